@@ -1,0 +1,99 @@
+/**
+ * Exact decimals. Every amount, price, quantity and rate in this program is a `bigint` counted in units of 10^-8
+ * ("e8"): 12.5 rupees is 1_250_000_000n, 3 shares are 300_000_000n, 0.1 % is 100_000n. One scale for all of them means
+ * that no two numbers can be added at different scales; what an asset can really hold (two decimals for a rupee, whole
+ * shares) is a property of the asset, applied by `roundTo` where a rule says so.
+ */
+
+export const DECIMALS = 8;
+export const ONE = 100_000_000n;
+
+/**
+ * `half_up` rounds a tie away from zero, `half_even` to the even neighbour, `down` cuts towards zero, `up` goes away from
+ * zero, `floor` and `ceil` go towards minus and plus infinity.
+ */
+export type Rounding = 'half_up' | 'half_even' | 'down' | 'up' | 'floor' | 'ceil';
+
+const decimalText = /^(-?)(\d{1,19})(?:\.(\d{1,8}))?$/;
+
+/** The e8 value of decimal text such as `-12.34`; undefined when the text is not a plain decimal of at most 19.8 digits. */
+export function parseDecimal(text: string): bigint | undefined {
+  const match = decimalText.exec(text);
+  if (!match) return undefined;
+  const whole = BigInt(match[2] ?? '0') * ONE + BigInt((match[3] ?? '').padEnd(DECIMALS, '0'));
+  return match[1] === '-' ? -whole : whole;
+}
+
+/** The e8 value of decimal text that is known to be good (configuration, the database). Throws RangeError otherwise. */
+export function decimal(text: string): bigint {
+  const value = parseDecimal(text);
+  if (value === undefined) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
+  return value;
+}
+
+/** Plain decimal text with at least `decimalsMin` decimals and no needless zeros beyond them. */
+export function decimalToText(value: bigint, decimalsMin = 0): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
+  const whole = digits.slice(0, -DECIMALS);
+  let fraction = digits.slice(-DECIMALS);
+  let end = DECIMALS;
+  while (end > decimalsMin && fraction.charCodeAt(end - 1) === 48) end -= 1;
+  fraction = fraction.slice(0, end);
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}
+
+/** numerator / denominator as a whole number under the given rounding. Throws RangeError when the denominator is zero. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  if (denominator === 0n) throw new RangeError('division by zero');
+  const quotient = numerator / denominator;
+  const remainder = numerator - quotient * denominator;
+  if (remainder === 0n) return quotient;
+  const positive = numerator < 0n === denominator < 0n;
+  const away = positive ? quotient + 1n : quotient - 1n;
+  const twice = (remainder < 0n ? -remainder : remainder) * 2n;
+  const whole = denominator < 0n ? -denominator : denominator;
+  switch (rounding) {
+    case 'down':
+      return quotient;
+    case 'up':
+      return away;
+    case 'floor':
+      return positive ? quotient : away;
+    case 'ceil':
+      return positive ? away : quotient;
+    case 'half_up':
+      return twice >= whole ? away : quotient;
+    case 'half_even':
+      if (twice !== whole) return twice > whole ? away : quotient;
+      return quotient % 2n === 0n ? quotient : away;
+  }
+}
+
+/** a × b of two e8 values, as an e8 value. */
+export function multiply(a: bigint, b: bigint, rounding: Rounding): bigint {
+  return divide(a * b, ONE, rounding);
+}
+
+/** a ÷ b of two e8 values, as an e8 value. */
+export function ratio(a: bigint, b: bigint, rounding: Rounding): bigint {
+  return divide(a * ONE, b, rounding);
+}
+
+/** An e8 value rounded to `decimals` places (0 to 8). */
+export function roundTo(value: bigint, decimals: number, rounding: Rounding): bigint {
+  return roundToStep(value, 10n ** BigInt(DECIMALS - decimals), rounding);
+}
+
+/** An e8 value rounded to a multiple of `step` (a tick, a lot). */
+export function roundToStep(value: bigint, step: bigint, rounding: Rounding): bigint {
+  return divide(value, step, rounding) * step;
+}
+
+export function minimum(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+export function maximum(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
+}

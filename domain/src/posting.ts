@@ -1,0 +1,64 @@
+import type { Asset } from './asset.ts';
+
+/**
+ * Why a holder has the asset. `available` may be spent or sold; `held` is reserved for an open order; `unsettled` is
+ * bought and locked until settlement; `receivable` is sold and not yet paid out. The others belong to the house.
+ */
+export type Purpose =
+  | 'available'
+  | 'held'
+  | 'unsettled'
+  | 'receivable'
+  | 'venue'
+  | 'fee'
+  | 'tax'
+  | 'grant'
+  | 'rounding';
+
+/** Account numbers start at 1; the house itself is account 0. */
+export type AccountId = number;
+export const HOUSE: AccountId = 0;
+
+/** Purposes whose balance must never be below zero; the house's counter-accounts may be on either side. */
+export const neverNegative: ReadonlySet<Purpose> = new Set(['available', 'held', 'unsettled', 'receivable']);
+
+/** One line of a journal entry. `amount` is signed, e8. The lines of one entry sum to zero for each asset. */
+export interface Posting {
+  readonly holder: AccountId;
+  readonly asset: Asset;
+  readonly purpose: Purpose;
+  readonly amount: bigint;
+}
+
+/** Two lines that take `amount` (e8, may be zero: no lines) from one place and put it in another. */
+export function transfer(
+  amount: bigint,
+  asset: Asset,
+  from: Pick<Posting, 'holder' | 'purpose'>,
+  to: Pick<Posting, 'holder' | 'purpose'>,
+): readonly Posting[] {
+  if (amount === 0n) return [];
+  return [
+    { holder: from.holder, asset, purpose: from.purpose, amount: -amount },
+    { holder: to.holder, asset, purpose: to.purpose, amount },
+  ];
+}
+
+/** The same lines with those of one holder, asset and purpose added up, zeros left out. Keeps rows few. */
+export function netPostings(postings: readonly Posting[]): readonly Posting[] {
+  const sums = new Map<string, Posting>();
+  for (const line of postings) {
+    const key = `${line.holder}|${line.asset}|${line.purpose}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? { ...sum, amount: sum.amount + line.amount } : line);
+  }
+  return [...sums.values()].filter((line) => line.amount !== 0n);
+}
+
+/** The asset whose lines do not sum to zero, or undefined when the entry balances. */
+export function unbalancedAsset(postings: readonly Posting[]): Asset | undefined {
+  const sums = new Map<Asset, bigint>();
+  for (const line of postings) sums.set(line.asset, (sums.get(line.asset) ?? 0n) + line.amount);
+  for (const [asset, sum] of sums) if (sum !== 0n) return asset;
+  return undefined;
+}
