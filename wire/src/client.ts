@@ -1,0 +1,62 @@
+import { BASE_PATH, TOKEN_HEADER, type Endpoint, type Envelope, type ReplyOf, type RequestInput } from './endpoint.ts';
+import type { Language } from './language.ts';
+import { type RefusalName, refusalName } from './refusals.ts';
+
+/** What a call ends with: data, a listed refusal, or no answer that can be read (network, a proxy, a crash). */
+export type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly kind: 'refused'; readonly code: number; readonly name: RefusalName | undefined; readonly msg: string; readonly params: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly kind: 'unreachable'; readonly cause: unknown };
+
+export interface ClientOptions {
+  /** Origin of the server, empty in the browser. */
+  readonly origin: string;
+  readonly token: () => string | undefined;
+  readonly language: () => Language;
+  /** A call without an answer after this long counts as unreachable. */
+  readonly timeoutMs?: number;
+}
+
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Outcome<ReplyOf<E>>>;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'msg' in value;
+}
+
+/** Field values as the text that a form carries; fields that are undefined are left out. */
+export function encodeForm(input: Readonly<Record<string, unknown>>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.append(name, String(value));
+  return form;
+}
+
+/** The typed client: one function, every call described by its endpoint. The reply is trusted, not parsed again. */
+export function createClient(options: ClientOptions): Client {
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Outcome<ReplyOf<E>>> {
+      const headers: Record<string, string> = { 'accept-language': options.language() };
+      const token = options.token();
+      if (token) headers[TOKEN_HEADER] = token;
+      const form = encodeForm(input);
+      const isGet = endpoint.method === 'GET';
+      const query = isGet && form.size > 0 ? `?${form}` : '';
+      try {
+        const response = await fetch(`${options.origin}${BASE_PATH}${endpoint.path}${query}`, {
+          method: endpoint.method,
+          headers,
+          ...(isGet ? {} : { body: form }),
+          signal: AbortSignal.timeout(options.timeoutMs ?? 60_000),
+        });
+        const reply: unknown = await response.json();
+        if (!isEnvelope(reply)) return { ok: false, kind: 'unreachable', cause: new Error('the reply is not an envelope') };
+        if (reply.code === 0) return { ok: true, data: reply.data as ReplyOf<E> };
+        const params = (reply.data ?? {}) as Record<string, unknown>;
+        return { ok: false, kind: 'refused', code: reply.code, name: refusalName(reply.code), msg: reply.msg, params };
+      } catch (cause) {
+        return { ok: false, kind: 'unreachable', cause };
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { RefusalName } from './refusals.ts';
+
+export const BASE_PATH = '/ipok-api';
+export const TOKEN_HEADER = 'access-token';
+
+/**
+ * One call: what goes in, what comes out, who may call, what it may refuse and which events it may cause. The server
+ * serves it, the client calls it, the OpenAPI document prints it, and tests read the `emits` lists.
+ */
+export interface Endpoint<
+  Request extends z.ZodMiniObject = z.ZodMiniObject,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST';
+  /** Below BASE_PATH, for example `/stock/order/buy`. */
+  readonly path: string;
+  readonly summary: string;
+  /** `public`: anyone. `session`: a signed-in person. */
+  readonly access: 'public' | 'session';
+  readonly request: Request;
+  readonly reply: Reply;
+  /** The business refusals this call may answer, beyond those of the protocol. */
+  readonly refusals: readonly RefusalName[];
+  /** The events this call may write to the journal; empty for a call that only reads. */
+  readonly emits: readonly string[];
+}
+
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+export type RequestInput<E extends Endpoint> = z.input<E['request']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+export function endpoint<Request extends z.ZodMiniObject, Reply extends z.ZodMiniType>(
+  definition: Omit<Endpoint<Request, Reply>, 'refusals' | 'emits'> & Partial<Pick<Endpoint, 'refusals' | 'emits'>>,
+): Endpoint<Request, Reply> {
+  return { refusals: [], emits: [], ...definition };
+}
+
+/** What every reply looks like. `code` 0 is success; the others are listed in `refusals.ts`. */
+export interface Envelope<Data = unknown> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { book, candleInterval, candleRow, print, quote } from './market.ts';
+import { instant, instrumentId } from './scalar.ts';
+
+/**
+ * The feed at STREAM_PATH. The client sends one `ClientFrame` a message; the server answers with `ServerFrame`s.
+ * Market topics: `quote:<id>`, `book:<id>`, `prints:<id>`, `candle:<id>:<interval>`. They are conflated: only the newest
+ * state of a topic is sent, at most four times a second. Own events are numbered without gaps and never dropped; a client
+ * that comes back says the last number it saw and gets the ones after it.
+ */
+export const STREAM_PATH = '/ipok-api/stream';
+export const TOPICS_MAX = 300;
+
+export const topic = z.string().check(z.regex(/^(quote|book|prints|candle):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
+
+export const clientFrame = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('subscribe'), topics: z.array(topic).check(z.maxLength(TOPICS_MAX)) }),
+  z.strictObject({ op: z.literal('unsubscribe'), topics: z.array(topic).check(z.maxLength(TOPICS_MAX)) }),
+  /** `after`: the last own event seen, 0 for all that are kept, absent for only new ones. */
+  z.strictObject({ op: z.literal('sign-in'), token: z.string().check(z.maxLength(200)), after: z.optional(z.int()) }),
+  z.strictObject({ op: z.literal('sign-out') }),
+  z.strictObject({ op: z.literal('ping') }),
+]);
+export type ClientFrame = z.infer<typeof clientFrame>;
+
+export const ownEvent = z.object({
+  no: z.int(),
+  at: instant,
+  type: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
+export type OwnEvent = z.infer<typeof ownEvent>;
+
+export const serverFrame = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('quote'), quote }),
+  z.object({ op: z.literal('book'), book }),
+  z.object({ op: z.literal('prints'), id: instrumentId, items: z.array(print) }),
+  z.object({ op: z.literal('candle'), id: instrumentId, interval: candleInterval, candle: candleRow }),
+  z.object({ op: z.literal('event'), event: ownEvent }),
+  /** `head`: the number of the last own event; what lies between is on its way. */
+  z.object({ op: z.literal('signed-in'), head: z.int() }),
+  z.object({ op: z.literal('signed-out'), reason: z.enum(['asked', 'session_gone']) }),
+  z.object({ op: z.literal('pong') }),
+  z.object({ op: z.literal('refused'), problem: z.string() }),
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;

@@ -1,0 +1,197 @@
+import type { RefusalParam, RefusalParams } from '@tarazu/domain/decision';
+import type { Language } from './language.ts';
+import type { RefusalText } from './refusal-text.ts';
+
+/**
+ * The one formatter. Numbers: en-US uses the Indian grouping 12,34,567.89 (the product's rule), pt-BR 1.234.567,89.
+ * Minus is U+2212. Dates: DD-MM-YYYY hh:mm AM/PM in a fixed zone (UTC+5:30 unless the reader chose another).
+ * Values are decimal text and are never turned into floats.
+ */
+
+const MINUS = '\u2212';
+const NO_BREAK_SPACE = '\u00a0';
+export const defaultTimeZone = 'Asia/Kolkata';
+
+const symbols: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  INR: { 'en-US': '₹', 'pt-BR': `₹${NO_BREAK_SPACE}` },
+  BRL: { 'en-US': `R$${NO_BREAK_SPACE}`, 'pt-BR': `R$${NO_BREAK_SPACE}` },
+  USD: { 'en-US': '$', 'pt-BR': `US$${NO_BREAK_SPACE}` },
+};
+
+function groupIndian(digits: string): string {
+  if (digits.length <= 3) return digits;
+  const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+(?!\d))/g, ',');
+  return `${head},${digits.slice(-3)}`;
+}
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+}
+
+/** Adds one to the last digit of a row of digits, as on paper. */
+function increment(digits: string): string {
+  const text = (BigInt(digits) + 1n).toString();
+  return text.padStart(digits.length, '0');
+}
+
+/** Whole and fraction digits of decimal text rounded half up to `decimals` places. */
+function rounded(value: string, decimals: number): { negative: boolean; whole: string; fraction: string } {
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const padded = fraction.padEnd(decimals + 1, '0');
+  let digits = whole + padded.slice(0, decimals);
+  if (padded.charCodeAt(decimals) >= 53) digits = increment(digits);
+  const cut = digits.length - decimals;
+  const wholeDigits = digits.slice(0, cut).replace(/^0+(?=\d)/, '') || '0';
+  const fractionDigits = digits.slice(cut);
+  return { negative: negative && /[1-9]/.test(digits), whole: wholeDigits, fraction: fractionDigits };
+}
+
+export type SignDisplay = 'minus' | 'always';
+
+function signOf(negative: boolean, isZero: boolean, display: SignDisplay): string {
+  if (negative) return MINUS;
+  return display === 'always' && !isZero ? '+' : '';
+}
+
+function digitsText(parts: { whole: string; fraction: string }, language: Language): string {
+  const grouped = language === 'pt-BR' ? groupThousands(parts.whole) : groupIndian(parts.whole);
+  if (parts.fraction === '') return grouped;
+  return `${grouped}${language === 'pt-BR' ? ',' : '.'}${parts.fraction}`;
+}
+
+/** A number with a fixed count of decimals: `1,23,456.70`. */
+export function formatNumber(value: string, language: Language, decimals = 2, sign: SignDisplay = 'minus'): string {
+  const parts = rounded(value, decimals);
+  const isZero = !/[1-9]/.test(parts.whole + parts.fraction);
+  return signOf(parts.negative, isZero, sign) + digitsText(parts, language);
+}
+
+/** An amount with its currency: `₹1,23,456.70`, `−R$ 10,00`, `12.50 USDT`. */
+export function formatMoney(value: string, currency: string, language: Language, sign: SignDisplay = 'minus', decimals = 2): string {
+  const parts = rounded(value, decimals);
+  const isZero = !/[1-9]/.test(parts.whole + parts.fraction);
+  const symbol = symbols[currency]?.[language];
+  const digits = digitsText(parts, language);
+  const mark = signOf(parts.negative, isZero, sign);
+  return symbol === undefined ? `${mark}${digits}${NO_BREAK_SPACE}${currency}` : `${mark}${symbol}${digits}`;
+}
+
+/** How many decimals a price shows: its own, at least two, at most `most`. */
+export function priceDecimals(value: string, most = 8): number {
+  const fraction = value.split('.')[1] ?? '';
+  return Math.min(most, Math.max(2, fraction.length));
+}
+
+/** A price with its currency, showing as many decimals as it has (at least two). */
+export function formatPrice(value: string, currency: string, language: Language): string {
+  return formatMoney(value, currency, language, 'minus', priceDecimals(value));
+}
+
+/** A quantity: no decimals for whole shares, otherwise as many as it has. */
+export function formatQuantity(value: string, language: Language): string {
+  const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '');
+  return formatNumber(value, language, fraction.length);
+}
+
+/** A percentage of per cents: `+1.24%`. */
+export function formatPercent(value: string, language: Language, sign: SignDisplay = 'always'): string {
+  return `${formatNumber(value, language, 2, sign)}%`;
+}
+
+const steps: readonly (readonly [number, string])[] = [
+  [12, 'T'],
+  [9, 'G'],
+  [6, 'M'],
+  [3, 'K'],
+];
+
+/** A large number short: K, M, G, T (10^3, 10^6, 10^9, 10^12), two decimals; below a thousand whole. */
+export function formatCompact(value: string, language: Language): string {
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const digits = whole.replace(/^0+/, '');
+  for (const [zeros, letter] of steps) {
+    if (digits.length <= zeros) continue;
+    const cut = digits.length - zeros;
+    const scaled = `${negative ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}${fraction}`;
+    return `${formatNumber(scaled, language, 2)}${letter}`;
+  }
+  return formatNumber(value, language, 0);
+}
+
+export function formatCompactMoney(value: string, currency: string, language: Language): string {
+  const symbol = symbols[currency]?.[language];
+  const short = formatCompact(value, language);
+  if (symbol === undefined) return `${short}${NO_BREAK_SPACE}${currency}`;
+  return short.startsWith(MINUS) ? `${MINUS}${symbol}${short.slice(1)}` : symbol + short;
+}
+
+const zoned = new Map<string, Intl.DateTimeFormat>();
+
+function partsAt(iso: string, timeZone: string): Record<string, string> {
+  let format = zoned.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: false,
+    });
+    if (zoned.size < 50) zoned.set(timeZone, format);
+  }
+  const parts: Record<string, string> = {};
+  for (const part of format.formatToParts(new Date(iso))) parts[part.type] = part.value;
+  return parts;
+}
+
+function clockText(parts: Record<string, string>, seconds: boolean): string {
+  const hour = Number(parts['hour']) % 24;
+  const twelve = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
+  const tail = seconds ? `:${parts['second']}` : '';
+  return `${twelve}:${parts['minute']}${tail}${NO_BREAK_SPACE}${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `20-11-2026 02:47 PM` */
+export function formatInstant(iso: string, timeZone = defaultTimeZone, seconds = false): string {
+  const parts = partsAt(iso, timeZone);
+  return `${parts['day']}-${parts['month']}-${parts['year']}${NO_BREAK_SPACE}${clockText(parts, seconds)}`;
+}
+
+export function formatTime(iso: string, timeZone = defaultTimeZone, seconds = true): string {
+  return clockText(partsAt(iso, timeZone), seconds);
+}
+
+/** A calendar day `2026-11-20` as `20-11-2026`. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${date}-${month}-${year}`;
+}
+
+export function formatParam(param: RefusalParam, language: Language): string {
+  if (typeof param === 'number') return formatNumber(String(param), language, 0);
+  if (typeof param === 'string') return param;
+  if ('amount' in param) return formatMoney(param.amount, param.currency, language);
+  if ('price' in param) return formatPrice(param.price, param.currency, language);
+  if ('quantity' in param) return formatQuantity(param.quantity, language);
+  return formatInstant(param.at);
+}
+
+const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
+
+/** The sentence of a refusal in a language, its `{parameters}` filled in. */
+export function refusalMessage(text: RefusalText, params: RefusalParams, language: Language): string {
+  return text[language]
+    .replace(plural, (_, name: string, one: string, other: string) => {
+      const count = Number(params[name] ?? 0);
+      return (count === 1 ? one : other).replaceAll('#', formatNumber(String(count), language, 0));
+    })
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const param = params[name];
+      return param === undefined ? '' : formatParam(param, language);
+    });
+}

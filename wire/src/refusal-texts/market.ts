@@ -1,0 +1,34 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+export const marketRefusals = {
+  instrument_unknown: {
+    code: 3001,
+    'en-US': 'We do not know the instrument {instrument}.',
+    'pt-BR': 'Não conhecemos o ativo {instrument}.',
+  },
+  instrument_unlisted: {
+    code: 3002,
+    'en-US': '{instrument} is not listed and cannot be traded.',
+    'pt-BR': '{instrument} não está listado e não pode ser negociado.',
+  },
+  instrument_halted: {
+    code: 3003,
+    'en-US': 'Trading in {instrument} is halted. Your order was not placed; try again when trading resumes.',
+    'pt-BR': 'A negociação de {instrument} está suspensa. Sua ordem não foi enviada; tente quando voltar.',
+  },
+  market_closed: {
+    code: 3004,
+    'en-US': 'The market is closed. It opens {opensAt}.',
+    'pt-BR': 'O mercado está fechado. Abre {opensAt}.',
+  },
+  not_tradable: {
+    code: 3005,
+    'en-US': '{instrument} is an index: it can be watched, not traded.',
+    'pt-BR': '{instrument} é um índice: pode ser acompanhado, não negociado.',
+  },
+  watchlist_full: {
+    code: 3006,
+    'en-US': 'Your watchlist has {max} entries, the most it can hold. Remove one first.',
+    'pt-BR': 'Seus favoritos têm {max} itens, o máximo. Remova um primeiro.',
+  },
+} as const satisfies Record<string, RefusalText>;

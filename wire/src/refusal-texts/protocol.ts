@@ -1,0 +1,76 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+/** The envelope itself: session, syntax of a call, limits of the server. */
+export const protocolRefusals = {
+  session_gone: {
+    code: -1000,
+    'en-US': 'You are signed out. Please log in again.',
+    'pt-BR': 'Sua sessão terminou. Entre novamente.',
+  },
+  busy: {
+    code: -1001,
+    'en-US': 'Many people are trading right now. Please try again.',
+    'pt-BR': 'Muita gente operando agora. Tente novamente.',
+  },
+  malformed_field: {
+    code: 1400,
+    'en-US': 'The field "{field}" is not valid: {problem}.',
+    'pt-BR': 'O campo "{field}" não é válido: {problem}.',
+  },
+  unknown_field: {
+    code: 1401,
+    'en-US': 'This call has no field "{field}".',
+    'pt-BR': 'Esta chamada não tem o campo "{field}".',
+  },
+  duplicate_field: {
+    code: 1402,
+    'en-US': 'The field "{field}" was sent more than once.',
+    'pt-BR': 'O campo "{field}" foi enviado mais de uma vez.',
+  },
+  field_too_long: {
+    code: 1403,
+    'en-US': 'The field "{field}" may have at most {max} characters.',
+    'pt-BR': 'O campo "{field}" pode ter no máximo {max} caracteres.',
+  },
+  path_unknown: { code: 1404, 'en-US': 'There is no such call.', 'pt-BR': 'Essa chamada não existe.' },
+  method_not_allowed: {
+    code: 1405,
+    'en-US': 'This call must be made with {allowed}.',
+    'pt-BR': 'Esta chamada deve ser feita com {allowed}.',
+  },
+  request_id_reused: {
+    code: 1409,
+    'en-US': 'This request number was already used for something else. Nothing was done.',
+    'pt-BR': 'Este número de pedido já foi usado para outra coisa. Nada foi feito.',
+  },
+  body_too_large: {
+    code: 1413,
+    'en-US': 'The request is larger than {maxKib} KiB.',
+    'pt-BR': 'O pedido é maior que {maxKib} KiB.',
+  },
+  media_type_unsupported: {
+    code: 1415,
+    'en-US': 'Send the fields as a form or as JSON.',
+    'pt-BR': 'Envie os campos como formulário ou JSON.',
+  },
+  malformed_body: {
+    code: 1416,
+    'en-US': 'The body of the request cannot be read.',
+    'pt-BR': 'Não foi possível ler o corpo do pedido.',
+  },
+  rate_limited: {
+    code: 1429,
+    'en-US': 'Too many requests. Try again in {seconds} seconds.',
+    'pt-BR': 'Pedidos demais. Tente novamente em {seconds} segundos.',
+  },
+  internal_error: {
+    code: 1500,
+    'en-US': 'Something went wrong on our side. Nothing was charged. Reference: {incident}.',
+    'pt-BR': 'Algo deu errado do nosso lado. Nada foi cobrado. Referência: {incident}.',
+  },
+  shutting_down: {
+    code: 1503,
+    'en-US': 'The server is restarting. Please try again in a moment.',
+    'pt-BR': 'O servidor está reiniciando. Tente novamente em instantes.',
+  },
+} as const satisfies Record<string, RefusalText>;

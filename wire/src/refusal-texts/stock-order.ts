@@ -1,0 +1,115 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+export const stockOrderRefusals = {
+  quantity_zero: {
+    code: 4001,
+    'en-US': 'Enter how many you want. The quantity cannot be 0.',
+    'pt-BR': 'Informe quantas quer. A quantidade não pode ser 0.',
+  },
+  quantity_below_minimum: {
+    code: 4002,
+    'en-US': 'You asked for {quantity}. The smallest order is {minimum}.',
+    'pt-BR': 'Você pediu {quantity}. A menor ordem é {minimum}.',
+  },
+  quantity_above_maximum: {
+    code: 4003,
+    'en-US': 'You asked for {quantity}. The largest order is {maximum}.',
+    'pt-BR': 'Você pediu {quantity}. A maior ordem é {maximum}.',
+  },
+  quantity_not_in_lots: {
+    code: 4004,
+    'en-US': 'The quantity goes in steps of {lot}. The nearest are {below} and {above}.',
+    'pt-BR': 'A quantidade vai de {lot} em {lot}. As mais próximas são {below} e {above}.',
+  },
+  price_zero: {
+    code: 4005,
+    'en-US': 'The limit price cannot be 0.',
+    'pt-BR': 'O preço limite não pode ser 0.',
+  },
+  price_missing: {
+    code: 4006,
+    'en-US': 'A limit order needs a price.',
+    'pt-BR': 'Uma ordem limitada precisa de um preço.',
+  },
+  price_not_wanted: {
+    code: 4007,
+    'en-US': 'A market order carries no price. Choose a limit order to name one.',
+    'pt-BR': 'Uma ordem a mercado não leva preço. Escolha limitada para informar um.',
+  },
+  price_off_tick: {
+    code: 4008,
+    'en-US': '{price} is not on the price grid of {tick}. The nearest are {below} and {above}.',
+    'pt-BR': '{price} não está na grade de {tick}. Os mais próximos são {below} e {above}.',
+  },
+  price_above_band: {
+    code: 4009,
+    'en-US': "{price} is above today's limit of {limit}.",
+    'pt-BR': '{price} está acima do limite de hoje, {limit}.',
+  },
+  price_below_band: {
+    code: 4010,
+    'en-US': "{price} is below today's limit of {limit}.",
+    'pt-BR': '{price} está abaixo do limite de hoje, {limit}.',
+  },
+  insufficient_balance: {
+    code: 4011,
+    'en-US': 'Insufficient balance. You need {short} more, or buy up to {quantityMax}.',
+    'pt-BR': 'Saldo insuficiente. Faltam {short}, ou compre até {quantityMax}.',
+  },
+  no_available_quantity: {
+    code: 4012,
+    'en-US': 'You have none that can be sold now. Locked until settlement: {locked}. In open orders: {held}.',
+    'pt-BR': 'Você não tem nada para vender agora. Bloqueadas até a liquidação: {locked}. Em ordens abertas: {held}.',
+  },
+  insufficient_quantity: {
+    code: 4013,
+    'en-US': 'You asked to sell {quantity}. {available} can be sold now; {locked} are locked until settlement.',
+    'pt-BR': 'Você pediu para vender {quantity}. Pode vender {available} agora; {locked} estão bloqueadas até a liquidação.',
+  },
+  no_sellers: {
+    code: 4014,
+    'en-US': 'Nobody is selling right now, so a market order cannot be filled. You can place a limit order and wait.',
+    'pt-BR': 'Ninguém está vendendo agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+  },
+  no_buyers: {
+    code: 4015,
+    'en-US': 'Nobody is buying right now, so a market order cannot be filled. You can place a limit order and wait.',
+    'pt-BR': 'Ninguém está comprando agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+  },
+  order_unknown: { code: 4016, 'en-US': 'We cannot find this order.', 'pt-BR': 'Não encontramos esta ordem.' },
+  order_not_open: {
+    code: 4017,
+    'en-US': 'This order is already {status} and cannot be changed.',
+    'pt-BR': 'Esta ordem já está {status} e não pode ser alterada.',
+  },
+  quantity_below_filled: {
+    code: 4018,
+    'en-US': '{filled} are already filled. The new quantity must be more than that.',
+    'pt-BR': '{filled} já foram executadas. A nova quantidade deve ser maior.',
+  },
+  open_orders_full: {
+    code: 4019,
+    'en-US': 'You have {max} open orders, the most that one account can have. Cancel one first.',
+    'pt-BR': 'Você tem {max} ordens abertas, o máximo por conta. Cancele uma primeiro.',
+  },
+  nothing_to_change: {
+    code: 4020,
+    'en-US': 'The order already has this price and quantity.',
+    'pt-BR': 'A ordem já tem este preço e esta quantidade.',
+  },
+  holding_unknown: {
+    code: 4021,
+    'en-US': 'You do not hold this instrument.',
+    'pt-BR': 'Você não tem este ativo.',
+  },
+  value_below_minimum: {
+    code: 4022,
+    'en-US': 'This order is worth {value}. The smallest order is {minimum}.',
+    'pt-BR': 'Esta ordem vale {value}. A menor ordem é {minimum}.',
+  },
+  order_amount_zero: {
+    code: 4023,
+    'en-US': 'Order amount cannot be 0',
+    'pt-BR': 'O valor da ordem não pode ser 0',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,29 @@
+import { marketRefusals } from './refusal-texts/market.ts';
+import { protocolRefusals } from './refusal-texts/protocol.ts';
+import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
+import { userRefusals } from './refusal-texts/user.ts';
+import { walletRefusals } from './refusal-texts/wallet.ts';
+
+/** Every refusal of the program by name. A number, once published, keeps its meaning. */
+export const refusals = {
+  ...protocolRefusals,
+  ...userRefusals,
+  ...marketRefusals,
+  ...stockOrderRefusals,
+  ...walletRefusals,
+} as const;
+
+export type RefusalName = keyof typeof refusals;
+
+const names = new Map<number, RefusalName>(
+  (Object.keys(refusals) as RefusalName[]).map((name) => [refusals[name].code, name]),
+);
+
+export function refusalName(code: number): RefusalName | undefined {
+  return names.get(code);
+}
+
+/** The names of a set of refusals, as an endpoint lists them. */
+export function namesOf<Texts extends Readonly<Record<string, unknown>>>(texts: Texts): readonly (keyof Texts & RefusalName)[] {
+  return Object.keys(texts) as (keyof Texts & RefusalName)[];
+}

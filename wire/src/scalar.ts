@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Decimal text, the only way money, prices and quantities travel: optional minus, at most 19 digits and 8 decimals. */
+export const decimalText = z.string().check(z.regex(/^-?\d{1,19}(\.\d{1,8})?$/));
+/** Decimal text that is not negative (zero is for the rule to refuse, with its own message). */
+export const amountText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
+/** A moment as ISO 8601 text in UTC with milliseconds. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+/** A calendar day `YYYY-MM-DD` in the exchange's own time zone. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+export const country = z.enum(['IN', 'BR', 'US', 'XC']);
+export const currency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
+export const instrumentId = z.string().check(z.regex(/^(IN|BR|US|XC):[A-Z0-9&._-]{1,24}$/));
+/** A number that the client makes once for each intention, so that a repeated call has one effect. */
+export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+export const text = (longest: number, shortest = 0) =>
+  z.string().check(z.minLength(shortest), z.maxLength(longest));
+
+/** A whole number that may arrive as text (a form) or as a number (JSON). */
+export const integer = (lowest: number, highest: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.regex(/^-?\d{1,9}$/)), z.int()]),
+      z.transform((value) => Number(value)),
+    ),
+    z.int().check(z.gte(lowest), z.lte(highest)),
+  );
+
+export const flag = z.pipe(
+  z.union([z.enum(['0', '1', 'true', 'false']), z.boolean()]),
+  z.transform((value) => value === true || value === '1' || value === 'true'),
+);
+
+export const PAGE_SIZE_MAX = 100;
+export const page = z._default(integer(1, 100_000), 1);
+export const pageSize = z._default(integer(1, PAGE_SIZE_MAX), 20);
+
+/** One page of a longer list. `total` is the length of the whole list. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });

@@ -1,0 +1,326 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { languages } from './language.ts';
+import { currency, flag, instant, integer, publicId, text } from './scalar.ts';
+
+export const language = z.enum(languages);
+/** `phone` accounts are the digits after the country's code; the code travels apart, as the country picker shows it. */
+export const accountKind = z.enum(['phone', 'email']);
+const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/));
+const accountText = text(120, 3);
+const password = text(200);
+const sixDigits = text(12);
+
+/** The proof that a call is not made by a machine in bulk: the picture, or the proof of work for who cannot see it. */
+const captchaFields = {
+  captchaId: z.optional(publicId),
+  captcha: z.optional(text(16)),
+  /** Base64 JSON solution of /common/captcha/challenge. */
+  captchaProof: z.optional(text(4000)),
+};
+
+export const session = z.object({
+  sessionId: publicId,
+  device: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+});
+export type SessionView = z.infer<typeof session>;
+
+export const user = z.object({
+  id: z.string(),
+  account: z.string(),
+  /** 1 = active, 0 = switched off: the app signs out. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  /** none, pending, succ, fail: identity checks come later, so far always none. */
+  idStatus: z.enum(['none', 'pending', 'succ', 'fail']),
+});
+
+export const userDetail = z.extend(user, {
+  nickname: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  language,
+  inviteCode: z.string(),
+  transactionPasswordSet: z.boolean(),
+  /** Until when orders need no transaction password in this session; null = each needs it. */
+  tradingUnlockedUntil: z.nullable(instant),
+  createdAt: instant,
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+const signedIn = z.object({ token: z.string(), user });
+
+export const createCaptcha = endpoint({
+  method: 'GET',
+  path: '/common/captcha',
+  summary: 'A new picture to read. One use, short life.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({ captchaId: publicId, svg: z.string(), expiresAt: instant }),
+});
+
+export const createCaptchaChallenge = endpoint({
+  method: 'GET',
+  path: '/common/captcha/challenge',
+  summary: 'A proof-of-work puzzle in place of the picture, for people who cannot see it (ALTCHA).',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({
+    algorithm: z.string(),
+    challenge: z.string(),
+    maxnumber: z.int(),
+    salt: z.string(),
+    signature: z.string(),
+  }),
+});
+
+export const sendCode = endpoint({
+  method: 'POST',
+  path: '/common/code/send',
+  summary: 'Send a verification code to a phone or an e-mail address. Answers the same whether or not the account exists.',
+  access: 'public',
+  request: z.strictObject({
+    kind: accountKind,
+    areaCode: z.optional(areaCode),
+    account: accountText,
+    purpose: z.enum(['register', 'email', 'transaction_password']),
+    ...captchaFields,
+  }),
+  reply: z.object({
+    /** Names this sending; in practice mode it opens the outbox. */
+    deliveryId: publicId,
+    sentTo: z.string(),
+    expiresAt: instant,
+    resendAfterSeconds: z.int(),
+  }),
+  refusals: ['captcha_required', 'captcha_wrong', 'code_too_soon', 'phone_format', 'email_format'],
+  emits: ['user.code-sent'],
+});
+
+export const showOutbox = endpoint({
+  method: 'GET',
+  path: '/common/outbox',
+  summary: 'Practice mode only: the message that a real house would have sent by SMS or e-mail.',
+  access: 'public',
+  request: z.strictObject({ deliveryId: publicId }),
+  reply: z.object({
+    practice: z.boolean(),
+    messages: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string(), at: instant })),
+  }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/user/register',
+  summary: 'Open an account. Practice money is posted to it at once.',
+  access: 'public',
+  request: z.strictObject({
+    kind: accountKind,
+    areaCode: z.optional(areaCode),
+    account: accountText,
+    code: text(12),
+    password,
+    passwordAgain: password,
+    inviteCode: z.optional(text(20)),
+    /** The versions of the texts that were on the screen; see /common/props. */
+    termsVersion: text(20),
+    privacyVersion: text(20),
+    agreeTerms: flag,
+    agreePrivacy: flag,
+    device: z._default(text(120), ''),
+  }),
+  reply: signedIn,
+  refusals: [
+    'code_wrong',
+    'phone_format',
+    'email_format',
+    'passwords_differ',
+    'password_length',
+    'password_common',
+    'consent_required',
+    'consent_outdated',
+    'invite_code_unknown',
+  ],
+  emits: ['user.registered', 'wallet.granted'],
+});
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Log in. After a few failed tries the picture is asked for and the waits grow.',
+  access: 'public',
+  request: z.strictObject({
+    kind: z._default(accountKind, 'phone'),
+    areaCode: z.optional(areaCode),
+    account: accountText,
+    password,
+    device: z._default(text(120), ''),
+    ...captchaFields,
+  }),
+  reply: signedIn,
+  refusals: ['login_wrong', 'login_delayed', 'captcha_required', 'captcha_wrong', 'account_closed'],
+  emits: ['user.logged-in'],
+});
+
+export const loginInfo = endpoint({
+  method: 'GET',
+  path: '/user/login/info',
+  summary: 'Who is logged in; an empty object means nobody.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({
+    user: z.optional(user),
+    openAutoApply: z.optional(z.union([z.literal(0), z.literal(1)])),
+    serviceSaleSmartly: z.optional(z.string()),
+  }),
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'End this session.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({}),
+  emits: ['user.session-ended'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/session/list',
+  summary: 'Where you are logged in.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({ items: z.array(session) }),
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/user/session/end',
+  summary: 'Sign out one other session, or all others when no number is given.',
+  access: 'session',
+  request: z.strictObject({ sessionId: z.optional(publicId) }),
+  reply: z.object({ ended: z.int() }),
+  refusals: ['session_unknown'],
+  emits: ['user.session-ended'],
+});
+
+export const userInfo = endpoint({
+  method: 'POST',
+  path: '/user/info',
+  summary: 'Your own account, with the masked phone and e-mail.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: userDetail,
+});
+
+export const updateUser = endpoint({
+  method: 'POST',
+  path: '/user/update',
+  summary: 'Change your shown name or language.',
+  access: 'session',
+  request: z.strictObject({ nickname: z.optional(text(40, 1)), language: z.optional(language) }),
+  reply: userDetail,
+  emits: ['user.updated'],
+});
+
+/** `login` needs the current password; `transaction` needs the current six digits, or the login password the first time. */
+export const updatePassword = endpoint({
+  method: 'POST',
+  path: '/user/update/password',
+  summary: 'Change the login password, or set and change the transaction password.',
+  access: 'session',
+  request: z.strictObject({
+    kind: z.enum(['login', 'transaction']),
+    current: z.optional(password),
+    loginPassword: z.optional(password),
+    next: password,
+    nextAgain: password,
+  }),
+  reply: z.object({ sessionsEnded: z.int() }),
+  refusals: [
+    'password_wrong',
+    'passwords_differ',
+    'password_length',
+    'password_common',
+    'transaction_password_format',
+    'transaction_password_weak',
+    'transaction_password_wrong',
+    'transaction_password_locked',
+    'login_delayed',
+  ],
+  emits: ['user.password-changed', 'user.transaction-password-changed', 'user.session-ended'],
+});
+
+export const updateEmail = endpoint({
+  method: 'POST',
+  path: '/user/update/email',
+  summary: 'Set or change the e-mail address, proved by a code sent to the new one.',
+  access: 'session',
+  request: z.strictObject({ email: accountText, code: text(12), password }),
+  reply: userDetail,
+  refusals: ['email_format', 'code_wrong', 'password_wrong', 'email_taken', 'login_delayed'],
+  emits: ['user.email-changed'],
+});
+
+export const unlockTrading = endpoint({
+  method: 'POST',
+  path: '/user/trade/unlock',
+  summary: 'Give the transaction password once; orders of this session need none for the minutes you choose. 0 locks again.',
+  access: 'session',
+  request: z.strictObject({ transactionPassword: z.optional(sixDigits), minutes: integer(0, 480) }),
+  reply: z.object({ until: z.nullable(instant) }),
+  refusals: [
+    'transaction_password_required',
+    'transaction_password_not_set',
+    'transaction_password_wrong',
+    'transaction_password_locked',
+  ],
+  emits: ['user.trading-unlocked'],
+});
+
+/** What the app may know about this house before anybody logs in. */
+export const properties = z.object({
+  product: z.string(),
+  version: z.string(),
+  practice: z.boolean(),
+  market: z.object({
+    source: z.enum(['simulated', 'replay']),
+    hours: z.enum(['always', 'exchange']),
+    replayDate: z.nullable(z.string()),
+    replaySpeed: z.nullable(z.number()),
+  }),
+  password: z.object({ min: z.int(), max: z.int() }),
+  areaCodes: z.array(z.object({ country: z.string(), name: z.string(), areaCode: z.string() })),
+  defaultAreaCode: z.string(),
+  defaultCountry: z.string(),
+  currencies: z.array(currency),
+  termsVersion: z.string(),
+  privacyVersion: z.string(),
+  /** Play money of a new account, decimal text by currency. */
+  grants: z.record(z.string(), z.string()),
+  now: instant,
+});
+export type Properties = z.infer<typeof properties>;
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/common/props',
+  summary: 'All public properties of this installation.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: properties,
+});
+
+export const showProperty = endpoint({
+  method: 'GET',
+  path: '/common/prop',
+  summary: 'One public property by its name.',
+  access: 'public',
+  request: z.strictObject({ name: text(40, 1) }),
+  reply: z.object({ name: z.string(), value: z.unknown() }),
+  refusals: ['property_unknown'],
+});

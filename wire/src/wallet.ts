@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
+
+/** What a person has in one currency. All in that currency; shares valued at the last price, rounded half up to cents. */
+export const currencyAssets = z.object({
+  currency,
+  country,
+  /** May be spent. */
+  available: decimalText,
+  /** Reserved for open buy orders. */
+  held: decimalText,
+  /** From sales, paid out at settlement. */
+  receivable: decimalText,
+  marketValue: decimalText,
+  invested: decimalText,
+  unrealised: decimalText,
+  realised: decimalText,
+  today: decimalText,
+  /** available + held + receivable + marketValue */
+  total: decimalText,
+});
+export type CurrencyAssets = z.infer<typeof currencyAssets>;
+
+export const showAssets = endpoint({
+  method: 'POST',
+  path: '/user/assets',
+  summary: 'What you have, by currency: cash, shares, results.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({ accounts: z.array(currencyAssets), at: instant }),
+});
+
+/** One ledger line of yours with the entry it belongs to and the balance after it. */
+export const ledgerLine = z.object({
+  /** The number of your event; lines of one entry share it. */
+  entry: z.int(),
+  at: instant,
+  kind: z.string(),
+  asset: z.string(),
+  purpose: z.string(),
+  amount: decimalText,
+  balanceAfter: decimalText,
+  /** What the entry is about, for the sentence: instrument, order, charges. */
+  reference: z.record(z.string(), z.string()),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/user/tx/record',
+  summary: 'Your ledger, newest first: every line that moved your money or shares.',
+  access: 'session',
+  request: z.strictObject({ asset: z.optional(z.string().check(z.maxLength(40))), page, pageSize }),
+  reply: pageOf(ledgerLine),
+});
+
+/** Both sides of one entry, house accounts included, so that the sum can be seen to be zero. */
+export const showLedgerEntry = endpoint({
+  method: 'GET',
+  path: '/user/tx/entry',
+  summary: 'One ledger entry with all its lines, which sum to zero.',
+  access: 'session',
+  request: z.strictObject({ entry: integer(1, 999_999_999) }),
+  reply: z.object({
+    entry: z.int(),
+    at: instant,
+    kind: z.string(),
+    tradeDate: z.nullable(day),
+    lines: z.array(z.object({ account: z.string(), asset: z.string(), purpose: z.string(), amount: decimalText })),
+  }),
+  refusals: ['ledger_entry_unknown'],
+});
