@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const pinned = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, 'bin', 'node');
+const pinned = join(
+  root,
+  'node_modules',
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+  'node',
+);
 
 if (process.platform !== 'win32' && existsSync(pinned)) {
   const link = join(root, 'node_modules', '.bin', 'node');

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(fileURLToPath(import.meta.url), '..', '..');
+
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+  readonly tookMs: number;
+}
+
+export interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** `inherit` lets the output through as it comes; `collect` (the default) returns it. */
+  readonly output?: 'inherit' | 'collect';
+}
+
+/**
+ * Runs a program without a shell and waits for it. The running Node's folder is first in PATH, so that every script
+ * started from here uses the pinned Node. Never throws for a failing program: a missing one answers with code 127.
+ */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  const startedMs = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? root,
+      env: options.env ?? process.env,
+      stdio: options.output === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const finish = (code: number) => resolve({ code, output, tookMs: performance.now() - startedMs });
+    child.on('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.on('close', (code, signal) => finish(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a script of the repository or of an installed package with the Node that runs this. */
+export function runNode(
+  script: string,
+  args: readonly string[] = [],
+  options: CommandOptions = {},
+): Promise<CommandResult> {
+  return runCommand(process.execPath, [join(root, script), ...args], options);
+}

@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import type { Source } from './tidy.ts';
+
+export interface FoundImport {
+  readonly from: string;
+  /** The imported file as a path from the root. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const importText =
+  /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+const rooms = /^(domain|wire|server|ui|web|console|test|tools)\//;
+const notFeatures = new Set(['platform', 'adapters']);
+
+/** The relative imports of a file. Packages are judged by the linter, which knows them by name. */
+export function importsOf({ path, text }: Source): FoundImport[] {
+  if (path.endsWith('.css')) return [];
+  const found: FoundImport[] = [];
+  for (const match of text.matchAll(importText)) {
+    const specifier = match[2] ?? match[3] ?? '';
+    if (!specifier.startsWith('.')) continue;
+    found.push({ from: path, to: posix.join(posix.dirname(path), specifier), typeOnly: match[1] !== undefined });
+  }
+  return found;
+}
+
+/** What is wrong with one import, in words; undefined when nothing is. */
+export function roomFaults({ from, to, typeOnly }: FoundImport): string | undefined {
+  const room = rooms.exec(from)?.[1];
+  if (room === undefined) return undefined;
+  const test = /\.test\.tsx?$/.test(from) || room === 'test' || room === 'tools';
+  if (!test && !to.startsWith(`${room}/`)) return `${from}: leaves its room by a path (${to}); import the package`;
+  if (room === 'server' && !test) return serverFault(from, to, typeOnly);
+  if (room === 'web' || room === 'console') return screenFault(from, to);
+  return undefined;
+}
+
+function serverFault(from: string, to: string, typeOnly: boolean): string | undefined {
+  const mine = partOf(from);
+  const theirs = partOf(to);
+  if (mine === theirs || theirs === 'platform') return undefined;
+  if (mine === 'platform') return `${from}: platform knows no feature (${to})`;
+  if (theirs === 'adapters') {
+    return mine === undefined ? undefined : `${from}: adapters are known to main.ts alone (${to})`;
+  }
+  if (theirs === undefined) return mine === undefined ? undefined : `${from}: nothing imports ${to}, it is the top`;
+  // An adapter implements a port, so it may name the types of the feature that owns it.
+  if (mine === 'adapters' && typeOnly) return undefined;
+  return to === `server/src/${theirs}/index.ts` ? undefined : `${from}: enters ${theirs} past its door (${to})`;
+}
+
+function screenFault(from: string, to: string): string | undefined {
+  const mine = /^[^/]+\/src\/screens\/([^/]+)/.exec(from)?.[1];
+  const theirs = /^[^/]+\/src\/screens\/([^/]+)/.exec(to)?.[1];
+  if (mine !== undefined && theirs !== undefined && mine !== theirs) return `${from}: a screen imports another (${to})`;
+  const inApp = /^[^/]+\/src\/app\//.test(from);
+  return inApp && theirs !== undefined ? `${from}: app knows no screen (${to})` : undefined;
+}
+
+/** `stock-order` for server/src/stock-order/..., undefined for a file directly under src. */
+function partOf(path: string): string | undefined {
+  return /^server\/src\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** A ring of features that enter one another, first and last the same; undefined when there is none. */
+export function findRing(imports: readonly FoundImport[]): string[] | undefined {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const mine = partOf(from);
+    const theirs = partOf(to);
+    if (mine === undefined || theirs === undefined || mine === theirs || /\.test\.tsx?$/.test(from)) continue;
+    if (notFeatures.has(mine) || notFeatures.has(theirs)) continue;
+    graph.set(mine, (graph.get(mine) ?? new Set()).add(theirs));
+  }
+  const done = new Set<string>();
+  const visit = (name: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+    if (done.has(name)) return undefined;
+    for (const next of graph.get(name) ?? []) {
+      const ring = visit(next, [...path, name]);
+      if (ring) return ring;
+    }
+    done.add(name);
+    return undefined;
+  };
+  for (const name of graph.keys()) {
+    const ring = visit(name, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tidyFaults } from './tidy.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, text = ''): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+test('a small clean tree has no faults', () => {
+  write('server/src/main.ts', "import { s } from './adapters/sim.ts';\nimport { a } from './user/index.ts';");
+  write('server/src/user/index.ts', "import { save } from './store.ts';");
+  write('server/src/user/store.ts', 'export const save = `insert into account (id) values ($1)`;');
+  write('server/src/adapters/sim.ts', "import type { Source } from '../market/source.ts';");
+  expect(tidyFaults(folder)).toEqual([]);
+});
+
+test('drawers and crowded folders are named', () => {
+  write('ui/src/utils.ts');
+  write('web/src/shared/a.ts');
+  for (let index = 0; index < 26; index += 1) write(`ui/src/many/file-${index}.ts`);
+  const faults = tidyFaults(folder).join('\n');
+  expect(faults).toContain('ui/src/utils.ts: a drawer');
+  expect(faults).toContain('web/src/shared: a drawer');
+  expect(faults).toContain('ui/src/many: 26 entries');
+});
+
+test('SQL and transactions stay in stores and the platform', () => {
+  write('server/src/user/queries.ts', "const q = 'select id from account where id = $1';");
+  write('server/src/user/store.ts', "export const begin = 'BEGIN';");
+  write('server/src/user/words.ts', "// select the user from the list\nexport const text = 'Select a date';");
+  write('server/src/platform/commit.ts', "export const begin = 'begin';");
+  const faults = tidyFaults(folder);
+  expect(faults).toHaveLength(2);
+  expect(faults.join('\n')).toContain('user/queries.ts: SQL outside a store');
+  expect(faults.join('\n')).toContain('user/store.ts: opens a transaction');
+});
+
+test('a feature is entered by its door, without a ring, and platform knows no feature', () => {
+  write('server/src/user/commands.ts', "import { x } from '../wallet/store.ts';");
+  write('server/src/wallet/index.ts', "import type { User } from '../user/index.ts';");
+  write('server/src/platform/http.ts', "import { x } from '../user/index.ts';");
+  const faults = tidyFaults(folder).join('\n');
+  expect(faults).toContain('enters wallet past its door');
+  expect(faults).toContain('ring: user -> wallet -> user');
+  expect(faults).toContain('platform knows no feature');
+});
+
+test('screens keep to themselves and rooms are not left by a path', () => {
+  write('web/src/screens/home/home.tsx', "import { Row } from '../stock/row.tsx';");
+  write('web/src/app/api.ts', "export { a } from '../../../wire/src/client.ts';");
+  const faults = tidyFaults(folder).join('\n');
+  expect(faults).toContain('a screen imports another');
+  expect(faults).toContain('leaves its room by a path');
+});
+
+test('a suppression needs a reason', () => {
+  write('ui/src/a.ts', '// @ts-expect-error\nexport const a = 1;');
+  write('ui/src/b.ts', '// biome-ignore lint/style/noDefaultExport: the tool wants one\nexport const b = 1;');
+  write('ui/src/c.ts', '// oxlint-disable-next-line no-empty\nexport const c = 1;');
+  expect(tidyFaults(folder).map((fault) => fault.slice(0, 8))).toEqual(['ui/src/a', 'ui/src/c']);
+});

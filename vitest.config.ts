@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+// Unit projects run in `npm run check`; `e2e` drives a real browser and runs in `npm run e2e` and `npm test`.
+const unit = (name: string) => ({
+  extends: true as const,
+  test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+});
+
+export default defineConfig({
+  test: {
+    globals: false,
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default'],
+    projects: [
+      unit('domain'),
+      unit('wire'),
+      unit('server'),
+      unit('ui'),
+      unit('web'),
+      { extends: true, test: { name: 'tools', root: './tools', include: ['*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          root: './test',
+          include: ['e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
