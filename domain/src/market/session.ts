@@ -10,6 +10,8 @@ export interface TradingState {
   readonly opensAtMs: number | undefined;
   /** When the running session ends; DAY orders end then. */
   readonly closesAtMs: number | undefined;
+  /** Prices of orders and prints are multiples of this today; the exchange sets it from an earlier close (tick.ts). */
+  readonly tickSize: bigint;
   /** Lowest and highest price an order may carry today; undefined when the instrument has no band. */
   readonly bandLower: bigint | undefined;
   readonly bandUpper: bigint | undefined;

@@ -1,0 +1,33 @@
+import type { ExchangeCalendar } from '../market/calendar.ts';
+import { b3Calendar } from './calendar-b3.ts';
+import { nseCalendar } from './calendar-nse.ts';
+import { xnysCalendar } from './calendar-xnys.ts';
+
+const calendars = new Map<string, ExchangeCalendar>(
+  [nseCalendar, b3Calendar, xnysCalendar].map((one) => [one.exchange, one]),
+);
+
+/** A venue that never shuts and settles at once. */
+function aroundTheClock(exchange: string): ExchangeCalendar {
+  return {
+    exchange,
+    timeZone: 'UTC',
+    hours: [],
+    holidays: [],
+    specialSessions: [],
+    settlementHolidays: [],
+    settlement: [{ from: '0000-01-01', days: 0, source: 'coins change hands at once' }],
+    sources: [],
+    aroundTheClock: true,
+  };
+}
+
+/** The calendar of an exchange; a venue without one (crypto) is open around the clock in UTC. */
+export function calendarOf(exchange: string): ExchangeCalendar {
+  let calendar = calendars.get(exchange);
+  if (!calendar) {
+    calendar = aroundTheClock(exchange);
+    calendars.set(exchange, calendar);
+  }
+  return calendar;
+}
