@@ -34,7 +34,8 @@ export function linkNode() {
     rmSync(link, { force: true });
     symlinkSync(pinned, link);
   }
-  if (existsSync(join(root, 'package-lock.json'))) writeFileSync(stampFile, installedStamp());
+  // Written only beside npm's own record of a finished installation.
+  if (existsSync(join(root, 'node_modules', '.package-lock.json'))) writeFileSync(stampFile, installedStamp());
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) linkNode();
