@@ -1,0 +1,114 @@
+import type { Currency } from '../asset.ts';
+import type { AccountId, Posting } from '../posting.ts';
+import type { ConsentPurpose } from './consent.ts';
+import { type Decision, type DomainEvent, accepted, refused } from '../decision.ts';
+
+export type AccountKind = 'phone' | 'email';
+export type EndReason = 'signed_out' | 'ended' | 'password_changed' | 'account_closed';
+
+export type UserEvent =
+  | DomainEvent<
+      'user.registered',
+      {
+        readonly publicId: string;
+        readonly kind: AccountKind;
+        /** Masked: the journal carries no phone number, no address and no secret. */
+        readonly account: string;
+        readonly invited: boolean;
+        readonly consents: readonly { readonly purpose: ConsentPurpose; readonly version: string }[];
+      }
+    >
+  | DomainEvent<'wallet.granted', { readonly amounts: Readonly<Partial<Record<Currency, string>>> }>
+  | DomainEvent<'user.logged-in', { readonly sessionId: string; readonly device: string }>
+  | DomainEvent<'user.session-ended', { readonly sessionIds: readonly string[]; readonly reason: EndReason }>
+  | DomainEvent<'user.updated', { readonly nickname?: string; readonly language?: string }>
+  | DomainEvent<'user.password-changed', Record<string, never>>
+  | DomainEvent<'user.transaction-password-changed', { readonly first: boolean }>
+  | DomainEvent<'user.email-changed', { readonly email: string }>
+  | DomainEvent<'user.trading-unlocked', { readonly sessionId: string; readonly until: string | null }>
+  | DomainEvent<'user.status-changed', { readonly status: 0 | 1 }>;
+
+export type UserDecision = Decision<
+  UserEvent,
+  'code_wrong' | 'invite_code_unknown' | 'account_closed' | 'session_unknown' | 'email_taken' | 'session_gone'
+>;
+
+/** A code can be used while it lives, was not used, and its tries are not spent; the caller has compared the digits. */
+export interface CodeFact {
+  readonly used: boolean;
+  readonly expiresAtMs: number;
+}
+
+export interface Registration {
+  readonly kind: AccountKind;
+  readonly maskedAccount: string;
+  /** Chosen by chance by the caller; the first that nobody has is taken. */
+  readonly publicIds: readonly string[];
+  readonly invited: boolean;
+  readonly consents: readonly { readonly purpose: ConsentPurpose; readonly version: string }[];
+  readonly grant: { readonly amounts: Readonly<Partial<Record<Currency, string>>>; readonly postings: readonly Posting[] };
+}
+
+export interface RegistrationFacts {
+  readonly nowMs: number;
+  readonly accountTaken: boolean;
+  readonly inviterKnown: boolean;
+  /** Undefined when the house itself opens the account, without a code. */
+  readonly code: CodeFact | 'unknown' | undefined;
+  isPublicIdTaken(publicId: string): boolean;
+}
+
+/** Opens an account. An account that exists already is answered like a wrong code, so that nobody learns of it. */
+export function decideRegistration(registration: Registration, facts: RegistrationFacts): UserDecision {
+  if (facts.code !== undefined && !isUsable(facts.code, facts.nowMs)) return refused('code_wrong');
+  if (facts.accountTaken) return refused('code_wrong');
+  if (registration.invited && !facts.inviterKnown) return refused('invite_code_unknown');
+  const publicId = registration.publicIds.find((candidate) => !facts.isPublicIdTaken(candidate));
+  if (publicId === undefined) throw new Error('none of the public ids offered is free');
+  const { kind, maskedAccount, invited, consents, grant } = registration;
+  return accepted<UserEvent>(
+    [
+      { type: 'user.registered', body: { publicId, kind, account: maskedAccount, invited, consents } },
+      { type: 'wallet.granted', body: { amounts: grant.amounts } },
+    ],
+    grant.postings,
+  );
+}
+
+export function isUsable(code: CodeFact | 'unknown', nowMs: number): boolean {
+  return code !== 'unknown' && !code.used && nowMs < code.expiresAtMs;
+}
+
+/** A session starts only for an account that is switched on. */
+export function decideLogIn(session: { sessionId: string; device: string }, status: 0 | 1): UserDecision {
+  if (status === 0) return refused('account_closed');
+  return accepted<UserEvent>([{ type: 'user.logged-in', body: { sessionId: session.sessionId, device: session.device } }]);
+}
+
+/** Ends those of the asked sessions that are alive; ending one by name that is not alive is refused. */
+export function decideEndSessions(
+  asked: { readonly which: 'one' | 'others'; readonly sessionId: string; readonly reason: EndReason },
+  alive: readonly string[],
+): UserDecision {
+  const sessionIds = alive.filter((id) => (asked.which === 'one') === (id === asked.sessionId));
+  if (asked.which === 'one' && sessionIds.length === 0) return refused('session_unknown');
+  if (sessionIds.length === 0) return accepted<UserEvent>([]);
+  return accepted<UserEvent>([{ type: 'user.session-ended', body: { sessionIds, reason: asked.reason } }]);
+}
+
+/** A new login password ends every session but the one that asked for it. */
+export function decidePasswordChange(keepSessionId: string, alive: readonly string[]): UserDecision {
+  const sessionIds = alive.filter((id) => id !== keepSessionId);
+  const events: UserEvent[] = [{ type: 'user.password-changed', body: {} }];
+  if (sessionIds.length > 0) events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'password_changed' } });
+  return accepted(events);
+}
+
+export function decideEmailChange(
+  change: { readonly owner: AccountId; readonly maskedEmail: string },
+  facts: { readonly nowMs: number; readonly code: CodeFact | 'unknown'; readonly emailOwner: AccountId | undefined },
+): UserDecision {
+  if (!isUsable(facts.code, facts.nowMs)) return refused('code_wrong');
+  if (facts.emailOwner !== undefined && facts.emailOwner !== change.owner) return refused('email_taken');
+  return accepted<UserEvent>([{ type: 'user.email-changed', body: { email: change.maskedEmail } }]);
+}

@@ -1,0 +1,35 @@
+/** What a person agrees to, each by itself. */
+export type ConsentPurpose = 'terms' | 'privacy';
+
+export interface ConsentText {
+  readonly purpose: ConsentPurpose;
+  /** The day from which this wording holds, 'YYYY-MM-DD'; it is the version that a consent records. */
+  readonly version: string;
+}
+
+/** The wordings in force, newest last. A new wording is a new line; a kept consent points to the line it was given for. */
+export const consentTexts: readonly ConsentText[] = [
+  { purpose: 'terms', version: '2026-11-20' },
+  { purpose: 'privacy', version: '2026-11-20' },
+];
+
+export function consentVersion(purpose: ConsentPurpose): string {
+  const text = consentTexts.findLast((candidate) => candidate.purpose === purpose);
+  if (!text) throw new Error(`no wording for ${purpose}`);
+  return text.version;
+}
+
+export interface ConsentsGiven {
+  readonly agreeTerms: boolean;
+  readonly agreePrivacy: boolean;
+  readonly termsVersion: string;
+  readonly privacyVersion: string;
+}
+
+/** Both boxes, for the wordings in force. Undefined when the consents are good. */
+export function consentFault(given: ConsentsGiven): 'consent_required' | 'consent_outdated' | undefined {
+  if (!given.agreeTerms || !given.agreePrivacy) return 'consent_required';
+  const current =
+    given.termsVersion === consentVersion('terms') && given.privacyVersion === consentVersion('privacy');
+  return current ? undefined : 'consent_outdated';
+}
