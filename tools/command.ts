@@ -15,11 +15,14 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** `inherit` lets the output through as it comes; `collect` (the default) returns it. */
   readonly output?: 'inherit' | 'collect';
+  /** The user and group to run as; only root may lend them. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /**
- * Runs a program without a shell and waits for it. The running Node's folder is first in PATH, so that every script
- * started from here uses the pinned Node. Never throws for a failing program: a missing one answers with code 127.
+ * Runs a program without a shell and without input, and waits for it. Never throws for a failing program: a missing one
+ * answers with code 127.
  */
 export function runCommand(
   program: string,
@@ -31,6 +34,8 @@ export function runCommand(
     const child = spawn(program, args, {
       cwd: options.cwd ?? root,
       env: options.env ?? process.env,
+      ...(options.uid !== undefined && { uid: options.uid }),
+      ...(options.gid !== undefined && { gid: options.gid }),
       stdio: options.output === 'inherit' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
