@@ -1,0 +1,100 @@
+import { type Currency, currencyDecimals } from '../asset.ts';
+import { decimalToText, divide, minimum, ONE, type Rounding } from '../money.ts';
+
+export type Side = 'buy' | 'sell';
+/** `intraday`: sold on the day it was bought. Bought shares are locked until settlement, so every trade here is a delivery. */
+export type Product = 'delivery' | 'intraday';
+
+export type ChargeName =
+  | 'brokerage'
+  | 'exchange'
+  | 'regulator'
+  | 'stamp'
+  | 'gst'
+  | 'stt'
+  | 'trading'
+  | 'clearing'
+  | 'withholding'
+  | 'taf'
+  | 'sec';
+
+/**
+ * One charge from a date on. Rates are e8: a share of the value, an amount for each share, or a share of other charges
+ * (`of`). `perDay` charges are rounded on the sum of one account's trades in an instrument, side and day; the others on
+ * the sum of an order's fills. `cap` (e8) limits the charge of one order.
+ */
+export interface ChargeRule {
+  readonly name: ChargeName;
+  /** Ours to keep, or passed on to the exchange, the regulator or the state. */
+  readonly purpose: 'fee' | 'tax';
+  readonly from: string;
+  readonly side?: Side;
+  readonly product?: Product;
+  readonly basis: 'value' | 'quantity' | 'charges';
+  readonly of?: readonly ChargeName[];
+  readonly rate: bigint;
+  readonly cap?: bigint;
+  readonly perDay?: true;
+  /** Places after the point to which the charge is rounded; the currency's own when left out. */
+  readonly decimals?: number;
+  readonly rounding: Rounding;
+  readonly source: string;
+}
+
+/** The charges of one exchange, in the order in which they are shown. Of the rows that fit a trade, the latest of a name counts. */
+export interface ChargeSchedule {
+  readonly exchange: string;
+  readonly currency: Currency;
+  readonly rules: readonly ChargeRule[];
+}
+
+const kept = new WeakMap<ChargeSchedule, Map<string, readonly ChargeRule[]>>();
+/** Two sides, two products and the few trading days that are live at once. */
+const KEPT_MAX = 64;
+
+/** The rows of the schedule that apply to a trade, one a name; kept, because every order of a day asks for the same. */
+export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
+  let bySchedule = kept.get(schedule);
+  if (!bySchedule || bySchedule.size >= KEPT_MAX) {
+    bySchedule = new Map();
+    kept.set(schedule, bySchedule);
+  }
+  const key = `${side}|${product}|${date}`;
+  let rules = bySchedule.get(key);
+  if (!rules) {
+    rules = findRules(schedule, side, product, date);
+    bySchedule.set(key, rules);
+  }
+  return rules;
+}
+
+function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
+  const latest = new Map<ChargeName, ChargeRule>();
+  for (const rule of schedule.rules) {
+    if (rule.from > date || (rule.side && rule.side !== side) || (rule.product && rule.product !== product)) continue;
+    const known = latest.get(rule.name);
+    if (!known || known.from <= rule.from) latest.set(rule.name, rule);
+  }
+  return [...latest.values()].filter(({ rate }) => rate > 0n);
+}
+
+/** The rounded amount (e8) of a rule for a value or a number of shares (e8). */
+export function chargeAmount(rule: ChargeRule, currency: Currency, basis: bigint): bigint {
+  const exact = basis * rule.rate;
+  const limited = rule.cap === undefined ? exact : minimum(exact, rule.cap * ONE);
+  const step = chargeStep(rule, currency);
+  // One division by both scales at once, so that nothing is rounded twice.
+  return divide(limited, step * ONE, rule.rounding) * step;
+}
+
+/** The smallest amount (e8) by which this charge can change. */
+export function chargeStep(rule: ChargeRule, currency: Currency): bigint {
+  return 10n ** BigInt(8 - (rule.decimals ?? currencyDecimals[currency]));
+}
+
+/** The rate for eyes: `0.1%`, or `0.000166` for each share. */
+export function rateText(rule: ChargeRule): string {
+  const percent = rule.basis !== 'quantity';
+  const text = decimalToText(percent ? rule.rate * 100n : rule.rate);
+  return percent ? `${text}%` : text;
+}
