@@ -28,10 +28,15 @@ export function indexDivisor(members: readonly IndexMember[], prices: readonly b
   return divide(membersValue(members, prices) * ONE, base, 'half_even');
 }
 
-/** The level (e8, rounded half up to two decimals) at these prices. */
+/** The level (e8, rounded half up to two decimals) of a members' value; see `membersValue`. */
+export function levelOfValue(value: bigint, divisor: bigint): bigint {
+  return divide(value * 100n, divisor, 'half_up') * (ONE / 100n);
+}
+
+/** The level (e8, two decimals) at these prices. */
 export function indexLevel(
   definition: Pick<IndexDefinition, 'members' | 'divisor'>,
   prices: readonly bigint[],
 ): bigint {
-  return divide(membersValue(definition.members, prices) * 100n, definition.divisor, 'half_up') * (ONE / 100n);
+  return levelOfValue(membersValue(definition.members, prices), definition.divisor);
 }

@@ -1,0 +1,64 @@
+import type { Book, BookLevel } from '@tarazu/domain/market/book';
+import { ONE } from '@tarazu/domain/money';
+import { smoothNoise } from './chance.ts';
+import type { DayBar } from './daily-path.ts';
+import { CENT } from './daily-path.ts';
+import type { Trade } from './minute-prints.ts';
+
+/** How often a book is shown anew; the place inside this span differs between shares. */
+export const BOOK_MS = 400;
+const LEVELS = 12;
+const spreadTicksByLiquidity = [6, 5, 4, 2, 1.4, 1];
+/** Typical distance between two levels, in parts of the price. */
+const stepByLiquidity = [0.0009, 0.0007, 0.0004, 0.00025, 0.00015, 0.0001];
+const SIZE_MS = 7000;
+const SPREAD_MS = 20_000;
+
+export interface DepthOf {
+  readonly instrumentId: string;
+  readonly own: number;
+  readonly liquidity: number;
+  readonly lot: number;
+}
+
+/** Best prices in hundredths; undefined = nobody there, because that price would be outside the band. */
+export interface Touch {
+  readonly bid: number | undefined;
+  readonly ask: number | undefined;
+}
+
+/**
+ * The best prices at an instant. The next trade happens at the price that is shown: a buyer takes the best offer, a
+ * seller hits the best bid.
+ */
+export function touchAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number): Touch {
+  const base = spreadTicksByLiquidity[of.liquidity] ?? 6;
+  const spread = Math.max(1, Math.round(base * (1 + 0.7 * smoothNoise(of.own ^ 0x51ed, atMs / SPREAD_MS)))) * bar.tick;
+  const bid = trade.aggressor === 'sell' ? trade.price : trade.price - spread;
+  const ask = trade.aggressor === 'buy' ? trade.price : trade.price + spread;
+  return { bid: bid >= bar.lower ? bid : undefined, ask: ask <= bar.upper ? ask : undefined };
+}
+
+export function bookAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number, sequence: number, sizeLots: number): Book {
+  const touch = touchAt(of, bar, trade, atMs);
+  const wide = Math.round((bar.previousClose * (stepByLiquidity[of.liquidity] ?? 0.001)) / bar.tick);
+  const step = Math.max(1, wide) * bar.tick;
+  const side = (best: number | undefined, way: 1 | -1): readonly BookLevel[] => {
+    const levels: BookLevel[] = [];
+    let price = best;
+    while (price !== undefined && levels.length < LEVELS && price >= bar.lower && price <= bar.upper) {
+      const slope = 0.7 + 0.09 * levels.length;
+      const calm = smoothNoise(of.own ^ Math.imul(price, 0x9e3779b1) ^ way, atMs / SIZE_MS);
+      const shown = Math.max(1, Math.round(sizeLots * slope * Math.exp(0.7 * calm)));
+      const taken = levels.length === 0 && (way === 1) === (trade.aggressor === 'buy') ? trade.lots : 0;
+      levels.push({
+        price: BigInt(price) * CENT,
+        size: BigInt(Math.max(shown, taken) * of.lot) * ONE,
+      });
+      // Further levels lie on a grid of their own, so that they stay where they are when the best price moves.
+      price = way === 1 ? (Math.floor(price / step) + 1) * step : (Math.ceil(price / step) - 1) * step;
+    }
+    return levels;
+  };
+  return { instrumentId: of.instrumentId, sequence, atMs, bids: side(touch.bid, -1), asks: side(touch.ask, 1) };
+}

@@ -1,0 +1,119 @@
+import { stream, uniform } from './chance.ts';
+import type { MinutePath } from './minute-path.ts';
+
+/** One trade inside the simulator: price in hundredths, size in lots, instant in ms UTC. */
+export interface Trade {
+  readonly sequence: number;
+  readonly atMs: number;
+  readonly price: number;
+  readonly lots: number;
+  readonly aggressor: 'buy' | 'sell';
+}
+
+const MINUTE_MS = 60_000;
+/** Trades a minute at each liquidity, and the most that a sequence number leaves room for. */
+const tradesByLiquidity = [4, 5, 7, 11, 17, 26];
+const TRADES_MAX = 1000;
+
+/**
+ * The trades of one minute of a path. They touch its open, high, low and close exactly, their sizes add up to its volume,
+ * and they lie inside the minute. `opensAtMs` is the opening of the session.
+ */
+export function tradesOfMinute(
+  path: MinutePath,
+  place: number,
+  opensAtMs: number,
+  own: number,
+  liquidity: number,
+): readonly Trade[] {
+  const { bar } = path;
+  const [open, high, low, close] = [path.open, path.high, path.low, path.close].map((side) => side[place] ?? 0) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const lots = path.lots[place] ?? 0;
+  const key = stream(own, `minute ${bar.dayNumber} ${path.minutes[place]}`);
+  const usual = (tradesByLiquidity[liquidity] ?? 4) * (0.6 + 0.8 * uniform(key, 1));
+  const count = Math.max(4, Math.min(Math.floor(lots / 2), Math.round(usual), TRADES_MAX));
+  const prices = walk(open, high, low, close, count, bar.tick, key);
+  const sizes = split(lots, count, key);
+  const startMs = opensAtMs + (path.minutes[place] ?? 0) * MINUTE_MS;
+  const firstSequence = Math.floor(startMs / MINUTE_MS) * TRADES_MAX;
+  let aggressor: Trade['aggressor'] = uniform(key, 2) < 0.5 ? 'buy' : 'sell';
+  let previous = open;
+  return prices.map((price, index) => {
+    if (price > previous) aggressor = 'buy';
+    else if (price < previous) aggressor = 'sell';
+    else if (uniform(key, index, 3) < 0.35) aggressor = aggressor === 'buy' ? 'sell' : 'buy';
+    // Nobody sells at the upper limit but into the waiting buyers, and the other way round.
+    if (price === bar.upper) aggressor = 'sell';
+    else if (price === bar.lower) aggressor = 'buy';
+    previous = price;
+    return {
+      sequence: firstSequence + index,
+      atMs: startMs + Math.floor(((index + uniform(key, index, 4)) / count) * MINUTE_MS),
+      price,
+      lots: sizes[index] ?? 1,
+      aggressor,
+    };
+  });
+}
+
+/** Prices from open to close over high and low, wandering between those points on the tick. */
+function walk(
+  open: number,
+  high: number,
+  low: number,
+  close: number,
+  count: number,
+  tick: number,
+  key: number,
+): readonly number[] {
+  const marks: (readonly [at: number, price: number])[] = [[0, open]];
+  const inner: number[] = [];
+  if (high !== open && high !== close) inner.push(high);
+  if (low !== open && low !== close) inner.push(low);
+  if (inner.length === 2 && uniform(key, 5) < 0.5) inner.reverse();
+  const room = count - 2;
+  inner.forEach((price, index) => {
+    const share = room / inner.length;
+    marks.push([1 + Math.floor(share * index + share * uniform(key, 6, index)), price]);
+  });
+  marks.push([count - 1, close]);
+  const prices: number[] = [];
+  for (let mark = 1; mark < marks.length; mark += 1) {
+    const [fromAt, fromPrice] = marks[mark - 1] ?? [0, open];
+    const [toAt, toPrice] = marks[mark] ?? [count - 1, close];
+    for (let at = prices.length; at < toAt; at += 1) {
+      const line = fromPrice + ((toPrice - fromPrice) * (at - fromAt)) / (toAt - fromAt);
+      const stray = at === fromAt ? 0 : Math.round((uniform(key, at, 7) - 0.5) * 2.4);
+      prices.push(Math.min(high, Math.max(low, (Math.round(line / tick) + stray) * tick)));
+    }
+  }
+  prices.push(close);
+  return prices;
+}
+
+/** `lots` in `count` parts of at least one, a few of them large. */
+function split(lots: number, count: number, key: number): readonly number[] {
+  let total = 0;
+  const weights: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const draw = uniform(key, index, 8);
+    const weight = 0.15 + draw * draw * draw;
+    weights.push(weight);
+    total += weight;
+  }
+  const free = lots - count;
+  let reached = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    reached += weight;
+    const upTo = Math.round((free * reached) / total);
+    const part = upTo - given;
+    given = upTo;
+    return 1 + part;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Book, Print } from '@tarazu/domain/market/book';
+import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
+import type { IndexDefinition } from '@tarazu/domain/market/index-level';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { InstrumentProfile } from '@tarazu/domain/market/profile';
+import type { Quote } from '@tarazu/domain/market/quote';
+import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
+
+/** What a source tells as it happens. Calls come in time order for each instrument, after the state below shows them. */
+export interface MarketListener {
+  /** Prints of one instrument, oldest first. */
+  onPrints(prints: readonly Print[]): void;
+  onBook(book: Book): void;
+  /** A quote changed without a print: an index moved, a new session began. */
+  onQuote(instrumentId: string): void;
+  onPhase(instrumentId: string, phase: SessionPhase): void;
+}
+
+export interface CandleRange {
+  /** Only bars that open before this instant. */
+  readonly beforeMs?: number | undefined;
+  readonly limit: number;
+}
+
+/** What the strip on every screen says about the prices. Dates `YYYY-MM-DD`. */
+export interface SourceLabel {
+  readonly replayDate?: string;
+  readonly speed?: number;
+}
+
+/**
+ * Where prices come from. Fills, charts and lists read this and nothing else; no call of the program can set a price.
+ * Everything is answered from memory at the source's own time (`nowMs`), which a replay runs faster than the wall clock.
+ */
+export interface MarketSource {
+  readonly name: 'simulated' | 'replay';
+  readonly instruments: readonly Instrument[];
+  /** Definitions of the instruments of kind `index` that are computed here; a recorded index has none. */
+  readonly indices: readonly IndexDefinition[];
+  readonly profiles: readonly InstrumentProfile[];
+  readonly label: SourceLabel;
+  nowMs(): number;
+  /** Throws when the source cannot run as configured; the message is for the operator. */
+  start(listener: MarketListener): Promise<void>;
+  stop(): void;
+  /** Undefined for an unknown instrument, and before the first price of a recording. */
+  quote(instrumentId: string): Quote | undefined;
+  /** Undefined where nothing is shown: an index, an unlisted or halted instrument, a shut market. */
+  book(instrumentId: string): Book | undefined;
+  /** Newest first. */
+  prints(instrumentId: string, limit: number): readonly Print[];
+  /** Throws RangeError for an unknown instrument. */
+  tradingState(instrumentId: string): TradingState;
+  /** Oldest first; the last bar may still be forming. */
+  candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
+}
