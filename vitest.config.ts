@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Unit projects run in `npm run check`; `e2e` drives a real browser and runs in `npm run e2e` and `npm test`.
+// Unit projects run in `npm run check`; `e2e` (a real browser) and `sim` (the
+// whole house under one seed) run in `npm run e2e` and `npm test`.
 const unit = (name: string) => ({
   extends: true as const,
   test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
@@ -31,6 +32,10 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'sim', root: './test', include: ['sim/**/*.test.ts'], testTimeout: 120_000 },
       },
     ],
   },

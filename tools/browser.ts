@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
 import { runCommand, runNode } from './command.ts';
 import { bringPackage, cacheFolder } from './npm-package.ts';
 
@@ -43,7 +44,7 @@ export async function findBrowser(): Promise<string> {
   }
   for (const bring of [fromNpm, fromDebian, fromPlaywright]) {
     const program = await bring();
-    if (program !== undefined && (await runs(program))) return program;
+    if (program !== undefined && (await opensPage(program))) return program;
   }
   throw new Error('No Chromium here and none could be brought. Install Chromium or Chrome, or set CHROMIUM_PATH.');
 }
@@ -51,6 +52,21 @@ export async function findBrowser(): Promise<string> {
 async function runs(program: string): Promise<boolean> {
   const { code, output } = await runCommand(program, ['--no-sandbox', '--headless', '--version']);
   return code === 0 && /\d+\.\d+/.test(output);
+}
+
+/** A program can answer with its version and still lack what a page needs, so a brought one is tried in earnest. */
+async function opensPage(program: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath: program, args: [...browserArguments], timeout: 30_000 });
+    const page = await browser.newPage();
+    await page.setContent('<p>ready</p>');
+    const text = await page.textContent('p');
+    await browser.close();
+    return text === 'ready';
+  } catch (error) {
+    console.log(`${program} does not work here: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
 }
 
 /** A headless Chromium with its own libraries and a font, for machines that have none of them. Linux on x64 only. */

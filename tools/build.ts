@@ -1,0 +1,52 @@
+// `npm run build`: the web app, built when its sources changed since the last build.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode } from './command.ts';
+import { cacheFolder } from './npm-package.ts';
+
+const sources = ['web', 'ui', 'wire', 'domain', 'package-lock.json', 'tsconfig.base.json'];
+const skipped = new Set(['node_modules', 'dist']);
+const stampFile = join(cacheFolder, 'web-build');
+const page = join(root, 'web', 'dist', 'index.html');
+
+/** Builds `web/dist` unless it was made from exactly these sources. Throws with the builder's words when it fails. */
+export async function buildWeb(options: { readonly always?: boolean } = {}): Promise<void> {
+  const stamp = sourcesStamp();
+  const current = existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (current && options.always !== true) return;
+  console.log('Building the web app ...');
+  rmSync(stampFile, { force: true });
+  const { code, output, tookMs } = await runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+  });
+  if (code !== 0) throw new Error(`the web app could not be built:\n${output}`);
+  if (output.trim() !== '') console.log(output.trim());
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(stampFile, stamp);
+  console.log(`Built in ${(tookMs / 1000).toFixed(1)} s`);
+}
+
+/** By content and not by time: a clone, a copy and a switch of branches all give files new times. */
+function sourcesStamp(): string {
+  const hash = createHash('sha256');
+  const add = (path: string) => {
+    const full = join(root, path);
+    if (/\.[^/.]+$/.test(path) && !path.includes('.test.')) hash.update(path).update('\0').update(readFileSync(full));
+  };
+  const walk = (folder: string) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (skipped.has(entry.name)) continue;
+      if (entry.isDirectory()) walk(`${folder}/${entry.name}`);
+      else add(`${folder}/${entry.name}`);
+    }
+  };
+  for (const source of sources) {
+    if (source.includes('.')) add(source);
+    else walk(source);
+  }
+  return `${hash.digest('hex')}\n`;
+}
+
+if (import.meta.main) await buildWeb({ always: true });

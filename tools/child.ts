@@ -1,0 +1,34 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './command.ts';
+
+/** Starts a script with this Node in the same terminal. */
+export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd = root): ChildProcess {
+  return spawn(process.execPath, [...args], { cwd, env, stdio: 'inherit' });
+}
+
+/**
+ * Waits for programs that run until they are stopped: passes the signals on, stops the others when one ends, and leaves
+ * with the exit code of the first that ended.
+ */
+export async function standFor(children: readonly ChildProcess[]): Promise<void> {
+  const forward = (signal: NodeJS.Signals) => {
+    // A terminal sends Ctrl-C to the whole group, so the children have it already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of children) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, forward);
+  const codes = children.map(
+    (child) =>
+      new Promise<number>((resolve) => {
+        child.once('error', (error) => {
+          console.error(error.message);
+          resolve(127);
+        });
+        child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+      }),
+  );
+  process.exitCode = await Promise.race(codes);
+  for (const child of children) child.kill('SIGTERM');
+  await Promise.all(codes);
+}

@@ -1,0 +1,44 @@
+// `npm start`: builds the web app when its sources changed, then runs the server until it is stopped.
+// `npm start -- --replay <folder> --day <YYYY-MM-DD> --speed 10 --port 8080`: the options stand for configuration.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWeb } from './build.ts';
+import { spawnNode, standFor } from './child.ts';
+
+const usage = 'npm start -- [--port <n>] [--replay <folder> [--day <YYYY-MM-DD>] [--speed <1-60>]]';
+
+function readOptions(): NodeJS.ProcessEnv {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      replay: { type: 'string' },
+      day: { type: 'string' },
+      speed: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  return {
+    ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.replay !== undefined && {
+      MARKET_SOURCE: 'replay',
+      // npm runs scripts at the root; the folder is meant from where the person stands.
+      REPLAY_FOLDER: resolve(process.env['INIT_CWD'] ?? process.cwd(), values.replay),
+    }),
+    ...(values.day !== undefined && { REPLAY_DAY: values.day }),
+    ...(values.speed !== undefined && { REPLAY_SPEED: values.speed }),
+  };
+}
+
+let chosen: NodeJS.ProcessEnv = {};
+try {
+  chosen = readOptions();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  process.exit(2);
+}
+await buildWeb();
+await standFor([spawnNode(['server/src/main.ts'], { ...process.env, ...chosen })]);

@@ -1,0 +1,30 @@
+// `npm test`: the check with its unit tests, then the tests of the whole house. The last line is the sum.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { check } from './check.ts';
+import { root } from './command.ts';
+import { runWholeHouseTests } from './e2e.ts';
+import type { TestCounts } from './test-counts.ts';
+import { addCounts } from './test-counts.ts';
+
+const totalFile = join(root, '.cache', 'test-results', 'total.txt');
+
+/** A part that could not even start is a failure like any other, and must not hide behind a sum. */
+async function wholeHouse(): Promise<TestCounts> {
+  try {
+    return await runWholeHouseTests();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const { counts: unit, faults } = await check();
+const otherFaults = faults.filter((name) => name !== 'unit tests');
+if (otherFaults.length > 0) console.log(`Each failed step counts as a failure: ${otherFaults.join('; ')}`);
+const total = addCounts(addCounts(unit, { passed: 0, failed: otherFaults.length }), await wholeHouse());
+const line = `${total.passed} passed, ${total.failed} failed`;
+mkdirSync(dirname(totalFile), { recursive: true });
+writeFileSync(totalFile, `${line}\n`);
+console.log(`\n${line}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
