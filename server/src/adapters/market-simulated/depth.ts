@@ -21,7 +21,7 @@ export interface DepthOf {
   readonly lot: number;
 }
 
-/** Best prices in hundredths; undefined = nobody there, because that price would be outside the band. */
+/** Best prices in hundredths; undefined = nobody there: the price is locked at its band. */
 export interface Touch {
   readonly bid: number | undefined;
   readonly ask: number | undefined;
@@ -34,9 +34,12 @@ export interface Touch {
 export function touchAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number): Touch {
   const base = spreadTicksByLiquidity[of.liquidity] ?? 6;
   const spread = Math.max(1, Math.round(base * (1 + 0.7 * smoothNoise(of.own ^ 0x51ed, atMs / SPREAD_MS)))) * bar.tick;
-  const bid = trade.aggressor === 'sell' ? trade.price : trade.price - spread;
-  const ask = trade.aggressor === 'buy' ? trade.price : trade.price + spread;
-  return { bid: bid >= bar.lower ? bid : undefined, ask: ask <= bar.upper ? ask : undefined };
+  if (trade.aggressor === 'sell') {
+    const ask = trade.price >= bar.upper ? undefined : Math.min(trade.price + spread, bar.upper);
+    return { bid: trade.price, ask };
+  }
+  const bid = trade.price <= bar.lower ? undefined : Math.max(trade.price - spread, bar.lower);
+  return { bid, ask: trade.price };
 }
 
 export function bookAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number, sequence: number, sizeLots: number): Book {

@@ -81,7 +81,9 @@ function stretchesOf(bar: DayBar, minutes: number, own: number) {
   if (!locked) return { stretches: [{ from: 0, until: minutes, open, high, low, close, lots }], halts };
   const reach = Math.max(2, Math.floor(minutes * (0.15 + 0.35 * uniform(own, bar.dayNumber, 11))));
   const spans: (readonly [number, number])[] = [];
-  for (let from = reach; from < minutes; from += LOCKED_MINUTES + HALT_MINUTES) {
+  // A thin share has lots for only so many stretches; after them nobody trades.
+  const spansMax = Math.floor(lots / (LOTS_MIN * 4));
+  for (let from = reach; from < minutes && spans.length < spansMax; from += LOCKED_MINUTES + HALT_MINUTES) {
     const until = Math.min(minutes, from + LOCKED_MINUTES);
     spans.push([from, until]);
     if (until + HALT_MINUTES < minutes) halts.push([until, until + HALT_MINUTES]);

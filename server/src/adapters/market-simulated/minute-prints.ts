@@ -78,8 +78,9 @@ function walk(
   if (inner.length === 2 && uniform(key, 5) < 0.5) inner.reverse();
   const room = count - 2;
   inner.forEach((price, index) => {
-    const share = room / inner.length;
-    marks.push([1 + Math.floor(share * index + share * uniform(key, 6, index)), price]);
+    const from = Math.floor((room * index) / inner.length);
+    const span = Math.floor((room * (index + 1)) / inner.length) - from;
+    marks.push([1 + from + Math.floor(span * uniform(key, 6, index)), price]);
   });
   marks.push([count - 1, close]);
   const prices: number[] = [];
