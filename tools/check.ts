@@ -50,6 +50,7 @@ const lanes: readonly (readonly Step[])[] = [
     },
     { name: 'dead code (knip)', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
     { name: 'folders, names, doors (tidy)', run: () => runNode('tools/tidy.ts') },
+    { name: 'printed documents', run: () => runNode('tools/print-docs.ts', ['--check']) },
   ],
 ];
 
