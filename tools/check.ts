@@ -18,7 +18,9 @@ const projects = [
   'wire/tsconfig.test.json',
   'server/tsconfig.json',
   'ui/tsconfig.json',
+  'ui/tsconfig.test.json',
   'web/tsconfig.json',
+  'web/tsconfig.test.json',
   'test/tsconfig.json',
   'tools/tsconfig.json',
 ];
