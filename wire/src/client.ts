@@ -1,11 +1,18 @@
-import { BASE_PATH, TOKEN_HEADER, type Endpoint, type Envelope, type ReplyOf, type RequestInput } from './endpoint.ts';
+import { BASE_PATH, type Endpoint, type Envelope, type ReplyOf, type RequestInput, TOKEN_HEADER } from './endpoint.ts';
 import type { Language } from './language.ts';
 import { type RefusalName, refusalName } from './refusals.ts';
 
 /** What a call ends with: data, a listed refusal, or no answer that can be read (network, a proxy, a crash). */
 export type Outcome<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly kind: 'refused'; readonly code: number; readonly name: RefusalName | undefined; readonly msg: string; readonly params: Readonly<Record<string, unknown>> }
+  | {
+      readonly ok: false;
+      readonly kind: 'refused';
+      readonly code: number;
+      readonly name: RefusalName | undefined;
+      readonly msg: string;
+      readonly params: Readonly<Record<string, unknown>>;
+    }
   | { readonly ok: false; readonly kind: 'unreachable'; readonly cause: unknown };
 
 export interface ClientOptions {
@@ -22,7 +29,9 @@ export interface Client {
 }
 
 function isEnvelope(value: unknown): value is Envelope {
-  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'msg' in value;
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'msg' in value
+  );
 }
 
 /** Field values as the text that a form carries; fields that are undefined are left out. */
@@ -50,7 +59,8 @@ export function createClient(options: ClientOptions): Client {
           signal: AbortSignal.timeout(options.timeoutMs ?? 60_000),
         });
         const reply: unknown = await response.json();
-        if (!isEnvelope(reply)) return { ok: false, kind: 'unreachable', cause: new Error('the reply is not an envelope') };
+        if (!isEnvelope(reply))
+          return { ok: false, kind: 'unreachable', cause: new Error('the reply is not an envelope') };
         if (reply.code === 0) return { ok: true, data: reply.data as ReplyOf<E> };
         const params = (reply.data ?? {}) as Record<string, unknown>;
         return { ok: false, kind: 'refused', code: reply.code, name: refusalName(reply.code), msg: reply.msg, params };

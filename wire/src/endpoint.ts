@@ -11,28 +11,36 @@ export const TOKEN_HEADER = 'access-token';
 export interface Endpoint<
   Request extends z.ZodMiniObject = z.ZodMiniObject,
   Reply extends z.ZodMiniType = z.ZodMiniType,
+  Access extends 'public' | 'session' = 'public' | 'session',
 > {
   readonly method: 'GET' | 'POST';
   /** Below BASE_PATH, for example `/stock/order/buy`. */
   readonly path: string;
   readonly summary: string;
   /** `public`: anyone. `session`: a signed-in person. */
-  readonly access: 'public' | 'session';
+  readonly access: Access;
   readonly request: Request;
   readonly reply: Reply;
   /** The business refusals this call may answer, beyond those of the protocol. */
   readonly refusals: readonly RefusalName[];
   /** The events this call may write to the journal; empty for a call that only reads. */
   readonly emits: readonly string[];
+  /** A call that guessers like (passwords, codes): it has a tighter limit for each address. */
+  readonly sensitive?: true;
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
-export function endpoint<Request extends z.ZodMiniObject, Reply extends z.ZodMiniType>(
-  definition: Omit<Endpoint<Request, Reply>, 'refusals' | 'emits'> & Partial<Pick<Endpoint, 'refusals' | 'emits'>>,
-): Endpoint<Request, Reply> {
+export function endpoint<
+  Request extends z.ZodMiniObject,
+  Reply extends z.ZodMiniType,
+  const Access extends 'public' | 'session',
+>(
+  definition: Omit<Endpoint<Request, Reply, Access>, 'refusals' | 'emits'> &
+    Partial<Pick<Endpoint, 'refusals' | 'emits'>>,
+): Endpoint<Request, Reply, Access> {
   return { refusals: [], emits: [], ...definition };
 }
 

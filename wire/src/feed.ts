@@ -11,7 +11,9 @@ import { instant, instrumentId } from './scalar.ts';
 export const STREAM_PATH = '/ipok-api/stream';
 export const TOPICS_MAX = 300;
 
-export const topic = z.string().check(z.regex(/^(quote|book|prints|candle):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
+export const topic = z
+  .string()
+  .check(z.regex(/^(quote|book|prints|candle):[A-Z]{2}:[A-Z0-9&._-]{1,24}(:(1m|5m|15m|30m|1h|1D|1W|1M))?$/));
 
 export const clientFrame = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('subscribe'), topics: z.array(topic).check(z.maxLength(TOPICS_MAX)) }),

@@ -68,7 +68,13 @@ export function formatNumber(value: string, language: Language, decimals = 2, si
 }
 
 /** An amount with its currency: `₹1,23,456.70`, `−R$ 10,00`, `12.50 USDT`. */
-export function formatMoney(value: string, currency: string, language: Language, sign: SignDisplay = 'minus', decimals = 2): string {
+export function formatMoney(
+  value: string,
+  currency: string,
+  language: Language,
+  sign: SignDisplay = 'minus',
+  decimals = 2,
+): string {
   const parts = rounded(value, decimals);
   const isZero = !/[1-9]/.test(parts.whole + parts.fraction);
   const symbol = symbols[currency]?.[language];

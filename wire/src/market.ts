@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { country, currency, day, decimalText, instant, instrumentId, integer, page, pageOf, pageSize, text } from './scalar.ts';
+import {
+  country,
+  currency,
+  day,
+  decimalText,
+  instant,
+  instrumentId,
+  integer,
+  page,
+  pageOf,
+  pageSize,
+  text,
+} from './scalar.ts';
 
 export const sessionPhase = z.enum(['pre_open', 'open', 'closed', 'halted']);
 export const candleInterval = z.enum(['1m', '5m', '15m', '30m', '1h', '1D', '1W', '1M']);
@@ -34,7 +46,10 @@ export type QuoteView = z.infer<typeof quote>;
 export const quoteRow = z.extend(quote, { sparkline: z.array(decimalText) });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
-const quoteSort = z._default(z.enum(['name', 'change', '-change', 'last', '-last', 'turnover', '-turnover']), '-turnover');
+const quoteSort = z._default(
+  z.enum(['name', 'change', '-change', 'last', '-last', 'turnover', '-turnover']),
+  '-turnover',
+);
 
 export const listIndices = endpoint({
   method: 'GET',

@@ -24,6 +24,8 @@ export function refusalName(code: number): RefusalName | undefined {
 }
 
 /** The names of a set of refusals, as an endpoint lists them. */
-export function namesOf<Texts extends Readonly<Record<string, unknown>>>(texts: Texts): readonly (keyof Texts & RefusalName)[] {
+export function namesOf<Texts extends Readonly<Record<string, unknown>>>(
+  texts: Texts,
+): readonly (keyof Texts & RefusalName)[] {
   return Object.keys(texts) as (keyof Texts & RefusalName)[];
 }

@@ -14,8 +14,7 @@ export const instrumentId = z.string().check(z.regex(/^(IN|BR|US|XC):[A-Z0-9&._-
 /** A number that the client makes once for each intention, so that a repeated call has one effect. */
 export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
-export const text = (longest: number, shortest = 0) =>
-  z.string().check(z.minLength(shortest), z.maxLength(longest));
+export const text = (longest: number, shortest = 0) => z.string().check(z.minLength(shortest), z.maxLength(longest));
 
 /** A whole number that may arrive as text (a form) or as a number (JSON). */
 export const integer = (lowest: number, highest: number) =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { namesOf } from './refusals.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
+import { namesOf } from './refusals.ts';
 import {
   amountText,
   country,
@@ -88,7 +88,12 @@ const placeRefusals = [
   'transaction_password_wrong',
   'transaction_password_locked',
 ] as const;
-const placeEvents = ['stock-order.placed', 'stock-order.filled', 'stock-order.cancelled', 'stock-order.refused'] as const;
+const placeEvents = [
+  'stock-order.placed',
+  'stock-order.filled',
+  'stock-order.cancelled',
+  'stock-order.refused',
+] as const;
 
 export const buyStock = endpoint({
   method: 'POST',
@@ -164,7 +169,8 @@ export const listOrders = endpoint({
 export const cancelOrder = endpoint({
   method: 'GET',
   path: '/stock/order/cancel',
-  summary: 'Cancel the open part of an order. Made with GET as published; needs the token header, so no link can cause it.',
+  summary:
+    'Cancel the open part of an order. Made with GET as published; needs the token header, so no link can cause it.',
   access: 'session',
   request: z.strictObject({ orderId: publicId, requestId }),
   reply: z.object({ order }),

@@ -80,7 +80,9 @@ export const createCaptchaChallenge = endpoint({
 export const sendCode = endpoint({
   method: 'POST',
   path: '/common/code/send',
-  summary: 'Send a verification code to a phone or an e-mail address. Answers the same whether or not the account exists.',
+  sensitive: true,
+  summary:
+    'Send a verification code to a phone or an e-mail address. Answers the same whether or not the account exists.',
   access: 'public',
   request: z.strictObject({
     kind: accountKind,
@@ -115,6 +117,7 @@ export const showOutbox = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/user/register',
+  sensitive: true,
   summary: 'Open an account. Practice money is posted to it at once.',
   access: 'public',
   request: z.strictObject({
@@ -150,6 +153,7 @@ export const register = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/user/login',
+  sensitive: true,
   summary: 'Log in. After a few failed tries the picture is asked for and the waits grow.',
   access: 'public',
   request: z.strictObject({
@@ -231,6 +235,7 @@ export const updateUser = endpoint({
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/update/password',
+  sensitive: true,
   summary: 'Change the login password, or set and change the transaction password.',
   access: 'session',
   request: z.strictObject({
@@ -258,6 +263,7 @@ export const updatePassword = endpoint({
 export const updateEmail = endpoint({
   method: 'POST',
   path: '/user/update/email',
+  sensitive: true,
   summary: 'Set or change the e-mail address, proved by a code sent to the new one.',
   access: 'session',
   request: z.strictObject({ email: accountText, code: text(12), password }),
@@ -269,7 +275,9 @@ export const updateEmail = endpoint({
 export const unlockTrading = endpoint({
   method: 'POST',
   path: '/user/trade/unlock',
-  summary: 'Give the transaction password once; orders of this session need none for the minutes you choose. 0 locks again.',
+  sensitive: true,
+  summary:
+    'Give the transaction password once; orders of this session need none for the minutes you choose. 0 locks again.',
   access: 'session',
   request: z.strictObject({ transactionPassword: z.optional(sixDigits), minutes: integer(0, 480) }),
   reply: z.object({ until: z.nullable(instant) }),

@@ -1,5 +1,7 @@
-import { type Currency, currencyDecimals } from '../asset.ts';
-import { decimalToText, divide, minimum, ONE, type Rounding } from '../money.ts';
+import type { Currency } from '../asset.ts';
+import { currencyDecimals } from '../asset.ts';
+import type { Rounding } from '../money.ts';
+import { decimalToText, divide, minimum, ONE } from '../money.ts';
 
 export type Side = 'buy' | 'sell';
 /** `intraday`: sold on the day it was bought. Bought shares are locked until settlement, so every trade here is a delivery. */

@@ -1,16 +1,8 @@
-import { type Currency, currencyDecimals } from '../asset.ts';
+import type { Currency } from '../asset.ts';
+import { currencyDecimals } from '../asset.ts';
 import { minimum, ONE } from '../money.ts';
-import {
-  type ChargeName,
-  type ChargeRule,
-  type ChargeSchedule,
-  chargeAmount,
-  chargeStep,
-  type Product,
-  rateText,
-  rulesOn,
-  type Side,
-} from './charge-rule.ts';
+import type { ChargeName, ChargeRule, ChargeSchedule, Product, Side } from './charge-rule.ts';
+import { chargeAmount, chargeStep, rateText, rulesOn } from './charge-rule.ts';
 
 /** One line of a contract note. `amount` is e8 in the schedule's currency; `rate` is for eyes. */
 export interface ChargeLine {
@@ -138,7 +130,7 @@ export function chargesAtMost(schedule: ChargeSchedule, trade: ChargedTrade): bi
 }
 
 /** price × quantity (both e8), rounded half up to the smallest unit of the currency. */
-export function valueOf(price: bigint, quantity: bigint, currency: Currency): bigint {
+export function tradeValue(price: bigint, quantity: bigint, currency: Currency): bigint {
   const step = 10n ** BigInt(8 - currencyDecimals[currency]);
   const exact = price * quantity;
   const unit = step * ONE;

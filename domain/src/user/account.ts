@@ -4,7 +4,7 @@ import type { ConsentPurpose } from './consent.ts';
 import { type Decision, type DomainEvent, accepted, refused } from '../decision.ts';
 
 export type AccountKind = 'phone' | 'email';
-export type EndReason = 'signed_out' | 'ended' | 'password_changed' | 'account_closed';
+export type EndReason = 'signed_out' | 'ended' | 'too_many' | 'password_changed' | 'account_closed';
 
 export type UserEvent =
   | DomainEvent<
@@ -79,10 +79,17 @@ export function isUsable(code: CodeFact | 'unknown', nowMs: number): boolean {
   return code !== 'unknown' && !code.used && nowMs < code.expiresAtMs;
 }
 
-/** A session starts only for an account that is switched on. */
-export function decideLogIn(session: { sessionId: string; device: string }, status: 0 | 1): UserDecision {
-  if (status === 0) return refused('account_closed');
-  return accepted<UserEvent>([{ type: 'user.logged-in', body: { sessionId: session.sessionId, device: session.device } }]);
+/** A session starts only for an account that is switched on; of too many, those longest not seen end. */
+export function decideLogIn(
+  session: { readonly sessionId: string; readonly device: string },
+  facts: { readonly status: 0 | 1; readonly aliveLatestFirst: readonly string[]; readonly sessionsMax: number },
+): UserDecision {
+  if (facts.status === 0) return refused('account_closed');
+  const { sessionId, device } = session;
+  const events: UserEvent[] = [{ type: 'user.logged-in', body: { sessionId, device } }];
+  const sessionIds = facts.aliveLatestFirst.slice(facts.sessionsMax - 1);
+  if (sessionIds.length > 0) events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'too_many' } });
+  return accepted(events);
 }
 
 /** Ends those of the asked sessions that are alive; ending one by name that is not alive is refused. */
@@ -92,7 +99,6 @@ export function decideEndSessions(
 ): UserDecision {
   const sessionIds = alive.filter((id) => (asked.which === 'one') === (id === asked.sessionId));
   if (asked.which === 'one' && sessionIds.length === 0) return refused('session_unknown');
-  if (sessionIds.length === 0) return accepted<UserEvent>([]);
   return accepted<UserEvent>([{ type: 'user.session-ended', body: { sessionIds, reason: asked.reason } }]);
 }
 
@@ -111,4 +117,16 @@ export function decideEmailChange(
   if (!isUsable(facts.code, facts.nowMs)) return refused('code_wrong');
   if (facts.emailOwner !== undefined && facts.emailOwner !== change.owner) return refused('email_taken');
   return accepted<UserEvent>([{ type: 'user.email-changed', body: { email: change.maskedEmail } }]);
+}
+
+/** Switched off, an account has no session left. */
+export function decideStatus(status: 0 | 1, alive: readonly string[]): UserDecision {
+  const events: UserEvent[] = [{ type: 'user.status-changed', body: { status } }];
+  if (status === 0) events.push({ type: 'user.session-ended', body: { sessionIds: alive, reason: 'account_closed' } });
+  return accepted(events);
+}
+
+export function decideUnlock(sessionId: string, until: string | null, alive: readonly string[]): UserDecision {
+  if (!alive.includes(sessionId)) return refused('session_gone');
+  return accepted<UserEvent>([{ type: 'user.trading-unlocked', body: { sessionId, until } }]);
 }

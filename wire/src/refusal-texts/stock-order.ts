@@ -64,17 +64,20 @@ export const stockOrderRefusals = {
   insufficient_quantity: {
     code: 4013,
     'en-US': 'You asked to sell {quantity}. {available} can be sold now; {locked} are locked until settlement.',
-    'pt-BR': 'Você pediu para vender {quantity}. Pode vender {available} agora; {locked} estão bloqueadas até a liquidação.',
+    'pt-BR':
+      'Você pediu para vender {quantity}. Pode vender {available} agora; {locked} estão bloqueadas até a liquidação.',
   },
   no_sellers: {
     code: 4014,
     'en-US': 'Nobody is selling right now, so a market order cannot be filled. You can place a limit order and wait.',
-    'pt-BR': 'Ninguém está vendendo agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+    'pt-BR':
+      'Ninguém está vendendo agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
   },
   no_buyers: {
     code: 4015,
     'en-US': 'Nobody is buying right now, so a market order cannot be filled. You can place a limit order and wait.',
-    'pt-BR': 'Ninguém está comprando agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+    'pt-BR':
+      'Ninguém está comprando agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
   },
   order_unknown: { code: 4016, 'en-US': 'We cannot find this order.', 'pt-BR': 'Não encontramos esta ordem.' },
   order_not_open: {

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type DomainEvent, refused } from '@tarazu/domain/decision';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
+import type { Committed, Submission, Transactor } from './transactor.ts';
+
+export interface Committer {
+  /** Decides and keeps one command. Resolves after the commit is durable; rejects when the store failed. */
+  submit<Command, Facts, Event extends DomainEvent>(
+    transactor: Transactor<Command, Facts, Event>,
+    submission: Submission<Command>,
+  ): Promise<Committed>;
+  /** Resolves when everything submitted so far is answered; later submissions are refused with `busy`. */
+  close(): Promise<void>;
+  readonly waiting: number;
+}
+
+export interface CommitterOptions {
+  readonly database: Database;
+  readonly clock: Pick<Clock, 'nowMs'>;
+  /** Commands that may wait; past it the answer is `busy` at once. */
+  readonly queueMax: number;
+  readonly batchMax: number;
+  /** After the commit, in the order of the journal. Must not throw. */
+  readonly onCommitted: (entries: readonly JournalEntry[]) => void;
+  readonly onBatch?: (size: number, elapsedMs: number) => void;
+  readonly onFailure?: (error: unknown, size: number) => void;
+}
+
+interface Waiting extends Item {
+  readonly resolve: (outcome: Committed) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function hashBody(body: string): string {
+  return createHash('sha256').update(body).digest('base64url');
+}
+
+/** The one door for writing: commands that arrive while a batch is in flight form the next one. */
+export function createCommitter(options: CommitterOptions): Committer {
+  const { database, clock, queueMax, batchMax } = options;
+  const queue: Waiting[] = [];
+  let running: Promise<void> | undefined;
+  let closed = false;
+
+  async function commitTogether(items: readonly Waiting[]): Promise<BatchResult> {
+    const startedMs = performance.now();
+    const result = await database.transaction((transaction) => runBatch(transaction, items, clock.nowMs()));
+    options.onBatch?.(items.length, performance.now() - startedMs);
+    return result;
+  }
+
+  function answer(items: readonly Waiting[], result: BatchResult): void {
+    items.forEach((item, index) => {
+      const outcome = result.outcomes[index];
+      if (outcome) item.resolve(outcome);
+      else item.reject(new Error('the batch has no outcome for the command'));
+    });
+    result.announce();
+    options.onCommitted(result.entries);
+  }
+
+  /** Runs a batch; when it fails, each command alone, so that one bad command harms nobody else. */
+  async function process(items: readonly Waiting[]): Promise<void> {
+    try {
+      answer(items, await commitTogether(items));
+    } catch (error) {
+      options.onFailure?.(error, items.length);
+      if (items.length === 1) {
+        items[0]?.reject(error);
+        return;
+      }
+      for (const item of items) await process([item]);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    // One tick, so that commands of the same moment share the first batch too.
+    await Promise.resolve();
+    while (queue.length > 0) await process(queue.splice(0, batchMax));
+    running = undefined;
+  }
+
+  return {
+    submit(transactor, submission) {
+      if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));
+      return new Promise<Committed>((resolve, reject) => {
+        queue.push({
+          // The queue holds commands of many types; each meets only its own transactor again.
+          transactor: transactor as unknown as Item['transactor'],
+          owner: submission.owner,
+          requestId: submission.requestId,
+          bodyHash: hashBody(submission.body),
+          command: submission.command,
+          resolve,
+          reject,
+        });
+        running ??= drain();
+      });
+    },
+    async close() {
+      closed = true;
+      await running;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Reader, Statement, Transaction } from '../database.ts';
+import type { Item, JournalEntry } from './batch.ts';
+
+export interface AccountRow {
+  readonly id: AccountId;
+  readonly status: 0 | 1;
+  readonly event_no: number;
+}
+
+export interface PriorRow {
+  readonly owner_id: AccountId;
+  readonly request_id: string;
+  readonly no: number;
+  readonly body_hash: string;
+  readonly answer: unknown;
+}
+
+const createAccounts: Statement = {
+  name: 'commit_create_accounts',
+  text: 'insert into account (id) select unnest($1::bigint[]) on conflict do nothing',
+};
+const lockAccounts: Statement = {
+  name: 'commit_lock_accounts',
+  text: 'select id, status, event_no from account where id = any($1::bigint[]) order by id for update',
+};
+const findPrior: Statement = {
+  name: 'commit_find_prior',
+  text: `select j.owner_id, j.request_id, j.no, j.body_hash, j.answer
+    from unnest($1::bigint[], $2::text[]) as asked(owner_id, request_id)
+    join journal j on j.owner_id = asked.owner_id and j.request_id = asked.request_id`,
+};
+const loadBalances: Statement = {
+  name: 'commit_load_balances',
+  text: `select b.holder || '|' || b.asset || '|' || b.purpose as key, b.amount
+    from unnest($1::bigint[], $2::text[]) as asked(holder, asset)
+    join balance b on b.holder = asked.holder and b.asset = asked.asset`,
+};
+const insertJournal: Statement = {
+  name: 'commit_insert_journal',
+  text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer)
+    select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])`,
+};
+const insertPostings: Statement = {
+  name: 'commit_insert_postings',
+  text: `insert into posting (owner_id, no, line, holder, asset, purpose, amount, balance_after)
+    select * from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::numeric[], $8::numeric[])`,
+};
+const saveBalances: Statement = {
+  name: 'commit_save_balances',
+  text: `insert into balance (holder, asset, purpose, amount)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[])
+    on conflict (holder, asset, purpose) do update set amount = excluded.amount`,
+};
+const saveAccounts: Statement = {
+  name: 'commit_save_accounts',
+  text: `update account a set event_no = v.event_no from unnest($1::bigint[], $2::bigint[]) as v(id, event_no) where a.id = v.id`,
+};
+
+export interface LoadedBatch {
+  readonly accounts: readonly AccountRow[];
+  readonly prior: readonly PriorRow[];
+  readonly balances: readonly { readonly key: string; readonly amount: string }[];
+  /** `holder|asset` pairs that were asked for. */
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Locks the accounts in id order and loads what the commands named, all in one flight. */
+export async function loadBatch(transaction: Transaction, items: readonly Item[]): Promise<LoadedBatch> {
+  const ids = new Set<AccountId>();
+  const created = new Set<AccountId>();
+  const pairs = new Map<string, { holder: AccountId; asset: string }>();
+  for (const item of items) {
+    const touches = item.transactor.touches(item.command);
+    ids.add(item.owner);
+    for (const id of touches.accounts) ids.add(id);
+    if (touches.creates !== undefined) {
+      created.add(touches.creates);
+      ids.add(touches.creates);
+    }
+    for (const holder of touches.accounts) {
+      for (const asset of touches.assets ?? []) pairs.set(`${holder}|${asset}`, { holder, asset });
+    }
+  }
+  const asked = [...pairs.values()];
+  const [, accounts, prior, balances] = await Promise.all([
+    created.size > 0 ? transaction.query(createAccounts, [[...created]]) : undefined,
+    transaction.query<AccountRow>(lockAccounts, [[...ids].sort((a, b) => a - b)]),
+    transaction.query<PriorRow>(findPrior, [items.map((item) => item.owner), items.map((item) => item.requestId)]),
+    asked.length > 0
+      ? transaction.query<{ key: string; amount: string }>(loadBalances, [
+          asked.map((pair) => pair.holder),
+          asked.map((pair) => pair.asset),
+        ])
+      : [],
+  ]);
+  return { accounts, prior, balances, keys: new Set(pairs.keys()) };
+}
+
+function encodeJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'null';
+}
+
+/** Journal, postings, balances and event numbers of the batch, one statement each. */
+export async function saveBatch(
+  transaction: Transaction,
+  entries: readonly JournalEntry[],
+  balances: readonly { readonly key: string; readonly amount: string }[],
+  accounts: ReadonlyMap<AccountId, { readonly eventNo: number }>,
+): Promise<void> {
+  const journal = transaction.query(insertJournal, [
+    entries.map((entry) => entry.owner),
+    entries.map((entry) => entry.eventNo),
+    entries.map((entry) => entry.events.length),
+    entries.map((entry) => entry.kind),
+    entries.map((entry) => entry.atMs),
+    entries.map((entry) => entry.requestId),
+    entries.map((entry) => entry.bodyHash),
+    entries.map((entry) => encodeJson(entry.events)),
+    entries.map((entry) => encodeJson(entry.answer)),
+  ]);
+  const lines = entries.flatMap((entry) => entry.lines.map((line, index) => ({ entry, line, index })));
+  const postings =
+    lines.length === 0
+      ? undefined
+      : transaction.query(insertPostings, [
+          lines.map(({ entry }) => entry.owner),
+          lines.map(({ entry }) => entry.eventNo),
+          lines.map(({ index }) => index),
+          lines.map(({ line }) => line.holder),
+          lines.map(({ line }) => line.asset),
+          lines.map(({ line }) => line.purpose),
+          lines.map(({ line }) => decimalToText(line.amount)),
+          lines.map(({ line }) => (line.balanceAfter === undefined ? null : decimalToText(line.balanceAfter))),
+        ]);
+  const keys = balances.map((balance) => balance.key.split('|'));
+  const kept =
+    balances.length === 0
+      ? undefined
+      : transaction.query(saveBalances, [
+          keys.map((key) => key[0]),
+          keys.map((key) => key[1]),
+          keys.map((key) => key[2]),
+          balances.map((balance) => balance.amount),
+        ]);
+  const owners = new Set(entries.map((entry) => entry.owner));
+  const numbered = transaction.query(saveAccounts, [
+    [...owners],
+    [...owners].map((id) => accounts.get(id)?.eventNo ?? 0),
+  ]);
+  await Promise.all([journal, postings, kept, numbered]);
+}
+
+const nextAccountIds: Statement = { name: 'commit_next_account', text: `select nextval('account_id') as id` };
+
+/** A number for a new account. Numbers of accounts that were never opened stay unused. */
+export async function nextAccountId(reader: Reader): Promise<AccountId> {
+  const [row] = await reader.query<{ id: number }>(nextAccountIds);
+  if (!row) throw new Error('the store gave no account number');
+  return row.id;
+}
+
+const eventsAfter: Statement = {
+  name: 'commit_events_after',
+  text: `select no, events_count, at_ms, events from journal where owner_id = $1 and no > $2 order by no limit $3`,
+};
+
+/** Journal rows of one person after an event number, oldest first. */
+export function readEventsAfter(
+  reader: Reader,
+  owner: AccountId,
+  after: number,
+  limit: number,
+): Promise<
+  readonly {
+    no: number;
+    events_count: number;
+    at_ms: number;
+    events: readonly { type: string; body: Record<string, unknown> }[];
+  }[]
+> {
+  return reader.query(eventsAfter, [owner, after, limit]);
+}
+
+const headOf: Statement = { name: 'commit_event_head', text: 'select event_no from account where id = $1' };
+
+export async function readEventHead(reader: Reader, owner: AccountId): Promise<number> {
+  const [row] = await reader.query<{ event_no: number }>(headOf, [owner]);
+  return row?.event_no ?? 0;
+}

@@ -1,0 +1,72 @@
+import type { Asset } from '@tarazu/domain/asset';
+import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
+import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { Reader, Writer } from '../database.ts';
+
+/** What a command needs locked and loaded before it can be decided. */
+export interface Touches {
+  /** Accounts whose row is locked, so that nothing of theirs changes meanwhile. The owner belongs here. */
+  readonly accounts: readonly AccountId[];
+  /** Assets whose balances of these accounts are loaded. A posting to any other is an error. */
+  readonly assets?: readonly Asset[];
+  /** A new account that this command opens. */
+  readonly creates?: AccountId;
+}
+
+/** What a rule may know besides its own facts. Balances include what earlier commands of the batch have moved. */
+export interface DecideContext {
+  readonly nowMs: number;
+  readonly owner: AccountId;
+  /** The number that the first event of this command will carry. */
+  readonly nextEventNo: number;
+  /** e8 */
+  balance(holder: AccountId, asset: Asset, purpose: Purpose): bigint;
+  account(id: AccountId): { readonly status: 0 | 1 };
+}
+
+export interface SaveContext {
+  readonly nowMs: number;
+}
+
+/** One accepted (or kept) command after the commit. */
+export interface CommittedEntry<Event extends DomainEvent = DomainEvent> {
+  readonly owner: AccountId;
+  /** Number of the last of `events`. */
+  readonly eventNo: number;
+  readonly atMs: number;
+  readonly events: readonly Event[];
+}
+
+/** How the commands of one feature are loaded, decided and kept. One for a feature, so that a batch sees its own work. */
+export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEvent> {
+  readonly name: string;
+  /** Every event type it may write. */
+  readonly emits: readonly string[];
+  touches(command: Command): Touches;
+  /** One load for all its commands of the batch. Send every query before awaiting the first: they share one flight. */
+  load(reader: Reader, commands: readonly Command[]): Promise<Facts>;
+  /** Pure and synchronous: the rule of `domain`. */
+  decide(command: Command, facts: Facts, context: DecideContext): Decision<Event, RefusalName>;
+  /** Folds the events into the facts, so that the next command of the batch sees them. */
+  apply(facts: Facts, events: readonly Event[], command: Command, context: DecideContext): void;
+  /** What is kept with the request id and answered: plain JSON. */
+  answer(command: Command, facts: Facts, events: readonly Event[], context: DecideContext): unknown;
+  /** Multi-row statements for all that changed. Send every statement before awaiting the first. */
+  save(writer: Writer, facts: Facts, context: SaveContext): Promise<void>;
+  /** After the commit, in order: for what is kept in memory. Must not throw. */
+  committed?(facts: Facts, entries: readonly CommittedEntry<Event>[]): void;
+}
+
+export interface Submission<Command> {
+  readonly owner: AccountId;
+  /** Unique for the owner. The same id with the same body has one effect and one answer. */
+  readonly requestId: string;
+  /** What the caller asked for, as text, without anything minted on the way; its hash is kept with the request id. */
+  readonly body: string;
+  readonly command: Command;
+}
+
+export type Committed =
+  | { readonly kind: 'accepted'; readonly eventNo: number; readonly answer: unknown; readonly repeated: boolean }
+  | Refusal<RefusalName>;

@@ -1,0 +1,246 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/**
+ * The configuration: read once from the environment, checked at the start, handed down as a value. `docs/configuration.md`
+ * is printed from `settings`. Numbers of the world (fees, ticks, sessions, holidays) are dated rules in `domain`, not here.
+ */
+interface Setting<Value> {
+  readonly env: string;
+  readonly fallback: string;
+  readonly about: string;
+  /** What is allowed, as a phrase for the message and the document. */
+  readonly allowed: string;
+  /** Never printed. */
+  readonly secret?: true;
+  /** The value, or undefined when the text is not allowed. */
+  parse(text: string): Value | undefined;
+}
+
+function setting<Value>(definition: Setting<Value>): Setting<Value> {
+  return definition;
+}
+
+function whole(env: string, fallback: number, lowest: number, highest: number, about: string): Setting<number> {
+  return setting({
+    env,
+    fallback: String(fallback),
+    about,
+    allowed: `a whole number from ${lowest} to ${highest}`,
+    parse: (text) => {
+      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+      return value >= lowest && value <= highest ? value : undefined;
+    },
+  });
+}
+
+function choice<const Value extends string>(
+  env: string,
+  values: readonly Value[],
+  fallback: Value,
+  about: string,
+): Setting<Value> {
+  return setting({
+    env,
+    fallback,
+    about,
+    allowed: values.join(' or '),
+    parse: (text) => values.find((value) => value === text),
+  });
+}
+
+function words(
+  env: string,
+  fallback: string,
+  allowed: string,
+  pattern: RegExp,
+  about: string,
+  secret = false,
+): Setting<string> {
+  return setting({
+    env,
+    fallback,
+    about,
+    allowed,
+    ...(secret ? { secret: true as const } : {}),
+    parse: (text) => (pattern.test(text) ? text : undefined),
+  });
+}
+
+const amount = /^\d{1,12}(\.\d{1,2})?$/;
+
+export const settings = {
+  port: whole('PORT', 8080, 0, 65_535, 'TCP port to listen on; 0 takes a free one.'),
+  host: words(
+    'HOST',
+    '127.0.0.1',
+    'an address of this machine',
+    /^[\w.:-]{1,100}$/,
+    'Address to listen on. Put a reverse proxy with TLS before it when it is not this machine only.',
+  ),
+  dataDir: words(
+    'DATA_DIR',
+    './data',
+    'a path',
+    /^.{1,1000}$/,
+    'Folder of everything this installation keeps: the embedded store, its secrets, the practice login.',
+  ),
+  databaseUrl: words(
+    'DATABASE_URL',
+    '',
+    'empty or postgres://…',
+    /^(|postgres(ql)?:\/\/.+)$/,
+    'PostgreSQL 15 or newer. Empty: the embedded store in DATA_DIR.',
+    true,
+  ),
+  marketSource: choice(
+    'MARKET_SOURCE',
+    ['simulated', 'replay'],
+    'simulated',
+    'Where the market comes from: the simulated one, or a recorded day.',
+  ),
+  marketHours: choice(
+    'MARKET_HOURS',
+    ['always', 'exchange'],
+    'always',
+    'always: the simulated market never shuts. exchange: it keeps the real sessions and holidays.',
+  ),
+  marketSeed: words(
+    'MARKET_SEED',
+    'tarazu',
+    '1 to 64 letters, digits or -',
+    /^[A-Za-z0-9-]{1,64}$/,
+    'Seed of the simulated market: the same seed is the same market, everywhere and always.',
+  ),
+  replayFolder: words(
+    'REPLAY_FOLDER',
+    '',
+    'a path',
+    /^.{0,1000}$/,
+    'Folder of recorded market data (docs/replay.md); needed for MARKET_SOURCE=replay.',
+  ),
+  replayDay: words('REPLAY_DAY', '', 'YYYY-MM-DD', /^(|\d{4}-\d\d-\d\d)$/, 'The recorded day to replay.'),
+  replaySpeed: whole('REPLAY_SPEED', 1, 1, 60, 'How many recorded seconds pass in one.'),
+  trustedProxies: words(
+    'TRUSTED_PROXIES',
+    '',
+    'addresses separated by commas',
+    /^[\w.:/, -]{0,500}$/,
+    'Proxies whose X-Forwarded-For is believed. Empty: none.',
+  ),
+  publicOrigin: words(
+    'PUBLIC_ORIGIN',
+    '',
+    'empty or http(s)://host[:port]',
+    /^(|https?:\/\/[\w.:[\]-]+)$/,
+    'Origin under which browsers reach this server, for the check of WebSocket origins. Empty: the Host header of the request.',
+  ),
+  queueMax: whole(
+    'COMMAND_QUEUE_MAX',
+    10_000,
+    10,
+    1_000_000,
+    'Commands that may wait to be committed; past it callers get "busy".',
+  ),
+  batchMax: whole('COMMAND_BATCH_MAX', 256, 1, 2_000, 'Commands that share one transaction at most.'),
+  rateLimitPerMinute: whole(
+    'RATE_LIMIT_PER_MINUTE',
+    600,
+    10,
+    100_000_000,
+    'Calls a minute for each account, or for each address when nobody is signed in.',
+  ),
+  sensitiveLimitPerMinute: whole(
+    'SENSITIVE_LIMIT_PER_MINUTE',
+    30,
+    5,
+    100_000_000,
+    'Calls a minute for log in, register and codes, for each address.',
+  ),
+  bodyMaxKib: whole('BODY_MAX_KIB', 64, 1, 1024, 'Largest request body in KiB.'),
+  passwordMin: whole(
+    'PASSWORD_MIN',
+    6,
+    6,
+    64,
+    'Fewest characters of a login password (the product’s rule is 6; 8 or more is better).',
+  ),
+  passwordMax: whole('PASSWORD_MAX', 20, 20, 128, 'Most characters of a login password.'),
+  sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 720, 5, 43_200, 'A session without a call for this long ends.'),
+  sessionMaxHours: whole(
+    'SESSION_MAX_HOURS',
+    720,
+    1,
+    8_760,
+    'A session ends this long after the log in, whatever happens.',
+  ),
+  practiceMode: choice(
+    'PRACTICE_MODE',
+    ['on'],
+    'on',
+    'Play money and an outbox that the app can show. Real rails do not exist yet, so it cannot be switched off.',
+  ),
+  grantInr: words('GRANT_INR', '500000', 'an amount', amount, 'Play money of a new account in rupees.'),
+  grantBrl: words('GRANT_BRL', '30000', 'an amount', amount, 'Play money of a new account in reais.'),
+  grantUsd: words('GRANT_USD', '10000', 'an amount', amount, 'Play money of a new account in dollars.'),
+  grantUsdt: words(
+    'GRANT_USDT',
+    '10000',
+    'an amount',
+    amount,
+    'Play money of a new account in USDT, used when recorded crypto days are replayed.',
+  ),
+  openOrdersMax: whole('OPEN_ORDERS_MAX', 200, 1, 10_000, 'Open orders that one account may have.'),
+  watchlistMax: whole('WATCHLIST_MAX', 200, 1, 1_000, 'Entries of one watchlist.'),
+  smtpUrl: words(
+    'SMTP_URL',
+    '',
+    'empty or smtp(s)://…',
+    /^(|smtps?:\/\/.+)$/,
+    'Mail server for codes and notices. Empty: the practice outbox only.',
+    true,
+  ),
+  smtpFrom: words('SMTP_FROM', 'Tarazu <no-reply@localhost>', 'an address', /^.{3,200}$/, 'Sender of mails.'),
+  secretKey: words(
+    'SECRET_KEY',
+    '',
+    'empty or 32 to 200 characters',
+    /^(|.{32,200})$/,
+    'Key for the pepper of six-digit passwords and for signed puzzles. Empty: made at the first start and kept in DATA_DIR/secret-key.',
+    true,
+  ),
+  webRoot: words(
+    'WEB_ROOT',
+    '',
+    'empty or a path',
+    /^.{0,1000}$/,
+    'Folder of the built web app. Empty: web/dist of this checkout.',
+  ),
+  logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
+  logFormat: choice('LOG_FORMAT', ['json', 'text'], 'json', 'json: one object a line. text: for people at a terminal.'),
+} as const;
+
+type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
+export type Config = { readonly [Name in keyof typeof settings]: ValueOf<(typeof settings)[Name]> };
+
+/** The configuration of an environment. Throws with every wrong value named and what it may be. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(settings) as [string, Setting<unknown>][]) {
+    const text = environment[entry.env] ?? entry.fallback;
+    const value = entry.parse(text);
+    if (value === undefined) {
+      const shown = entry.secret ? '(not shown)' : `"${text.slice(0, 60)}"`;
+      problems.push(`${entry.env} is ${shown}; allowed: ${entry.allowed}`);
+    }
+    values[name] = value;
+  }
+  if (problems.length > 0) throw new Error(`the configuration is not valid:\n  ${problems.join('\n  ')}`);
+  const config = values as Config;
+  const dataDir = isAbsolute(config.dataDir) ? config.dataDir : resolve(config.dataDir);
+  if (config.marketSource === 'replay' && (config.replayFolder === '' || config.replayDay === '')) {
+    throw new Error('MARKET_SOURCE=replay needs REPLAY_FOLDER and REPLAY_DAY');
+  }
+  if (config.passwordMin > config.passwordMax) throw new Error('PASSWORD_MIN is larger than PASSWORD_MAX');
+  return { ...config, dataDir };
+}

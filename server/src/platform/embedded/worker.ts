@@ -1,0 +1,93 @@
+import { existsSync, fsyncSync, mkdirSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { durableStartParams, type EmbeddedOptions, type FromWorker, type ToWorker } from './protocol.ts';
+
+/**
+ * PGlite in a thread of its own, speaking the PostgreSQL wire protocol in messages. In the main thread it would stop every
+ * other request while it works.
+ *
+ * PGlite starts PostgreSQL with fsync off, and its Node file system has no fsync at all, so a commit is not durable by
+ * itself. Here fsync is on, and the file system's stream operations get a real one.
+ */
+const options = workerData as EmbeddedOptions;
+const port = parentPort;
+if (!port) throw new Error('the embedded store runs as a worker thread');
+
+/** The part of Emscripten's file system that is used here. */
+interface EmscriptenStream {
+  readonly nfd?: number;
+  readonly stream_ops: { fsync?: (stream: EmscriptenStream) => number };
+}
+
+function giveStreamsAnFsync(store: PGlite): void {
+  const { FS: files, PGDATA: folder = '/pglite/data' } = store.Module as unknown as {
+    FS: { open(path: string, flags: string): EmscriptenStream; close(stream: EmscriptenStream): void };
+    PGDATA?: string;
+  };
+  const stream = files.open(`${folder}/PG_VERSION`, 'r');
+  stream.stream_ops.fsync = (open) => {
+    if (open.nfd !== undefined) fsyncSync(open.nfd);
+    return 0;
+  };
+  files.close(stream);
+}
+
+async function open(): Promise<PGlite> {
+  if (options.dataDir === undefined) {
+    const loadDataDir = options.snapshot ? new Blob([options.snapshot]) : undefined;
+    return PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}) });
+  }
+  if (!existsSync(options.dataDir)) mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const store = await PGlite.create(options.dataDir, { startParams: durableStartParams(PGlite.defaultStartParams) });
+  giveStreamsAnFsync(store);
+  return store;
+}
+
+function say(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer);
+}
+
+let store: PGlite;
+try {
+  store = await open();
+  say({ kind: 'ready' });
+} catch (error) {
+  say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+  throw error;
+}
+
+async function handle(message: ToWorker): Promise<void> {
+  switch (message.kind) {
+    case 'data': {
+      // Copied by the store into its own memory; the reply is a copy of ours, so it may be handed over.
+      await store.execProtocolRawStream(message.bytes, {
+        syncToFs: false,
+        onRawData: (bytes) => {
+          const own = bytes.slice();
+          say({ kind: 'data', bytes: own }, [own.buffer as ArrayBuffer]);
+        },
+      });
+      break;
+    }
+    case 'dump': {
+      const file = await store.dumpDataDir('none');
+      say({ kind: 'dumped', bytes: new Uint8Array(await file.arrayBuffer()) });
+      break;
+    }
+    case 'close':
+      await store.close();
+      say({ kind: 'closed' });
+      port?.close();
+      break;
+  }
+}
+
+let last = Promise.resolve();
+port.on('message', (message: ToWorker) => {
+  last = last
+    .then(() => handle(message))
+    .catch((error: unknown) => {
+      say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    });
+});

@@ -1,0 +1,261 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { AccountId } from '@tarazu/domain/posting';
+import { type ClientFrame, clientFrame, type ServerFrame, STREAM_PATH, TOPICS_MAX } from '@tarazu/wire/feed';
+import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+import type { JournalEntry } from './commit/batch.ts';
+import type { Reader } from './database.ts';
+import { FeedClient } from './feed/client.ts';
+import { catchUp, sendOwn } from './feed/own-events.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Sessions } from './session.ts';
+
+const FLUSH_MS = 250;
+const SESSION_CHECK_MS = 30_000;
+const CLIENTS_MAX = 10_000;
+const FRAME_BYTES_MAX = 32 * 1024;
+
+export interface Feed {
+  /** A topic has a newer state. `frame` makes its JSON text; it is called at most once a flush, and only for listeners. */
+  publishTopic(topic: string, frame: () => string): void;
+  hasListeners(topic: string): boolean;
+  /** Tells the journal's new entries to those who own them. */
+  publishOwn(entries: readonly JournalEntry[]): void;
+  /** How a topic looks right now, for somebody who has just subscribed. */
+  onSubscribe(snapshot: (topic: string) => string | undefined): void;
+  /** Ends the own events of a session that is over. */
+  dropSession(sessionId: string): void;
+  attach(server: Server): void;
+  close(): void;
+}
+
+export interface FeedOptions {
+  readonly clock: Clock;
+  readonly reader: Reader;
+  readonly sessions: Sessions;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Allowed Origin of browsers; empty = the Host header of the request. */
+  readonly publicOrigin: string;
+}
+
+interface Topic {
+  readonly listeners: Set<FeedClient>;
+  frame: (() => string) | undefined;
+}
+
+function originAllowed(request: IncomingMessage, publicOrigin: string): boolean {
+  const origin = request.headers.origin;
+  // Programs send no Origin; a browser always does, and its page must be ours.
+  if (origin === undefined) return true;
+  if (publicOrigin !== '') return origin === publicOrigin;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+/** One WebSocket for everything live: conflated market topics and numbered own events. */
+export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin }: FeedOptions): Feed {
+  const clients = new Set<FeedClient>();
+  const topics = new Map<string, Topic>();
+  const dirty = new Set<string>();
+  const byAccount = new Map<AccountId, Set<FeedClient>>();
+  let snapshotOf: (topic: string) => string | undefined = () => undefined;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
+
+  function subscribe(client: FeedClient, names: readonly string[]): void {
+    for (const name of names) {
+      if (client.topics.has(name)) continue;
+      if (client.topics.size >= TOPICS_MAX) {
+        client.send(JSON.stringify({ op: 'refused', problem: `at most ${TOPICS_MAX} topics` } satisfies ServerFrame));
+        return;
+      }
+      client.topics.add(name);
+      const topic = topics.get(name) ?? { listeners: new Set(), frame: undefined };
+      topic.listeners.add(client);
+      topics.set(name, topic);
+      const now = snapshotOf(name);
+      if (now !== undefined) client.send(now);
+    }
+  }
+
+  function unsubscribe(client: FeedClient, names: Iterable<string>): void {
+    for (const name of [...names]) {
+      client.topics.delete(name);
+      client.behind.delete(name);
+      const topic = topics.get(name);
+      topic?.listeners.delete(client);
+      if (topic?.listeners.size === 0) topics.delete(name);
+    }
+  }
+
+  function signOut(client: FeedClient, reason: 'asked' | 'session_gone'): void {
+    const { accountId } = client;
+    if (accountId === undefined) return;
+    const own = byAccount.get(accountId);
+    own?.delete(client);
+    if (own?.size === 0) byAccount.delete(accountId);
+    client.session = undefined;
+    client.token = undefined;
+    client.send(JSON.stringify({ op: 'signed-out', reason } satisfies ServerFrame));
+  }
+
+  async function signIn(client: FeedClient, token: string, after: number | undefined): Promise<void> {
+    signOut(client, 'asked');
+    const session = await sessions.authenticate(token);
+    if (!session) {
+      client.send(JSON.stringify({ op: 'signed-out', reason: 'session_gone' } satisfies ServerFrame));
+      return;
+    }
+    client.session = session;
+    client.token = token;
+    const own = byAccount.get(session.accountId) ?? new Set();
+    own.add(client);
+    byAccount.set(session.accountId, own);
+    await catchUp(client, session.accountId, after, reader);
+  }
+
+  async function receive(client: FeedClient, data: unknown): Promise<void> {
+    let frame: ClientFrame;
+    try {
+      frame = z.parse(clientFrame, JSON.parse(String(data)));
+    } catch {
+      client.send(JSON.stringify({ op: 'refused', problem: 'this frame cannot be read' } satisfies ServerFrame));
+      return;
+    }
+    switch (frame.op) {
+      case 'subscribe':
+        return subscribe(client, frame.topics);
+      case 'unsubscribe':
+        return unsubscribe(client, frame.topics);
+      case 'sign-in':
+        return signIn(client, frame.token, frame.after);
+      case 'sign-out':
+        return signOut(client, 'asked');
+      case 'ping':
+        return client.send(JSON.stringify({ op: 'pong' } satisfies ServerFrame));
+    }
+  }
+
+  function lose(client: FeedClient): void {
+    unsubscribe(client, client.topics);
+    const { accountId } = client;
+    if (accountId !== undefined) byAccount.get(accountId)?.delete(client);
+    clients.delete(client);
+    metrics.feedClients.set(clients.size);
+  }
+
+  function welcome(socket: WebSocket): void {
+    const client = new FeedClient(socket);
+    clients.add(client);
+    metrics.feedClients.set(clients.size);
+    // Frames of one client are handled one after the other, so that a sign-out cannot overtake its sign-in.
+    let last: Promise<void> = Promise.resolve();
+    socket.on('message', (data) => {
+      last = last
+        .then(() => receive(client, data))
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'a feed frame failed');
+          client.cutOff();
+        });
+    });
+    socket.on('close', () => lose(client));
+    socket.on('error', () => client.cutOff());
+  }
+
+  /** Sends the newest frame of what has changed, each made once; slow clients get it when they have read the rest. */
+  function flush(): void {
+    if (clients.size === 0) {
+      dirty.clear();
+      return;
+    }
+    const nowMs = clock.nowMs();
+    const frames = new Map<string, string>();
+    const frameOf = (name: string, topic: Topic): string | undefined => {
+      const made = frames.get(name) ?? topic.frame?.();
+      if (made !== undefined) frames.set(name, made);
+      return made;
+    };
+    for (const client of clients) {
+      const pace = client.pace(nowMs);
+      if (pace === 'lost') {
+        metrics.feedCutOff.inc();
+        client.cutOff();
+        continue;
+      }
+      const due = client.behind.size === 0 ? dirty : new Set([...dirty, ...client.behind]);
+      client.behind.clear();
+      for (const name of due) {
+        if (!client.topics.has(name)) continue;
+        const topic = topics.get(name);
+        if (!topic) continue;
+        if (pace === 'slow') {
+          client.behind.add(name);
+          continue;
+        }
+        const text = frameOf(name, topic);
+        if (text !== undefined) client.send(text);
+      }
+    }
+    dirty.clear();
+  }
+
+  async function checkSessions(): Promise<void> {
+    for (const client of clients) {
+      if (client.token !== undefined && !(await sessions.authenticate(client.token))) signOut(client, 'session_gone');
+    }
+  }
+
+  const stops = [
+    clock.every(FLUSH_MS, flush),
+    clock.every(SESSION_CHECK_MS, () => {
+      checkSessions().catch((error: unknown) => log.error({ err: error }, 'the check of feed sessions failed'));
+    }),
+  ];
+
+  return {
+    publishTopic(name, frame) {
+      const topic = topics.get(name);
+      if (!topic) return;
+      topic.frame = frame;
+      dirty.add(name);
+    },
+    hasListeners: (name) => topics.has(name),
+    publishOwn(entries) {
+      for (const entry of entries) {
+        for (const client of byAccount.get(entry.owner) ?? []) {
+          if (client.catchingUp) client.missed = true;
+          else {
+            const events = entry.events as readonly { type: string; body: Record<string, unknown> }[];
+            sendOwn(client, [{ no: entry.eventNo, events_count: events.length, at_ms: entry.atMs, events }]);
+          }
+        }
+      }
+    },
+    onSubscribe(snapshot) {
+      snapshotOf = snapshot;
+    },
+    dropSession(sessionId) {
+      for (const client of clients) if (client.session?.sessionId === sessionId) signOut(client, 'session_gone');
+    },
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        const path = (request.url ?? '').split('?')[0];
+        if (path !== STREAM_PATH || !originAllowed(request, publicOrigin) || clients.size >= CLIENTS_MAX) {
+          socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
+          return;
+        }
+        sockets.handleUpgrade(request, socket, head, welcome);
+      });
+    },
+    close() {
+      for (const stop of stops) stop();
+      for (const client of clients) client.close();
+      sockets.close();
+      // A client that does not answer the close is not waited for.
+      setTimeout(() => {
+        for (const client of clients) client.cutOff();
+      }, 1000).unref();
+    },
+  };
+}

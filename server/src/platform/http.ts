@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { BASE_PATH, type Endpoint, type ReplyOf, type RequestOf, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import { type Language, parseLanguage } from '@tarazu/wire/language';
+import { type RefusalName, refusals } from '@tarazu/wire/refusals';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Config } from './config.ts';
+import { isRefusal, refusalText, type Serialised, statusOf, successText } from './http/envelope.ts';
+import { type Fields, parseFields, parseJsonFields, parsePairs } from './http/fields.ts';
+import { securityHeaders } from './http/headers.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { SessionInfo, Sessions } from './session.ts';
+
+export interface CallContext {
+  readonly language: Language;
+  readonly address: string;
+  readonly userAgent: string;
+  /** The caller's session when there is one; calls with access `session` use `SessionContext`. */
+  readonly session: SessionInfo | undefined;
+}
+
+export interface SessionContext extends CallContext {
+  readonly session: SessionInfo;
+}
+
+export type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalName> | Serialised;
+
+/** Calls with access `session` always have one in their context; the others may. */
+export type ContextOf<E extends Endpoint> = E['access'] extends 'session' ? SessionContext : CallContext;
+
+/** Hangs a call: parsing, session, limits, envelope and metrics are the platform's; the handler answers or refuses. */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: RequestOf<E>, context: ContextOf<E>) => Answer<E> | Promise<Answer<E>>,
+) => void;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read: undefined for guests. */
+    person: SessionInfo | undefined;
+  }
+}
+
+export interface HttpOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly sessions: Sessions;
+}
+
+export interface Http {
+  readonly app: FastifyInstance;
+  readonly serve: Serve;
+  readonly endpoints: readonly Endpoint[];
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return parseLanguage(request.headers['accept-language']);
+}
+
+function send(reply: FastifyReply, refusal: Refusal<RefusalName>, language: Language): FastifyReply {
+  return reply
+    .code(statusOf(refusal.code))
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(refusalText(refusal, language));
+}
+
+/** The refusal that a thrown error of the framework stands for; anything else is an incident with a number. */
+function refusalOfError(error: FastifyError, config: Config, log: Log, request: FastifyRequest): Refusal<RefusalName> {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refused('body_too_large', { maxKib: config.bodyMaxKib });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refused('media_type_unsupported');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return refused('malformed_body');
+    default:
+  }
+  if (error.statusCode === 429) return refused('rate_limited', { seconds: Number(error.message) || 60 });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refused('malformed_body');
+  const incident = randomBytes(6).toString('hex');
+  log.error({ incident, path: request.routeOptions.url, err: error }, 'a call failed');
+  return refused('internal_error', { incident });
+}
+
+function readToken(request: FastifyRequest): string | undefined {
+  const token = request.headers[TOKEN_HEADER];
+  return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : undefined;
+}
+
+async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    hook: 'preParsing',
+    max: config.rateLimitPerMinute,
+    timeWindow: 60_000,
+    cache: 20_000,
+    enableDraftSpec: true,
+    keyGenerator: (request) => (request.person ? `account ${request.person.accountId}` : `address ${request.ip}`),
+    errorResponseBuilder: (_request, context) =>
+      Object.assign(new Error(String(Math.ceil(context.ttl / 1000))), { statusCode: 429 }),
+  });
+}
+
+function addBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, parsePairs(String(body)));
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = parseJsonFields(String(body));
+    if (fields) done(null, fields);
+    else done(Object.assign(new Error('not a flat JSON object'), { statusCode: 400 }));
+  });
+}
+
+/** The HTTP side of the house: envelope, parsing, sessions, limits, headers. It knows no feature. */
+export async function createHttp({ config, log, metrics, sessions }: HttpOptions): Promise<Http> {
+  const proxies = config.trustedProxies
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    bodyLimit: config.bodyMaxKib * 1024,
+    forceCloseConnections: 'idle',
+    // A call that finds no handler in this time is answered by the framework's own error, never left open.
+    requestTimeout: 60_000,
+    routerOptions: {
+      querystringParser: (text) => parsePairs(text) as unknown as Record<string, unknown>,
+      maxParamLength: 200,
+    },
+  });
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    const token = readToken(request);
+    if (token !== undefined) request.person = await sessions.authenticate(token);
+  });
+  await addRateLimits(app, config);
+  addBodies(app);
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    send(reply, refusalOfError(error, config, log, request), languageOf(request)),
+  );
+
+  const endpoints: Endpoint[] = [];
+  const methodsOf = new Map<string, string[]>();
+
+  const serve: Serve = (endpoint, handler) => {
+    endpoints.push(endpoint);
+    methodsOf.set(endpoint.path, [...(methodsOf.get(endpoint.path) ?? []), endpoint.method]);
+    const limits: { rateLimit?: RateLimitOptions } = endpoint.sensitive
+      ? {
+          rateLimit: {
+            max: config.sensitiveLimitPerMinute,
+            keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}`,
+          },
+        }
+      : {};
+    app.route({
+      method: endpoint.method,
+      url: BASE_PATH + endpoint.path,
+      exposeHeadRoute: false,
+      config: limits,
+      handler: async (request, reply) => {
+        const startedMs = performance.now();
+        const language = languageOf(request);
+        const finish = (text: string, code: number, status: number) => {
+          metrics.requests.inc({ path: endpoint.path, code: String(code) });
+          metrics.requestSeconds.observe({ path: endpoint.path }, (performance.now() - startedMs) / 1000);
+          return reply
+            .code(status)
+            .header('content-type', 'application/json; charset=utf-8')
+            .header('cache-control', 'no-store')
+            .send(text);
+        };
+        const refuse = (refusal: Refusal<RefusalName>) =>
+          finish(refusalText(refusal, language), refusals[refusal.code].code, statusOf(refusal.code));
+        if (endpoint.access === 'session' && !request.person) return refuse(refused('session_gone'));
+        const fields = (endpoint.method === 'GET' ? request.query : (request.body ?? parsePairs(''))) as Fields;
+        const parsed = parseFields(endpoint, fields, language);
+        if (!parsed.ok) return refuse(parsed.refusal);
+        const context: CallContext = {
+          language,
+          address: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          session: request.person,
+        };
+        // Access `session` was checked above; for the others the handler's own type says that it may be missing.
+        const answer = await handler(parsed.input as RequestOf<typeof endpoint>, context as ContextOf<typeof endpoint>);
+        return isRefusal(answer) ? refuse(answer) : finish(successText(answer), 0, 200);
+      },
+    });
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const methods = methodsOf.get(path.slice(BASE_PATH.length));
+    if (path.startsWith(BASE_PATH) && methods) {
+      void reply.header('allow', methods.join(', '));
+      return send(reply, refused('method_not_allowed', { allowed: methods.join(', ') }), languageOf(request));
+    }
+    return send(reply, refused('path_unknown'), languageOf(request));
+  });
+
+  return { app, endpoints, serve };
+}

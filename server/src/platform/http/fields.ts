@@ -1,0 +1,98 @@
+import { type Refusal, type RefusalParams, refused } from '@tarazu/domain/decision';
+import type { Endpoint } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import * as z from 'zod/mini';
+
+/** The fields of a call as they arrived. A field that came twice is an attack or a mistake, never a choice of ours. */
+export interface Fields {
+  readonly values: Readonly<Record<string, string>>;
+  readonly duplicate: string | undefined;
+}
+
+const FIELDS_MAX = 100;
+
+/** Reads a form or a query string. */
+export function parsePairs(text: string): Fields {
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  let duplicate: string | undefined;
+  let count = 0;
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in values) duplicate ??= name;
+    values[name] = value;
+    count += 1;
+    if (count > FIELDS_MAX) break;
+  }
+  return { values, duplicate };
+}
+
+/** Reads a JSON body into the same shape: one flat object whose values are text, numbers or yes/no. */
+export function parseJsonFields(text: string): Fields | undefined {
+  if (text.trim() === '') return { values: {}, duplicate: undefined };
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Not JSON: the caller is told so by the refusal that undefined stands for.
+    return undefined;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  const values: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of Object.entries(body)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'object') return undefined;
+    values[name] = String(value);
+  }
+  return { values, duplicate: undefined };
+}
+
+const problems = {
+  missing: { 'en-US': 'it is missing', 'pt-BR': 'está faltando' },
+  format: { 'en-US': 'it is not in the right form', 'pt-BR': 'não está na forma certa' },
+  choice: { 'en-US': 'it must be one of {values}', 'pt-BR': 'deve ser um destes: {values}' },
+  small: { 'en-US': 'it is too small or too short', 'pt-BR': 'é pequeno ou curto demais' },
+  large: { 'en-US': 'it is too large', 'pt-BR': 'é grande demais' },
+} as const;
+
+function shown(name: string): string {
+  return name.slice(0, 60);
+}
+
+function refuseIssue(issue: z.core.$ZodIssue, present: boolean, language: Language): Refusal<RefusalName> {
+  const field = shown(String(issue.path[0] ?? ''));
+  const malformed = (problem: string): Refusal<RefusalName> =>
+    refused('malformed_field', { field, problem } satisfies RefusalParams);
+  if (!present) return malformed(problems.missing[language]);
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? refused('field_too_long', { field, max: Number(issue.maximum) })
+        : malformed(problems.large[language]);
+    case 'too_small':
+      return malformed(problems.small[language]);
+    case 'invalid_value':
+      return malformed(problems.choice[language].replace('{values}', issue.values.map(String).join(', ')));
+    default:
+      return malformed(problems.format[language]);
+  }
+}
+
+export type Parsed =
+  | { readonly ok: true; readonly input: unknown }
+  | { readonly ok: false; readonly refusal: Refusal<RefusalName> };
+
+/** The typed input of a call, or the refusal that names the first field at fault. */
+export function parseFields(endpoint: Endpoint, fields: Fields, language: Language): Parsed {
+  if (fields.duplicate !== undefined) {
+    return { ok: false, refusal: refused('duplicate_field', { field: shown(fields.duplicate) }) };
+  }
+  const shape: Readonly<Record<string, unknown>> = endpoint.request.def.shape;
+  for (const name of Object.keys(fields.values)) {
+    if (!Object.hasOwn(shape, name)) return { ok: false, refusal: refused('unknown_field', { field: shown(name) }) };
+  }
+  const result = z.safeParse(endpoint.request, fields.values);
+  if (result.success) return { ok: true, input: result.data };
+  const issue = result.error.issues[0];
+  if (!issue) return { ok: false, refusal: refused('malformed_body') };
+  return { ok: false, refusal: refuseIssue(issue, String(issue.path[0]) in fields.values, language) };
+}

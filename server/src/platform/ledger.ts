@@ -1,0 +1,155 @@
+import type { Asset } from '@tarazu/domain/asset';
+import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
+import type { Reader, Statement } from './database.ts';
+import type { Migration } from './migrations.ts';
+
+/**
+ * Accounts, journal, postings, balances. One accepted command is one journal row of its owner; its postings sum to zero
+ * for each asset, which the database checks once more for every insert. Postings and journal are append only. The house's
+ * own accounts take postings but keep no balance row, so that no two commands wait for each other there.
+ */
+export const platformMigrations: readonly Migration[] = [
+  {
+    number: 1,
+    name: 'ledger',
+    sql: `
+create sequence account_id;
+create table account (
+  id bigint primary key,
+  status smallint not null default 1 check (status in (0, 1)),
+  event_no bigint not null default 0
+);
+create table journal (
+  owner_id bigint not null,
+  no bigint not null,
+  events_count int not null,
+  kind text not null,
+  at_ms bigint not null,
+  request_id text not null,
+  body_hash text not null,
+  events jsonb not null,
+  answer jsonb not null,
+  primary key (owner_id, no),
+  unique (owner_id, request_id)
+);
+create table posting (
+  owner_id bigint not null,
+  no bigint not null,
+  line smallint not null,
+  holder bigint not null,
+  asset text not null,
+  purpose text not null,
+  amount numeric not null check (amount <> 0),
+  balance_after numeric,
+  primary key (owner_id, no, line)
+);
+create table balance (
+  holder bigint not null check (holder > 0),
+  asset text not null,
+  purpose text not null,
+  amount numeric not null,
+  primary key (holder, asset, purpose),
+  constraint balance_never_negative check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable'))
+);
+create function posting_sums_to_zero() returns trigger language plpgsql as $$
+begin
+  if exists (select 1 from added group by owner_id, no, asset having sum(amount) <> 0) then
+    raise exception 'postings of an entry do not sum to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger posting_sums_to_zero after insert on posting
+  referencing new table as added for each statement execute function posting_sums_to_zero();
+create function append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger posting_append_only before update or delete or truncate on posting for each statement execute function append_only();
+create trigger journal_append_only before update or delete or truncate on journal for each statement execute function append_only();
+`,
+  },
+];
+
+const holdings: Statement = {
+  name: 'ledger_balances',
+  text: 'select asset, purpose, amount from balance where holder = $1 order by asset, purpose',
+};
+
+export interface BalanceRow {
+  readonly asset: Asset;
+  readonly purpose: Purpose;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+/** Every balance of one person. */
+export function readBalances(reader: Reader, holder: AccountId): Promise<readonly BalanceRow[]> {
+  return reader.query<BalanceRow>(holdings, [holder]);
+}
+
+const differing: Statement = {
+  name: 'ledger_verify_balances',
+  text: `select coalesce(b.holder, p.holder) as holder, coalesce(b.asset, p.asset) as asset, coalesce(b.purpose, p.purpose) as purpose,
+      coalesce(b.amount, 0)::text as kept, coalesce(p.amount, 0)::text as recomputed
+    from balance b
+    full join (select holder, asset, purpose, sum(amount) as amount from posting where holder <> ${HOUSE} group by holder, asset, purpose) p
+      on p.holder = b.holder and p.asset = b.asset and p.purpose = b.purpose
+    where coalesce(b.amount, 0) <> coalesce(p.amount, 0) limit 100`,
+};
+const unbalanced: Statement = {
+  name: 'ledger_verify_entries',
+  text: 'select owner_id, no, asset, sum(amount)::text as sum from posting group by owner_id, no, asset having sum(amount) <> 0 limit 100',
+};
+const orphaned: Statement = {
+  name: 'ledger_verify_orphans',
+  text: `select p.owner_id, p.no from posting p left join journal j on j.owner_id = p.owner_id and j.no = p.no where j.no is null limit 100`,
+};
+const gaps: Statement = {
+  name: 'ledger_verify_numbers',
+  text: `select a.id, a.event_no, coalesce(j.events, 0)::bigint as events from account a
+    left join (select owner_id, sum(events_count) as events from journal group by owner_id) j on j.owner_id = a.id
+    where a.event_no <> coalesce(j.events, 0) limit 100`,
+};
+const totals: Statement = {
+  name: 'ledger_verify_totals',
+  text: 'select asset, sum(amount)::text as sum, count(*) as lines from posting group by asset order by asset',
+};
+
+export interface LedgerReport {
+  /** Empty when everything agrees; otherwise one sentence a difference. */
+  readonly differences: readonly string[];
+  readonly lines: number;
+  readonly assets: number;
+}
+
+/** Recomputes every balance and every sum from the postings and says what differs. */
+export async function verifyLedger(reader: Reader): Promise<LedgerReport> {
+  const differences: string[] = [];
+  for (const row of await reader.query<{
+    holder: number;
+    asset: string;
+    purpose: string;
+    kept: string;
+    recomputed: string;
+  }>(differing)) {
+    differences.push(
+      `balance of account ${row.holder}, ${row.asset} ${row.purpose}: kept ${row.kept}, postings sum to ${row.recomputed}`,
+    );
+  }
+  for (const row of await reader.query<{ owner_id: number; no: number; asset: string; sum: string }>(unbalanced)) {
+    differences.push(`entry ${row.owner_id}/${row.no} does not balance: ${row.asset} ${row.sum}`);
+  }
+  for (const row of await reader.query<{ owner_id: number; no: number }>(orphaned)) {
+    differences.push(`posting ${row.owner_id}/${row.no} has no journal row`);
+  }
+  for (const row of await reader.query<{ id: number; event_no: number; events: number }>(gaps)) {
+    differences.push(`account ${row.id} counts ${row.event_no} events, its journal has ${row.events}`);
+  }
+  const sums = await reader.query<{ asset: string; sum: string; lines: number }>(totals);
+  let lines = 0;
+  for (const row of sums) {
+    lines += row.lines;
+    if (!/^0(\.0+)?$/.test(row.sum)) differences.push(`all postings in ${row.asset} sum to ${row.sum}, not to zero`);
+  }
+  return { differences, lines, assets: sums.length };
+}
