@@ -1,0 +1,53 @@
+import type { Decision } from '../decision.ts';
+import { accepted, refused } from '../decision.ts';
+import { decimalToText } from '../money.ts';
+import type { AccountId } from '../posting.ts';
+import { transfer } from '../posting.ts';
+import type { StockOrder } from './order.ts';
+import { isOpen } from './order.ts';
+import type { EndedBody, StockOrderEvent } from './order-events.ts';
+
+/** Refuses what cannot be changed any more, or undefined. */
+export function openFault(order: StockOrder | undefined): Decision<never> | undefined {
+  if (!order) return refused('order_unknown');
+  if (!isOpen(order)) return refused('order_not_open', { status: order.status });
+  return undefined;
+}
+
+/** The asset that an open order reserves. */
+export function heldAsset(order: Pick<StockOrder, 'side' | 'currency' | 'instrumentId'>): string {
+  return order.side === 'buy' ? order.currency : order.instrumentId;
+}
+
+function end(
+  type: 'stock-order.cancelled' | 'stock-order.expired',
+  owner: AccountId,
+  order: StockOrder,
+  reason: EndedBody['reason'],
+): Decision<StockOrderEvent> {
+  const postings = transfer(
+    order.held,
+    heldAsset(order),
+    { holder: owner, purpose: 'held' },
+    { holder: owner, purpose: 'available' },
+  );
+  return accepted([{ type, body: { orderId: order.orderId, reason, released: decimalToText(order.held) } }], postings);
+}
+
+/** The person takes the open part back; what was reserved for it is free at once. Also while the market is shut or halted. */
+export function decideCancel(owner: AccountId, order: StockOrder | undefined): Decision<StockOrderEvent> {
+  const fault = openFault(order);
+  return fault || !order ? (fault ?? refused('order_unknown')) : end('stock-order.cancelled', owner, order, 'asked');
+}
+
+/** A DAY order whose trading day is over. `tradeDate` is the day that runs now. */
+export function decideExpire(
+  owner: AccountId,
+  order: StockOrder | undefined,
+  tradeDate: string,
+): Decision<StockOrderEvent> {
+  const fault = openFault(order);
+  if (fault || !order) return fault ?? refused('order_unknown');
+  if (order.tradeDate >= tradeDate) return refused('nothing_to_change');
+  return end('stock-order.expired', owner, order, 'session_end');
+}

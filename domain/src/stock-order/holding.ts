@@ -1,0 +1,139 @@
+import type { Currency } from '../asset.ts';
+import { currencyDecimals } from '../asset.ts';
+import type { TradedToday } from '../charges/charges.ts';
+import { nothingTraded, tradeValue } from '../charges/charges.ts';
+import { decimal, divide, minimum, ONE, ratio } from '../money.ts';
+import type { FilledBody } from './order-events.ts';
+
+/** One side of a person's trades of a day in an instrument. `charges` are all of them, `perDayCharged` a part. */
+export interface DaySide extends TradedToday {
+  readonly charges: bigint;
+}
+
+/**
+ * Shares of one instrument and what they cost. Amounts e8 in the currency. `cost` includes the charges of buying; the
+ * average cost is `cost / quantity`. A sale takes its share of the cost, rounded half up to the currency's smallest unit,
+ * and the last share takes all that is left, so no rounding ever stays behind.
+ */
+export interface Holding {
+  readonly quantity: bigint;
+  readonly cost: bigint;
+  readonly realised: bigint;
+  /** The trading day that `bought` and `sold` belong to. */
+  readonly day: string;
+  readonly bought: DaySide;
+  readonly sold: DaySide;
+}
+
+const noTrades: DaySide = { ...nothingTraded, charges: 0n };
+export const emptyHolding: Holding = {
+  quantity: 0n,
+  cost: 0n,
+  realised: 0n,
+  day: '',
+  bought: noTrades,
+  sold: noTrades,
+};
+
+/** One purchase that is not sold out yet; sales take from the oldest first (kept for tax; results use the average cost). */
+export interface Lot {
+  readonly eventNo: number;
+  readonly remaining: bigint;
+}
+
+/** What `quantity` of the holding cost, rounded half up to the smallest unit; all of the cost for all of the shares. */
+export function costOf(holding: Pick<Holding, 'quantity' | 'cost'>, quantity: bigint, currency: Currency): bigint {
+  if (quantity >= holding.quantity) return holding.cost;
+  const step = 10n ** BigInt(8 - currencyDecimals[currency]);
+  return divide(holding.cost * quantity, holding.quantity * step, 'half_up') * step;
+}
+
+function addToDay(side: DaySide, fill: FilledBody): DaySide {
+  return {
+    value: side.value + decimal(fill.value),
+    quantity: side.quantity + decimal(fill.quantity),
+    perDayCharged: side.perDayCharged + decimal(fill.perDayCharged),
+    charges: side.charges + decimal(fill.chargesTotal),
+  };
+}
+
+/** The day's trades of one side, nothing when the holding's record is of another day. */
+export function tradedToday(holding: Holding, side: 'buy' | 'sell', day: string): DaySide {
+  if (holding.day !== day) return noTrades;
+  return side === 'buy' ? holding.bought : holding.sold;
+}
+
+/** The holding after a fill. */
+export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
+  const current = holding.day === fill.tradeDate ? holding : { ...holding, bought: noTrades, sold: noTrades };
+  const quantity = decimal(fill.quantity);
+  if (fill.side === 'buy') {
+    return {
+      ...current,
+      day: fill.tradeDate,
+      quantity: current.quantity + quantity,
+      cost: current.cost + decimal(fill.net),
+      bought: addToDay(current.bought, fill),
+    };
+  }
+  return {
+    ...current,
+    day: fill.tradeDate,
+    quantity: current.quantity - quantity,
+    cost: current.cost - decimal(fill.cost ?? '0'),
+    realised: current.realised + decimal(fill.realised ?? '0'),
+    sold: addToDay(current.sold, fill),
+  };
+}
+
+/** The lots that change when `quantity` is sold, oldest first, with what remains of each. */
+export function takeFromLots(lots: readonly Lot[], quantity: bigint): readonly Lot[] {
+  const changed: Lot[] = [];
+  let left = quantity;
+  for (const lot of lots) {
+    if (left === 0n) break;
+    const taken = minimum(lot.remaining, left);
+    if (taken === 0n) continue;
+    changed.push({ eventNo: lot.eventNo, remaining: lot.remaining - taken });
+    left -= taken;
+  }
+  return changed;
+}
+
+export interface HoldingResult {
+  readonly averageCost: bigint;
+  readonly marketValue: bigint;
+  readonly unrealised: bigint;
+  /** Per cent of the cost, e8, rounded half up to two decimals; zero without a cost. */
+  readonly unrealisedPercent: bigint;
+  readonly today: bigint;
+}
+
+/**
+ * Results at a last price (e8). Market value is rounded half up to the smallest unit, the average cost to four decimals
+ * (for show only). Today's result: what the shares are worth now, less what those of yesterday were worth at the
+ * previous close, less what today's purchases cost, plus what today's sales brought, charges included.
+ */
+export function resultOf(
+  holding: Holding,
+  currency: Currency,
+  price: { readonly last: bigint; readonly previousClose: bigint },
+  today: string,
+): HoldingResult {
+  const marketValue = tradeValue(price.last, holding.quantity, currency);
+  const unrealised = marketValue - holding.cost;
+  const bought = tradedToday(holding, 'buy', today);
+  const sold = tradedToday(holding, 'sell', today);
+  const overnight = tradeValue(price.previousClose, holding.quantity - bought.quantity + sold.quantity, currency);
+  return {
+    averageCost: holding.quantity === 0n ? 0n : roundTo4(ratio(holding.cost, holding.quantity, 'half_up')),
+    marketValue,
+    unrealised,
+    unrealisedPercent: holding.cost === 0n ? 0n : divide(unrealised * 10_000n, holding.cost, 'half_up') * (ONE / 100n),
+    today: marketValue - overnight - bought.value - bought.charges + sold.value - sold.charges,
+  };
+}
+
+function roundTo4(value: bigint): bigint {
+  return divide(value, 10_000n, 'half_up') * 10_000n;
+}

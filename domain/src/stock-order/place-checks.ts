@@ -1,0 +1,128 @@
+import type { Side } from '../charges/charge-rule.ts';
+import { tradeValue } from '../charges/charges.ts';
+import type { Refusal, RefusalParams } from '../decision.ts';
+import { refused } from '../decision.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { TradingState } from '../market/session.ts';
+import { isOnTick, nearestTicks } from '../market/tick.ts';
+import type { OrderType, Validity } from './order.ts';
+import type { TradingFacts } from './trading-facts.ts';
+import { amount, moment, price, quantity } from './trading-facts.ts';
+
+/** What a person asks for. Quantity and price e8. */
+export interface OrderIntent {
+  readonly side: Side;
+  readonly instrumentId: string;
+  readonly type: OrderType;
+  readonly validity: Validity;
+  readonly quantity: bigint;
+  readonly price: bigint | undefined;
+}
+
+/** A refusal of an order that is well formed: the order is kept with its reason. */
+export interface OrderFault {
+  readonly code: string;
+  readonly params: RefusalParams;
+}
+
+/** Faults of the request itself: there is no order to keep. */
+export function intentFault(intent: OrderIntent, instrument: Instrument | undefined): Refusal | undefined {
+  if (!instrument) return refused('instrument_unknown', { instrument: intent.instrumentId });
+  if (instrument.kind === 'index') return refused('not_tradable', { instrument: instrument.symbol });
+  if (intent.quantity === 0n) return refused('quantity_zero');
+  if (intent.type === 'limit' && intent.price === undefined) return refused('price_missing');
+  if (intent.type === 'limit' && intent.price === 0n) return refused('price_zero');
+  if (intent.type === 'market' && intent.price !== undefined) return refused('price_not_wanted');
+  if (intent.price !== undefined && tradeValue(intent.price, intent.quantity, instrument.currency) === 0n) {
+    return refused('order_amount_zero');
+  }
+  return undefined;
+}
+
+/** Whether the instrument can be traded at this moment. */
+export function marketFault(instrument: Instrument, state: TradingState): OrderFault | undefined {
+  if (instrument.listing === 'unlisted') {
+    return { code: 'instrument_unlisted', params: { instrument: instrument.symbol } };
+  }
+  if (state.phase === 'halted') return { code: 'instrument_halted', params: { instrument: instrument.symbol } };
+  if (state.phase !== 'open') {
+    return {
+      code: 'market_closed',
+      params: state.opensAtMs === undefined ? {} : { opensAt: moment(state.opensAtMs) },
+    };
+  }
+  return undefined;
+}
+
+export function quantityFault(wanted: bigint, instrument: Instrument): OrderFault | undefined {
+  const { quantityMin, quantityMax, lot } = instrument;
+  if (wanted < quantityMin) {
+    return {
+      code: 'quantity_below_minimum',
+      params: { quantity: quantity(wanted), minimum: quantity(quantityMin) },
+    };
+  }
+  if (wanted > quantityMax) {
+    return {
+      code: 'quantity_above_maximum',
+      params: { quantity: quantity(wanted), maximum: quantity(quantityMax) },
+    };
+  }
+  if (wanted % lot !== 0n) {
+    const below = (wanted / lot) * lot;
+    return {
+      code: 'quantity_not_in_lots',
+      params: {
+        quantity: quantity(wanted),
+        lot: quantity(lot),
+        below: quantity(below < quantityMin ? below + lot : below),
+        above: quantity(below + lot > quantityMax ? below : below + lot),
+      },
+    };
+  }
+  return undefined;
+}
+
+export function priceFault(wanted: bigint | undefined, facts: TradingFacts): OrderFault | undefined {
+  if (wanted === undefined) return undefined;
+  const { tickSize, bandLower, bandUpper } = facts.state;
+  if (!isOnTick(wanted, tickSize)) {
+    const { lower, upper } = nearestTicks(wanted, tickSize);
+    return {
+      code: 'price_off_tick',
+      params: {
+        price: price(wanted, facts),
+        tick: price(tickSize, facts),
+        below: price(lower === 0n ? upper : lower, facts),
+        above: price(upper, facts),
+      },
+    };
+  }
+  if (bandUpper !== undefined && wanted > bandUpper) {
+    return { code: 'price_above_band', params: { price: price(wanted, facts), limit: price(bandUpper, facts) } };
+  }
+  if (bandLower !== undefined && wanted < bandLower) {
+    return { code: 'price_below_band', params: { price: price(wanted, facts), limit: price(bandLower, facts) } };
+  }
+  return undefined;
+}
+
+export function valueFault(value: bigint, facts: TradingFacts): OrderFault | undefined {
+  const { valueMin } = facts.limits;
+  if (value >= valueMin) return undefined;
+  return { code: 'value_below_minimum', params: { value: amount(value, facts), minimum: amount(valueMin, facts) } };
+}
+
+/** Shares to sell: only those that are settled and not in another order. `freed` (e8) comes back from a modified order. */
+export function sharesFault(wanted: bigint, facts: TradingFacts, freed: bigint): OrderFault | undefined {
+  const { available, held, unsettled } = facts.shares;
+  const free = available + freed;
+  if (wanted <= free) return undefined;
+  const params = {
+    quantity: quantity(wanted),
+    available: quantity(free),
+    held: quantity(held - freed),
+    locked: quantity(unsettled),
+  };
+  return { code: free === 0n ? 'no_available_quantity' : 'insufficient_quantity', params };
+}

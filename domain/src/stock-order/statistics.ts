@@ -1,0 +1,47 @@
+import type { Currency } from '../asset.ts';
+import type { Side } from '../charges/charge-rule.ts';
+
+/** One fill as statistics see it. Amounts e8; `realised` only for a sale. */
+export interface CountedFill {
+  readonly currency: Currency;
+  readonly side: Side;
+  readonly value: bigint;
+  readonly charges: bigint;
+  readonly realised: bigint | undefined;
+}
+
+export interface CurrencyStatistics {
+  readonly currency: Currency;
+  readonly bought: bigint;
+  readonly sold: bigint;
+  readonly charges: bigint;
+  readonly realised: bigint;
+  readonly trades: number;
+  readonly wins: number;
+  readonly losses: number;
+}
+
+/** The sums after one more fill. A sale with a result of zero is neither a win nor a loss. */
+export function addFill(sums: CurrencyStatistics | undefined, fill: CountedFill): CurrencyStatistics {
+  const before = sums ?? {
+    currency: fill.currency,
+    bought: 0n,
+    sold: 0n,
+    charges: 0n,
+    realised: 0n,
+    trades: 0,
+    wins: 0,
+    losses: 0,
+  };
+  const realised = fill.realised ?? 0n;
+  return {
+    currency: fill.currency,
+    bought: before.bought + (fill.side === 'buy' ? fill.value : 0n),
+    sold: before.sold + (fill.side === 'sell' ? fill.value : 0n),
+    charges: before.charges + fill.charges,
+    realised: before.realised + realised,
+    trades: before.trades + 1,
+    wins: before.wins + (realised > 0n ? 1 : 0),
+    losses: before.losses + (realised < 0n ? 1 : 0),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ChargeSchedule, Side } from '../charges/charge-rule.ts';
+import type { Traded } from '../charges/charges.ts';
+import type { RefusalParam } from '../decision.ts';
+import type { Book } from '../market/book.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { TradingState } from '../market/session.ts';
+import { decimalToText } from '../money.ts';
+import type { Holding } from './holding.ts';
+import type { TakenDepth } from './match.ts';
+
+/** Bounds that are configuration, not rules. `valueMin` e8 in the currency of the order. */
+export interface OrderLimits {
+  readonly openOrdersMax: number;
+  readonly valueMin: bigint;
+}
+
+/** What a rule needs to know to trade one instrument for one person: recorded facts, so that it can be run again. */
+export interface TradingFacts {
+  readonly instrument: Instrument;
+  readonly state: TradingState;
+  readonly book: Book | undefined;
+  /** Name of the market source, for the evidence. */
+  readonly source: string;
+  readonly taken: TakenDepth;
+  readonly settlementDate: string;
+  readonly schedule: ChargeSchedule;
+  readonly limits: OrderLimits;
+  /** Available money in the instrument's currency. */
+  readonly cash: bigint;
+  readonly shares: { readonly available: bigint; readonly held: bigint; readonly unsettled: bigint };
+  readonly holding: Holding;
+  readonly openOrders: number;
+}
+
+/** Where an order stands before a fill. */
+export interface Progress extends Traded {
+  readonly charges: bigint;
+  readonly held: bigint;
+  readonly fills: number;
+}
+
+export const noProgress: Progress = { value: 0n, quantity: 0n, charges: 0n, held: 0n, fills: 0 };
+
+export function amount(value: bigint, { instrument }: Pick<TradingFacts, 'instrument'>): RefusalParam {
+  return { amount: decimalToText(value), currency: instrument.currency };
+}
+
+export function price(value: bigint, { instrument }: Pick<TradingFacts, 'instrument'>): RefusalParam {
+  return { price: decimalToText(value), currency: instrument.currency };
+}
+
+export function quantity(value: bigint): RefusalParam {
+  return { quantity: decimalToText(value) };
+}
+
+export function moment(atMs: number): RefusalParam {
+  return { at: new Date(atMs).toISOString() };
+}
+
+/** The price past which an order of this side may not trade: its own limit, or the day's band for a market order. */
+export function worstPrice(side: Side, limit: bigint | undefined, state: TradingState): bigint | undefined {
+  return limit ?? (side === 'buy' ? state.bandUpper : state.bandLower);
+}
