@@ -51,6 +51,8 @@ export interface MarketSource {
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
+  /** Opening of the session that `atMs` belongs to, or of the last one before it: bars of a day are counted from it. */
+  sessionOpen(instrumentId: string, atMs: number): number;
   /** Oldest first; the last bar may still be forming. */
   candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
 }

@@ -160,6 +160,10 @@ export function createSimulatedMarket({
       if (!engine) throw new RangeError(`unknown instrument ${id}`);
       return engine.state(clock.nowMs());
     },
+    sessionOpen(id, atMs) {
+      const sessions = bars.get(id)?.sessions;
+      return sessions ? sessions.session(sessions.indexAt(atMs)).opensAtMs : atMs;
+    },
     async candles(id, interval, range) {
       const source = bars.get(id);
       return source ? candlesOf(source, interval, range, clock.nowMs()) : [];

@@ -1,0 +1,207 @@
+import type { Book, Print } from '@tarazu/domain/market/book';
+import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
+import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
+import { addPrint } from '@tarazu/domain/market/candle';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { InstrumentProfile } from '@tarazu/domain/market/profile';
+import type { Quote } from '@tarazu/domain/market/quote';
+import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
+import { calendarOf } from '@tarazu/domain/market-rules/calendars';
+import type { Clock } from '../platform/clock.ts';
+import type { FinishedMinute } from './candle-builder.ts';
+import { candleOpen, createMinuteBuilder } from './candle-builder.ts';
+import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
+
+/** Keeps finished minutes. */
+export interface CandleStore {
+  save(minutes: readonly FinishedMinute[]): Promise<void>;
+}
+
+/** What the rest of the server knows of the market: the source, seen from the present moment. */
+export interface LiveMarket {
+  readonly sourceName: MarketSource['name'];
+  readonly label: SourceLabel;
+  readonly instruments: readonly Instrument[];
+  nowMs(): number;
+  instrument(instrumentId: string): Instrument | undefined;
+  profile(instrumentId: string): InstrumentProfile | undefined;
+  calendar(instrument: Instrument): ExchangeCalendar;
+  members(indexId: string): readonly string[];
+  quote(instrumentId: string): Quote | undefined;
+  book(instrumentId: string): Book | undefined;
+  prints(instrumentId: string, limit: number): readonly Print[];
+  /** Throws RangeError for an unknown instrument. */
+  tradingState(instrumentId: string): TradingState;
+  candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
+  /** Up to thirty prices of the day, oldest first, the last one now. */
+  sparkline(instrumentId: string): readonly bigint[];
+  /** The bar that is forming; undefined before its first price. */
+  formingCandle(instrumentId: string, interval: CandleInterval): Promise<Candle | undefined>;
+  /** Hears of everything from now on, until the returned function is called. A listener must not throw. */
+  listen(listener: Partial<MarketListener>): () => void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LiveMarketOptions {
+  readonly source: MarketSource;
+  readonly clock: Clock;
+  readonly candleStore?: CandleStore;
+  /** Told when minutes could not be stored; they are tried again with the next ones. */
+  readonly onStoreError?: (error: unknown) => void;
+}
+
+const SPARKLINE_POINTS = 30;
+const SPARKLINE_TURN_MS = 500;
+const STORE_MS = 60_000;
+/** Minutes that wait for a store which does not answer. */
+const WAITING_MAX = 50_000;
+
+interface FormingBar {
+  bar: Candle | undefined;
+  /** The last print (of an index: the instant of the level) that the bar contains. */
+  sequence: number;
+}
+
+export function createLiveMarket({ source, clock, candleStore, onStoreError }: LiveMarketOptions): LiveMarket {
+  const byId = new Map(source.instruments.map((instrument) => [instrument.id, instrument]));
+  const profiles = new Map(source.profiles.map((profile) => [profile.instrumentId, profile]));
+  const members = new Map(
+    source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
+  );
+  const listeners = new Set<Partial<MarketListener>>();
+  const builder = createMinuteBuilder();
+  const points = new Map<string, readonly bigint[]>();
+  const forming = new Map<string, Map<CandleInterval, FormingBar>>();
+  const stops: (() => void)[] = [];
+  let waiting: FinishedMinute[] = [];
+  let storing = Promise.resolve();
+
+  const fanOut: MarketListener = {
+    onPrints(prints) {
+      builder.add(prints);
+      if (prints[0]) foldIntoForming(prints[0].instrumentId, prints);
+      for (const listener of listeners) listener.onPrints?.(prints);
+    },
+    onBook(book) {
+      for (const listener of listeners) listener.onBook?.(book);
+    },
+    onQuote(instrumentId) {
+      foldIndex(instrumentId);
+      for (const listener of listeners) listener.onQuote?.(instrumentId);
+    },
+    onPhase(instrumentId: string, phase: SessionPhase) {
+      for (const listener of listeners) listener.onPhase?.(instrumentId, phase);
+    },
+  };
+
+  /** Bars that somebody watches are kept in step with the prints instead of being asked for each time. */
+  function foldIntoForming(id: string, prints: readonly Pick<Print, 'sequence' | 'atMs' | 'price' | 'size'>[]) {
+    const bars = forming.get(id);
+    const first = prints[0];
+    if (!bars || !first) return;
+    const anchor = { opensAtMs: source.sessionOpen(id, first.atMs), tradeDate: source.tradingState(id).tradeDate };
+    for (const [interval, kept] of bars) {
+      for (const print of prints) {
+        if (print.sequence <= kept.sequence) continue;
+        const openAtMs = candleOpen(interval, print.atMs, anchor);
+        kept.bar = addPrint(kept.bar?.openAtMs === openAtMs ? kept.bar : undefined, openAtMs, print);
+        kept.sequence = print.sequence;
+      }
+    }
+  }
+
+  function foldIndex(id: string) {
+    const quote = forming.has(id) ? source.quote(id) : undefined;
+    if (quote) foldIntoForming(id, [{ sequence: quote.atMs, atMs: quote.atMs, price: quote.last, size: 0n }]);
+  }
+
+  async function refreshSparkline(id: string) {
+    const opensAtMs = source.sessionOpen(id, source.nowMs());
+    const minutes = (source.nowMs() - opensAtMs) / 60_000;
+    const interval: CandleInterval = minutes <= 40 ? '1m' : minutes <= 200 ? '5m' : minutes <= 600 ? '15m' : '30m';
+    const bars = await source.candles(id, interval, { limit: 150 });
+    const today = bars.filter((bar) => bar.openAtMs >= opensAtMs).map(({ close }) => close);
+    const step = Math.max(1, today.length / (SPARKLINE_POINTS - 1));
+    const chosen: bigint[] = [];
+    for (let at = 0; at < today.length; at += step) chosen.push(today[Math.floor(at)] ?? 0n);
+    points.set(id, chosen);
+  }
+
+  let turn = 0;
+  /** One instrument at a time, so that a round never holds up a reply. */
+  function refreshNextSparkline() {
+    const instrument = source.instruments[turn % source.instruments.length];
+    turn += 1;
+    if (instrument) void refreshSparkline(instrument.id);
+  }
+
+  function store() {
+    waiting.push(...builder.takeFinished(source.nowMs()));
+    if (!candleStore || waiting.length === 0) {
+      waiting = [];
+      return;
+    }
+    const batch = waiting.splice(0);
+    storing = storing
+      .then(() => candleStore.save(batch))
+      .catch((error: unknown) => {
+        waiting = [...batch, ...waiting].slice(-WAITING_MAX);
+        onStoreError?.(error);
+      });
+  }
+
+  return {
+    sourceName: source.name,
+    label: source.label,
+    instruments: source.instruments,
+    nowMs: source.nowMs,
+    instrument: (id) => byId.get(id),
+    profile: (id) => profiles.get(id),
+    calendar: ({ exchange }) => calendarOf(exchange),
+    members: (id) => members.get(id) ?? [],
+    quote: source.quote,
+    book: source.book,
+    prints: source.prints,
+    tradingState: source.tradingState,
+    candles: source.candles,
+    sparkline(id) {
+      const last = source.quote(id)?.last;
+      const kept = points.get(id) ?? [];
+      return last === undefined ? kept : [...kept.slice(-(SPARKLINE_POINTS - 1)), last];
+    },
+    async formingCandle(id, interval) {
+      const bars = forming.get(id) ?? new Map<CandleInterval, FormingBar>();
+      forming.set(id, bars);
+      let kept = bars.get(interval);
+      if (!kept) {
+        // Read in one go with the bar, so that no print is missed or counted twice.
+        const sequence = source.prints(id, 1)[0]?.sequence ?? source.quote(id)?.atMs ?? 0;
+        const asked = source.candles(id, interval, { limit: 1 });
+        kept = { bar: undefined, sequence };
+        const [bar] = await asked;
+        kept = bars.get(interval) ?? { bar, sequence };
+        bars.set(interval, kept);
+      }
+      return kept.bar;
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async start() {
+      await source.start(fanOut);
+      for (const { id } of source.instruments) await refreshSparkline(id);
+      stops.push(clock.every(SPARKLINE_TURN_MS, refreshNextSparkline));
+      stops.push(clock.every(STORE_MS, store));
+    },
+    async stop() {
+      for (const stop of stops.splice(0)) stop();
+      source.stop();
+      store();
+      await storing;
+    },
+  };
+}

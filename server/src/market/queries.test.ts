@@ -1,0 +1,133 @@
+import type { Refusal } from '@tarazu/domain/decision';
+import type { Print } from '@tarazu/domain/market/book';
+import { decimal } from '@tarazu/domain/money';
+import * as wire from '@tarazu/wire/market';
+import { expect, test } from 'vitest';
+import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
+import { createManualClock } from '../platform/clock.ts';
+import type { FinishedMinute } from './candle-builder.ts';
+import { createLiveMarket } from './live-market.ts';
+import { createMarketQueries } from './queries.ts';
+import { createInstrumentSearch, folded, isNear } from './search.ts';
+
+const FRIDAY = Date.parse('2026-11-20T09:41:07.250Z');
+
+async function open() {
+  const clock = createManualClock(FRIDAY);
+  const saved: FinishedMinute[] = [];
+  const market = createLiveMarket({
+    source: createSimulatedMarket({ clock }),
+    clock,
+    candleStore: { save: async (minutes) => void saved.push(...minutes) },
+  });
+  await market.start();
+  return { clock, market, saved, queries: createMarketQueries(market) };
+}
+
+function answered<Reply>(reply: Reply | Refusal): Reply {
+  if (typeof reply === 'object' && reply !== null && 'kind' in reply)
+    throw new Error(`refused: ${JSON.stringify(reply)}`);
+  return reply as Reply;
+}
+
+test('every reply is what the wire promises', async () => {
+  const { market, queries } = await open();
+  wire.listIndices.reply.parse(queries.indices(undefined));
+  wire.listCountries.reply.parse(queries.countries('pt-BR'));
+  wire.listStocks.reply.parse(queries.stocks('IN', '-change', 2, 20));
+  wire.listHotStocks.reply.parse(queries.hotStocks(undefined, 10));
+  wire.searchStocks.reply.parse(queries.search('ka', undefined, 1, 20));
+  for (const { id } of market.instruments) {
+    wire.instrumentInfo.reply.parse(await queries.info(id, 'en-US'));
+    wire.showBook.reply.parse(queries.book(id, 10));
+    wire.listPrints.reply.parse(queries.prints(id, 30));
+    wire.listCandles.reply.parse(await queries.candles(id, '5m', undefined, 50));
+  }
+  expect(queries.indices('BR').items.map(({ symbol }) => symbol)).toEqual(['BR30']);
+  expect(queries.countries('pt-BR').items.map(({ name }) => name)).toEqual(['Índia', 'Brasil', 'Estados Unidos']);
+  await market.stop();
+});
+
+test('lists are sorted and paged', async () => {
+  const { market, queries } = await open();
+  const all = queries.stocks('IN', '-turnover', 1, 100);
+  expect(all.total).toBe(52);
+  const turnovers = all.items.map(({ turnover }) => decimal(turnover));
+  expect(turnovers).toEqual(turnovers.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)));
+  const second = queries.stocks('IN', '-turnover', 2, 20);
+  expect(second.items.map(({ id }) => id)).toEqual(all.items.slice(20, 40).map(({ id }) => id));
+  const movers = queries.stocks(undefined, '-change', 1, 100).items.map(({ changePercent }) => Number(changePercent));
+  expect(movers).toEqual(movers.toSorted((a, b) => b - a));
+  expect(queries.stocks('XC', 'name', 1, 20)).toEqual({ items: [], page: 1, pageSize: 20, total: 0 });
+  expect(queries.hotStocks('BR', 3).items).toHaveLength(3);
+  await market.stop();
+});
+
+test('an unknown instrument is refused, an index has an empty book', async () => {
+  const { market, queries } = await open();
+  for (const reply of [
+    await queries.info('IN:NONE', 'en-US'),
+    queries.book('IN:NONE', 5),
+    queries.prints('IN:NONE', 5),
+  ]) {
+    expect(reply).toMatchObject({ kind: 'refused', code: 'instrument_unknown' });
+  }
+  expect(queries.book('IN:IN50', 5)).toMatchObject({ bids: [], asks: [] });
+  await market.stop();
+});
+
+test('candles page backwards without a hole', async () => {
+  const { market, queries } = await open();
+  const whole = answered(await queries.candles('IN:SAHYM', '5m', undefined, 600)).candles;
+  const newest = answered(await queries.candles('IN:SAHYM', '5m', undefined, 200));
+  expect(newest.more).toBe(true);
+  const older = answered(await queries.candles('IN:SAHYM', '5m', newest.candles[0]?.[0], 400));
+  expect([...older.candles, ...newest.candles]).toEqual(whole);
+  await market.stop();
+});
+
+test('minutes that are stored equal the minutes that the source shows', async () => {
+  const { clock, market, saved } = await open();
+  clock.advance(4 * 60_000);
+  await market.stop();
+  const own = saved.filter(({ instrumentId }) => instrumentId === 'IN:SAHYM').map(({ candle }) => candle);
+  expect(own.length).toBeGreaterThanOrEqual(3);
+  const shown = await market.candles('IN:SAHYM', '1m', { limit: 10 });
+  // The first minute was under way when the program started.
+  for (const candle of own.slice(1)) expect(shown).toContainEqual(candle);
+});
+
+test('a bar that is watched follows the prints and equals the one asked for anew', async () => {
+  const { clock, market } = await open();
+  const heard: Print[] = [];
+  market.listen({ onPrints: (prints) => heard.push(...prints) });
+  for (const interval of ['1m', '5m', '1h', '1D', '1W'] as const) await market.formingCandle('IN:SAHYM', interval);
+  clock.advance(7 * 60_000);
+  for (const interval of ['1m', '5m', '1h', '1D', '1W'] as const) {
+    const [asked] = await market.candles('IN:SAHYM', interval, { limit: 1 });
+    expect(await market.formingCandle('IN:SAHYM', interval), interval).toEqual(asked);
+  }
+  expect(heard.length).toBeGreaterThan(50);
+  expect(market.sparkline('IN:SAHYM').length).toBeLessThanOrEqual(30);
+  await market.stop();
+});
+
+test('search forgives accents, case and small errors', async () => {
+  const { market } = await open();
+  const search = createInstrumentSearch(market.instruments);
+  const first = (text: string) => search.find(text)[0]?.symbol;
+  expect(first('SAHYM')).toBe('SAHYM');
+  expect(first('sahyadri')).toBe('SAHYM');
+  expect(first('sahiadri')).toBe('SAHYM');
+  expect(first('sayhadri motors')).toBe('SAHYM');
+  expect(first('ipe energia')).toBe('IPEE3');
+  expect(first('INZ001A01015')).toBe('SAHYM');
+  expect(first('lakestone semicondutor')).toBe('LKST');
+  expect(search.find('ka').map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['KAVBK', 'KAJI3', 'KALE']));
+  expect(search.find('zzzzqq')).toEqual([]);
+  expect(search.find('  ')).toEqual([]);
+  expect(folded('Ipê  Energia')).toBe('ipe energia');
+  expect(isNear('motors', 'motros', 1)).toBe(true);
+  expect(isNear('motors', 'mtros', 1)).toBe(false);
+  await market.stop();
+});

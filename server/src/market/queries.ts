@@ -1,0 +1,239 @@
+import type { Refusal } from '@tarazu/domain/decision';
+import { refused } from '@tarazu/domain/decision';
+import { settlementDate } from '@tarazu/domain/market/calendar';
+import type { CandleInterval } from '@tarazu/domain/market/candle';
+import type { Country, Instrument } from '@tarazu/domain/market/instrument';
+import type { Quote } from '@tarazu/domain/market/quote';
+import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import type {
+  BookView,
+  InstrumentDetail,
+  listCandles,
+  listCountries,
+  listPrints,
+  QuoteRow,
+  QuoteView,
+} from '@tarazu/wire/market';
+import type { LiveMarket } from './live-market.ts';
+import { createInstrumentSearch } from './search.ts';
+import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
+
+export type StockSort = 'name' | 'change' | '-change' | 'last' | '-last' | 'turnover' | '-turnover';
+
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+type Unknown = Refusal<'instrument_unknown', never>;
+type CountryRow = ReplyOf<typeof listCountries>['items'][number];
+
+export interface MarketQueries {
+  quote(instrumentId: string): QuoteView | undefined;
+  row(instrumentId: string): QuoteRow | undefined;
+  indices(country: Country | undefined): { items: QuoteRow[] };
+  countries(language: Language): { items: CountryRow[] };
+  stocks(country: Country | undefined, sort: StockSort, page: number, pageSize: number): Page<QuoteRow>;
+  hotStocks(country: Country | undefined, limit: number): { items: QuoteRow[] };
+  search(text: string, country: Country | undefined, page: number, pageSize: number): Page<QuoteRow>;
+  info(instrumentId: string, language: Language): Promise<InstrumentDetail | Unknown>;
+  candles(
+    instrumentId: string,
+    interval: CandleInterval,
+    beforeMs: number | undefined,
+    limit: number,
+  ): Promise<ReplyOf<typeof listCandles> | Unknown>;
+  prints(instrumentId: string, limit: number): ReplyOf<typeof listPrints> | Unknown;
+  book(instrumentId: string, levels: number): BookView | Unknown;
+}
+
+const countryNames: Readonly<Record<Country, Readonly<Record<Language, string>>>> = {
+  IN: { 'en-US': 'India', 'pt-BR': 'Índia' },
+  BR: { 'en-US': 'Brazil', 'pt-BR': 'Brasil' },
+  US: { 'en-US': 'United States', 'pt-BR': 'Estados Unidos' },
+  XC: { 'en-US': 'Crypto', 'pt-BR': 'Cripto' },
+};
+
+/** Trading days in the 52-week range. */
+const YEAR_DAYS = 252;
+
+function unknown(instrumentId: string): Unknown {
+  return refused('instrument_unknown', { instrument: instrumentId });
+}
+
+/** -1, 0 or 1 for bigints, which `sort` cannot subtract. */
+function compare(left: bigint, right: bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+type Quoted = { readonly instrument: Instrument; readonly quote: Quote };
+
+/** Relative moves compared without dividing: a/b < c/d as a·d < c·b. */
+function compareChange({ quote: left }: Quoted, { quote: right }: Quoted): number {
+  return compare(
+    (left.last - left.previousClose) * right.previousClose,
+    (right.last - right.previousClose) * left.previousClose,
+  );
+}
+
+const orders: Readonly<Record<'name' | 'change' | 'last' | 'turnover', (left: Quoted, right: Quoted) => number>> = {
+  name: (left, right) => left.instrument.name.localeCompare(right.instrument.name, 'en'),
+  change: compareChange,
+  last: (left, right) => compare(left.quote.last, right.quote.last),
+  turnover: (left, right) => compare(left.quote.turnover, right.quote.turnover),
+};
+
+export function createMarketQueries(market: LiveMarket): MarketQueries {
+  const searcher = createInstrumentSearch(market.instruments);
+  const stocks = market.instruments.filter(({ kind }) => kind !== 'index');
+  const rows = new Map<string, { readonly quote: Quote; readonly row: QuoteRow }>();
+  const years = new Map<string, { readonly tradeDate: string; readonly high: bigint; readonly low: bigint }>();
+
+  /** Made once for each state of the quote, however often it is asked for. */
+  function row(id: string): QuoteRow | undefined {
+    const instrument = market.instrument(id);
+    const quote = instrument && market.quote(id);
+    if (!quote) return undefined;
+    const kept = rows.get(id);
+    if (kept?.quote === quote) return kept.row;
+    const fresh = { ...quoteView(instrument, quote), sparkline: market.sparkline(id).map(priceText) };
+    rows.set(id, { quote, row: fresh });
+    return fresh;
+  }
+
+  function rowsOf(ids: readonly { readonly id: string }[]): QuoteRow[] {
+    return ids.map(({ id }) => row(id)).filter((one) => one !== undefined);
+  }
+
+  function quoted(country: Country | undefined): Quoted[] {
+    const found: Quoted[] = [];
+    for (const instrument of stocks) {
+      const quote = country === undefined || instrument.country === country ? market.quote(instrument.id) : undefined;
+      if (quote) found.push({ instrument, quote });
+    }
+    return found;
+  }
+
+  function sorted(country: Country | undefined, sort: StockSort): Instrument[] {
+    const down = sort.startsWith('-');
+    const order = orders[(down ? sort.slice(1) : sort) as keyof typeof orders];
+    const list = quoted(country).toSorted((left, right) => (down ? order(right, left) : order(left, right)));
+    return list.map(({ instrument }) => instrument);
+  }
+
+  function paged(list: readonly Instrument[], page: number, pageSize: number): Page<QuoteRow> {
+    const from = (page - 1) * pageSize;
+    return { items: rowsOf(list.slice(from, from + pageSize)), page, pageSize, total: list.length };
+  }
+
+  function country(code: Country, language: Language): CountryRow | undefined {
+    const own = quoted(code);
+    const lead = own.find(({ instrument }) => instrument.listing === 'listed')?.instrument;
+    if (!lead) return undefined;
+    const { phase, tradeDate, opensAtMs, closesAtMs } = market.tradingState(lead.id);
+    return {
+      country: code,
+      name: countryNames[code][language],
+      currency: lead.currency,
+      timeZone: market.calendar(lead).timeZone,
+      // A halt of one share is not a halt of its market.
+      phase: phase === 'halted' ? 'open' : phase,
+      tradeDate,
+      opensAt: opensAtMs === undefined ? null : instantText(opensAtMs),
+      closesAt: closesAtMs === undefined ? null : instantText(closesAtMs),
+      instruments: own.length,
+      risers: own.filter(({ quote }) => quote.last > quote.previousClose).length,
+      fallers: own.filter(({ quote }) => quote.last < quote.previousClose).length,
+    };
+  }
+
+  async function yearRange(id: string, tradeDate: string) {
+    const kept = years.get(id);
+    if (kept?.tradeDate === tradeDate) return kept;
+    const bars = await market.candles(id, '1D', { limit: YEAR_DAYS });
+    const [first] = bars;
+    if (!first) return undefined;
+    const high = bars.reduce((most, bar) => maximum(most, bar.high), first.high);
+    const low = bars.reduce((least, bar) => minimum(least, bar.low), first.low);
+    const fresh = { tradeDate, high, low };
+    years.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    quote(id) {
+      const instrument = market.instrument(id);
+      const quote = market.quote(id);
+      return instrument && quote ? quoteView(instrument, quote) : undefined;
+    },
+    row,
+    indices: (code) => ({
+      items: rowsOf(market.instruments.filter((one) => one.kind === 'index' && (!code || one.country === code))),
+    }),
+    countries: (language) => ({
+      items: (['IN', 'BR', 'US', 'XC'] as const)
+        .map((code) => country(code, language))
+        .filter((one) => one !== undefined),
+    }),
+    stocks: (code, sort, page, pageSize) => paged(sorted(code, sort), page, pageSize),
+    hotStocks: (code, limit) => ({ items: rowsOf(sorted(code, '-turnover').slice(0, limit)) }),
+    search(text, code, page, pageSize) {
+      const found = searcher.find(text).filter((one) => !code || one.country === code);
+      return paged(found, page, pageSize);
+    },
+    async info(id, language) {
+      const instrument = market.instrument(id);
+      const quote = row(id);
+      const now = market.quote(id);
+      if (!instrument || !quote || !now) return unknown(id);
+      const state = market.tradingState(id);
+      const range = await yearRange(id, state.tradeDate);
+      const { isin, exchange, sector, listing, lot, quantityMin, quantityMax, bandBps, sharesIssued } = instrument;
+      const calendar = market.calendar(instrument);
+      const price = (value: bigint | undefined) => (value === undefined ? null : priceText(value));
+      return {
+        quote,
+        isin,
+        exchange,
+        sector,
+        about: market.profile(id)?.about[language] ?? '',
+        listing,
+        lot: decimalToText(lot),
+        quantityMin: decimalToText(quantityMin),
+        quantityMax: decimalToText(quantityMax),
+        tick: priceText(state.tickSize),
+        bandLower: price(state.bandLower),
+        bandUpper: price(state.bandUpper),
+        bandPercent: bandBps === undefined ? null : decimalToText(BigInt(bandBps) * 1_000_000n),
+        marketValue: sharesIssued === undefined ? null : priceText(multiply(sharesIssued, now.last, 'half_up')),
+        high52w: price(range && maximum(range.high, now.high)),
+        low52w: price(range && minimum(range.low, now.low)),
+        tradeDate: state.tradeDate,
+        settlementDate: settlementDate(calendar, state.tradeDate),
+        opensAt: state.opensAtMs === undefined ? null : instantText(state.opensAtMs),
+        closesAt: state.closesAtMs === undefined ? null : instantText(state.closesAtMs),
+        members: [...market.members(id)],
+      };
+    },
+    async candles(id, interval, beforeMs, limit) {
+      if (!market.instrument(id)) return unknown(id);
+      const bars = await market.candles(id, interval, { beforeMs, limit: limit + 1 });
+      const shown = bars.slice(-limit);
+      return { id, interval, more: bars.length > limit, candles: shown.map(candleView) };
+    },
+    prints(id, limit) {
+      if (!market.instrument(id)) return unknown(id);
+      return { id, items: market.prints(id, limit).map(printView) };
+    },
+    book(id, levels) {
+      if (!market.instrument(id)) return unknown(id);
+      const book = market.book(id);
+      if (book) return bookView(book, levels);
+      return { id, sequence: 0, at: instantText(market.nowMs()), bids: [], asks: [] };
+    },
+  };
+}

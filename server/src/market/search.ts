@@ -1,0 +1,102 @@
+import type { Instrument } from '@tarazu/domain/market/instrument';
+
+/** Lower case without accents and marks, words parted by single spaces: `Ipê Energia` is `ipe energia`. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9&]+/g, ' ')
+    .trim();
+}
+
+/**
+ * Whether two words differ by at most `most` typing errors: a letter wrong, missing, too many, or two neighbours swapped.
+ */
+export function isNear(left: string, right: string, most: number): boolean {
+  if (Math.abs(left.length - right.length) > most) return false;
+  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, place) => place)];
+  for (let row = 1; row <= left.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (line[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (swapped && row > 1 && column > 1) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      line.push(cost);
+    }
+    beforeLast = last;
+    last = line;
+  }
+  return (last[right.length] ?? most + 1) <= most;
+}
+
+interface Entry {
+  readonly instrument: Instrument;
+  readonly symbol: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly isin: string;
+}
+
+/** Errors forgiven in a word of this length. */
+function errorsIn(word: string): number {
+  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+}
+
+/** Smaller is better; undefined = no match. Exact ticker, then beginnings, then inside, then with typing errors. */
+function rank(entry: Entry, query: string, words: readonly string[]): number | undefined {
+  if (entry.symbol === query || entry.isin === query || entry.name === query) return 0;
+  if (entry.symbol.startsWith(query)) return 1;
+  if (entry.name.startsWith(query)) return 2;
+  if (words.every((word) => entry.words.some((own) => own.startsWith(word)))) return 3;
+  if (entry.isin.startsWith(query) && query.length >= 4) return 4;
+  if (query.length >= 3 && (entry.name.includes(query) || entry.symbol.includes(query))) return 5;
+  const nearWord = (word: string) => {
+    const most = errorsIn(word);
+    // A word that is still being typed is compared with the beginning of the longer one.
+    return (
+      most > 0 && entry.words.some((own) => isNear(word, own, most) || isNear(word, own.slice(0, word.length), most))
+    );
+  };
+  if (words.every((word) => entry.words.some((own) => own.startsWith(word)) || nearWord(word))) return 6;
+  if (query.length >= 4 && isNear(query, entry.symbol, 1)) return 7;
+  return undefined;
+}
+
+export interface InstrumentSearch {
+  /** The best first; those that match equally well in the order of their names. */
+  find(text: string): readonly Instrument[];
+}
+
+export function createInstrumentSearch(instruments: readonly Instrument[]): InstrumentSearch {
+  const entries = instruments
+    .map((instrument): Entry => {
+      const name = folded(instrument.name);
+      return {
+        instrument,
+        symbol: folded(instrument.symbol),
+        name,
+        words: name.split(' '),
+        isin: folded(instrument.isin),
+      };
+    })
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  return {
+    find(text) {
+      const query = folded(text);
+      if (query === '') return [];
+      const words = query.split(' ');
+      const found: { readonly instrument: Instrument; readonly at: number }[] = [];
+      for (const entry of entries) {
+        const at = rank(entry, query, words);
+        if (at !== undefined) found.push({ instrument: entry.instrument, at });
+      }
+      return found.toSorted((left, right) => left.at - right.at).map(({ instrument }) => instrument);
+    },
+  };
+}
