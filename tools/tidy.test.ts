@@ -68,3 +68,13 @@ test('a suppression needs a reason', () => {
   write('ui/src/c.ts', '// oxlint-disable-next-line no-empty\nexport const c = 1;');
   expect(tidyFaults(folder).map((fault) => fault.slice(0, 8))).toEqual(['ui/src/a', 'ui/src/c']);
 });
+
+test('a function is measured by its own lines, without the functions inside it', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `  step(${index});`).join('\n');
+  write('server/src/user/long.ts', `export function long() {\n${lines(80)}\n}`);
+  write(
+    'server/src/user/factory.ts',
+    `export function create() {\n  return {\n    one() {\n${lines(60)}\n    },\n    two() {\n${lines(60)}\n    },\n  };\n}`,
+  );
+  expect(tidyFaults(folder)).toEqual(['server/src/user/long.ts:1: a function of 82 lines, at most 70']);
+});

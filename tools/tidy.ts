@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from './command.ts';
+import { longFunctions } from './tidy-functions.ts';
 import { findRing, importsOf, roomFaults } from './tidy-imports.ts';
 
 const entriesMax = 25;
@@ -23,7 +24,7 @@ export function tidyFaults(folder: string): string[] {
   const faults: string[] = [];
   const sources: Source[] = [];
   walk(folder, folder, faults, sources);
-  for (const source of sources) faults.push(...textFaults(source));
+  for (const source of sources) faults.push(...textFaults(source), ...longFunctions(source));
   const imports = sources.flatMap((source) => importsOf(source));
   faults.push(...imports.flatMap((found) => roomFaults(found) ?? []));
   const ring = findRing(imports);
