@@ -1,0 +1,203 @@
+import { accepted, type DomainEvent, refused } from '@tarazu/domain/decision';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { HOUSE, transfer } from '@tarazu/domain/posting';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { createManualClock } from '../clock.ts';
+import type { Database, Statement } from '../database.ts';
+import { platformMigrations, readBalances, verifyLedger } from '../ledger.ts';
+import type { JournalEntry } from './batch.ts';
+import { type Committer, createCommitter } from './committer.ts';
+import type { Transactor } from './transactor.ts';
+
+type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep'; owner: number; amount: bigint };
+
+/** A feature as small as one can be: money comes from the house and goes back to it. */
+const moves: Transactor<Move, Record<string, never>, DomainEvent> = {
+  name: 'move',
+  emits: ['move.done', 'move.refused'],
+  touches: ({ kind, owner }) => ({
+    accounts: [owner],
+    assets: ['INR'],
+    ...(kind === 'open' ? { creates: owner } : {}),
+  }),
+  load: async () => ({}),
+  decide({ kind, owner, amount }, _facts, context) {
+    const event = { type: 'move.done', body: { amount: decimalToText(amount) } };
+    const house = { holder: HOUSE, purpose: 'grant' } as const;
+    const person = { holder: owner, purpose: 'available' } as const;
+    if (kind === 'crash') throw new Error('a poisoned command');
+    if (kind === 'crooked')
+      return accepted([event], [{ holder: owner, asset: 'INR', purpose: 'available', amount: 1n }]);
+    if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'move.refused', body: {} }] };
+    if (kind === 'take' && context.balance(owner, 'INR', 'available') < amount) return refused('insufficient_balance');
+    return accepted(
+      [event],
+      kind === 'take' ? transfer(amount, 'INR', person, house) : transfer(amount, 'INR', house, person),
+    );
+  },
+  apply: () => undefined,
+  answer: (_command, _facts, _events, context) => ({ no: context.nextEventNo }),
+  save: async () => undefined,
+};
+
+let database: Database;
+let committer: Committer;
+let entries: JournalEntry[];
+let batches: number[];
+
+beforeEach(async () => {
+  database = await openFreshDatabase(platformMigrations);
+  entries = [];
+  batches = [];
+  committer = createCommitter({
+    database,
+    clock: createManualClock(1_000),
+    queueMax: 1_000,
+    batchMax: 64,
+    onCommitted: (batch) => entries.push(...batch),
+    onBatch: (size) => batches.push(size),
+  });
+});
+
+afterEach(async () => {
+  await committer.close();
+  await database.close();
+});
+
+let requests = 0;
+function submit(
+  move: Move,
+  requestId = `request-${(requests += 1)}`,
+  body = JSON.stringify({ ...move, amount: String(move.amount) }),
+) {
+  return committer.submit(moves, { owner: move.owner, requestId, body, command: move });
+}
+
+async function availableOf(owner: number): Promise<string> {
+  const rows = await readBalances(database, owner);
+  return decimalToText(decimal(rows.find((row) => row.purpose === 'available')?.amount ?? '0'));
+}
+
+const count: Statement = {
+  name: 'test_count',
+  text: 'select (select count(*) from journal) as journal, (select count(*) from posting) as posting',
+};
+
+test('commands that wait together share a transaction and see each other', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  const outcomes = await Promise.all([
+    submit({ kind: 'take', owner: 1, amount: decimal('6') }),
+    submit({ kind: 'take', owner: 1, amount: decimal('6') }),
+    submit({ kind: 'give', owner: 1, amount: decimal('3') }),
+  ]);
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['accepted', 'refused', 'accepted']);
+  expect(batches).toEqual([1, 3]);
+  expect(await availableOf(1)).toBe('7');
+  expect(entries.map((entry) => entry.eventNo)).toEqual([1, 2, 3]);
+  expect((await verifyLedger(database)).differences).toEqual([]);
+});
+
+test('a refusal changes no row; a kept refusal is one journal row and no posting', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('1') });
+  const [before] = await database.query<{ journal: number; posting: number }>(count);
+  expect((await submit({ kind: 'take', owner: 1, amount: decimal('2') })).kind).toBe('refused');
+  expect(await database.query(count)).toEqual([before]);
+  expect((await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept')).kind).toBe('refused');
+  expect(await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept')).toMatchObject({
+    kind: 'refused',
+    code: 'insufficient_balance',
+  });
+  expect(await database.query(count)).toEqual([{ journal: Number(before?.journal) + 1, posting: before?.posting }]);
+});
+
+test('a poisoned command fails alone; its neighbours succeed', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  const outcomes = await Promise.allSettled([
+    submit({ kind: 'take', owner: 1, amount: decimal('1') }),
+    submit({ kind: 'crash', owner: 1, amount: 0n }),
+    submit({ kind: 'crooked', owner: 1, amount: 0n }),
+    submit({ kind: 'take', owner: 1, amount: decimal('2') }),
+  ]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  expect(await availableOf(1)).toBe('7');
+  expect((await verifyLedger(database)).differences).toEqual([]);
+});
+
+test('the same request id has one effect and one answer; another body is refused', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  const take = { kind: 'take', owner: 1, amount: decimal('4') } as const;
+  const [first, twin] = await Promise.all([submit(take, 'same'), submit(take, 'same')]);
+  const later = await submit(take, 'same');
+  expect(first).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: false });
+  expect(twin).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: true });
+  expect(later).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: true });
+  expect(await submit({ ...take, amount: decimal('5') }, 'same')).toMatchObject({
+    kind: 'refused',
+    code: 'request_id_reused',
+  });
+  expect(await availableOf(1)).toBe('6');
+});
+
+test('past the bound of the queue the answer is busy at once', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  const small = createCommitter({
+    database,
+    clock: createManualClock(1),
+    queueMax: 2,
+    batchMax: 1,
+    onCommitted: () => undefined,
+  });
+  const give = (requestId: string) =>
+    small.submit(moves, { owner: 1, requestId, body: requestId, command: { kind: 'give', owner: 1, amount: 1n } });
+  const outcomes = await Promise.all([give('q1'), give('q2'), give('q3'), give('q4')]);
+  expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.code === 'busy').length).toBeGreaterThan(0);
+  await small.close();
+  expect(await give('q5')).toMatchObject({ kind: 'refused', code: 'busy' });
+});
+
+test('the database itself refuses an entry that does not sum to zero, and any change of the past', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  await expect(
+    database.script(
+      `insert into posting values (1, 99, 0, 1, 'INR', 'available', 5, 5), (1, 99, 1, 0, 'INR', 'grant', -4, null)`,
+    ),
+  ).rejects.toThrow('sum to zero');
+  await expect(database.script('update posting set amount = 7')).rejects.toThrow('append only');
+  await expect(database.script('delete from journal')).rejects.toThrow('append only');
+  await expect(database.script(`update balance set amount = -1`)).rejects.toThrow('balance_never_negative');
+});
+
+test('verify says which balance was tampered with', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  await database.script('update balance set amount = 11');
+  expect((await verifyLedger(database)).differences).toEqual([
+    'balance of account 1, INR available: kept 11, postings sum to 10',
+  ]);
+});
+
+test('random commands of several people agree with a plain reckoning', async () => {
+  const command = fc.record({
+    kind: fc.constantFrom('give', 'take', 'crash', 'keep'),
+    owner: fc.integer({ min: 1, max: 3 }),
+    amount: fc.bigInt({ min: 1n, max: decimal('50') }),
+  });
+  await Promise.all([1, 2, 3].map((owner) => submit({ kind: 'open', owner, amount: decimal('100') })));
+  const reckoning = new Map([1, 2, 3].map((owner) => [owner, decimal('100')]));
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
+      const outcomes = await Promise.allSettled(commands.map((move) => submit(move as Move)));
+      commands.forEach((move, index) => {
+        const have = reckoning.get(move.owner) ?? 0n;
+        const outcome = outcomes[index];
+        const fits = move.kind === 'give' || (move.kind === 'take' && have >= move.amount);
+        expect(outcome?.status === 'fulfilled' && outcome.value.kind === 'accepted').toBe(fits);
+        if (fits) reckoning.set(move.owner, move.kind === 'give' ? have + move.amount : have - move.amount);
+      });
+      for (const [owner, amount] of reckoning) expect(await availableOf(owner)).toBe(decimalToText(amount));
+    }),
+    { numRuns: 15 },
+  );
+  expect((await verifyLedger(database)).differences).toEqual([]);
+});
