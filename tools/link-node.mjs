@@ -38,4 +38,12 @@ export function linkNode() {
   if (existsSync(join(root, 'node_modules', '.package-lock.json'))) writeFileSync(stampFile, installedStamp());
 }
 
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) linkNode();
+// npm runs this also after trying out what it would install, when nothing has been.
+const rehearsal = process.env.npm_config_dry_run === 'true' || process.env.npm_config_package_lock_only === 'true';
+
+if (
+  !rehearsal &&
+  process.argv[1] !== undefined &&
+  import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href
+)
+  linkNode();
