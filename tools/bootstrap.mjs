@@ -8,6 +8,7 @@ import { findPinnedNode, installedStamp, linkNode, root, stampFile } from './lin
 
 const oldestNode = [24, 7];
 const progressEveryMs = 10_000;
+const parentPollMs = 250;
 
 await main();
 
@@ -81,6 +82,13 @@ function run(node, args) {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  // A signal to npm ends the shell between npm and this program and goes no further: notice that the shell is gone.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, parentPollMs).unref();
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => fail(`${node} could not be started: ${error.message}`));
     child.on('close', (code, signal) => {
