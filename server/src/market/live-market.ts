@@ -15,6 +15,8 @@ import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './s
 /** Keeps finished minutes. */
 export interface CandleStore {
   save(minutes: readonly FinishedMinute[]): Promise<void>;
+  /** Drops what is too old from time to time, until the returned function is called. */
+  cleanUp?(onError: (error: unknown) => void): () => void;
 }
 
 /** What the rest of the server knows of the market: the source, seen from the present moment. */
@@ -35,6 +37,8 @@ export interface LiveMarket {
   candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
   /** Up to thirty prices of the day, oldest first, the last one now. */
   sparkline(instrumentId: string): readonly bigint[];
+  /** The bar that is forming if somebody has asked for it before, from then on in step with the prints. */
+  formingNow(instrumentId: string, interval: CandleInterval): Candle | undefined;
   /** The bar that is forming; undefined before its first price. */
   formingCandle(instrumentId: string, interval: CandleInterval): Promise<Candle | undefined>;
   /** Hears of everything from now on, until the returned function is called. A listener must not throw. */
@@ -170,6 +174,7 @@ export function createLiveMarket({ source, clock, candleStore, onStoreError }: L
       const kept = points.get(id) ?? [];
       return last === undefined ? kept : [...kept.slice(-(SPARKLINE_POINTS - 1)), last];
     },
+    formingNow: (id, interval) => forming.get(id)?.get(interval)?.bar,
     async formingCandle(id, interval) {
       const bars = forming.get(id) ?? new Map<CandleInterval, FormingBar>();
       forming.set(id, bars);
@@ -196,6 +201,7 @@ export function createLiveMarket({ source, clock, candleStore, onStoreError }: L
       for (const { id } of source.instruments) await refreshSparkline(id);
       stops.push(clock.every(SPARKLINE_TURN_MS, refreshNextSparkline));
       stops.push(clock.every(STORE_MS, store));
+      if (candleStore?.cleanUp) stops.push(candleStore.cleanUp((error) => onStoreError?.(error)));
     },
     async stop() {
       for (const stop of stops.splice(0)) stop();

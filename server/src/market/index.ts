@@ -1,0 +1,53 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Feed } from '../platform/feed.ts';
+import type { Serve } from '../platform/http.ts';
+import type { LiveMarket } from './live-market.ts';
+import { createLiveMarket } from './live-market.ts';
+import type { MarketQueries } from './queries.ts';
+import { createMarketQueries } from './queries.ts';
+import { serveMarket } from './routes.ts';
+import type { MarketSource } from './source.ts';
+import { createCandleStore } from './store.ts';
+import { publishMarket } from './topics.ts';
+
+export type { LiveMarket } from './live-market.ts';
+export type { MarketQueries } from './queries.ts';
+export type { MarketSource } from './source.ts';
+export { marketMigrations } from './store.ts';
+
+export interface Market {
+  /** Instruments, quotes, books, sessions and what happens, for other features. */
+  readonly live: LiveMarket;
+  /** The same in the shape of the wire. */
+  readonly queries: MarketQueries;
+  routes(serve: Serve): void;
+  /** Puts the market on the feed until the returned function is called. */
+  publish(feed: Feed): () => void;
+  /** Throws when the source cannot run as configured; the message is for the operator. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface MarketOptions {
+  readonly source: MarketSource;
+  readonly clock: Clock;
+  /** Where finished minutes are kept; none = nowhere. */
+  readonly database?: Pick<Database, 'query'>;
+  /** Minutes could not be stored; they are tried again. */
+  readonly onStoreError?: (error: unknown) => void;
+}
+
+export function createMarket({ source, clock, database, onStoreError = () => undefined }: MarketOptions): Market {
+  const candleStore = database && createCandleStore(database, clock);
+  const live = createLiveMarket({ source, clock, onStoreError, ...(candleStore ? { candleStore } : {}) });
+  const queries = createMarketQueries(live);
+  return {
+    live,
+    queries,
+    routes: (serve) => serveMarket(serve, queries, live.nowMs),
+    publish: (feed) => publishMarket(feed, live, queries),
+    start: live.start,
+    stop: live.stop,
+  };
+}
