@@ -85,8 +85,10 @@ function run(node, args) {
   // A signal to npm ends the shell between npm and this program and goes no further: notice that the shell is gone.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM');
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      child.kill('SIGTERM');
     }, parentPollMs).unref();
   }
   return new Promise((resolve) => {
