@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { BASE_PATH, type Endpoint, type ReplyOf, type RequestOf, TOKEN_HEADER } from '@tarazu/wire/endpoint';
@@ -10,11 +12,13 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Config } from './config.ts';
 import { isRefusal, refusalText, type Serialised, statusOf, successText } from './http/envelope.ts';
 import { type Fields, parseFields, parseJsonFields, parsePairs } from './http/fields.ts';
 import { securityHeaders } from './http/headers.ts';
+import { addApiDocument, addOperations, addWebApp, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { SessionInfo, Sessions } from './session.ts';
@@ -54,6 +58,10 @@ export interface HttpOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly sessions: Sessions;
+  /** Folder of the built web app. */
+  readonly webRoot: string;
+  readonly version: string;
+  readonly isReady: () => boolean;
 }
 
 export interface Http {
@@ -125,14 +133,15 @@ function addBodies(app: FastifyInstance): void {
 }
 
 /** The HTTP side of the house: envelope, parsing, sessions, limits, headers. It knows no feature. */
-export async function createHttp({ config, log, metrics, sessions }: HttpOptions): Promise<Http> {
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, metrics, sessions, webRoot } = options;
   const proxies = config.trustedProxies
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: config.bodyMaxKib * 1024,
     forceCloseConnections: 'idle',
@@ -151,6 +160,8 @@ export async function createHttp({ config, log, metrics, sessions }: HttpOptions
   });
   await addRateLimits(app, config);
   addBodies(app);
+  await addWebApp(app, webRoot);
+  addOperations(app, metrics, options.isReady);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     send(reply, refusalOfError(error, config, log, request), languageOf(request)),
   );
@@ -205,8 +216,11 @@ export async function createHttp({ config, log, metrics, sessions }: HttpOptions
     });
   };
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    if (wantsPage(request.method, path, request.headers.accept) && existsSync(join(webRoot, 'index.html'))) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
+    }
     const methods = methodsOf.get(path.slice(BASE_PATH.length));
     if (path.startsWith(BASE_PATH) && methods) {
       void reply.header('allow', methods.join(', '));
@@ -215,5 +229,6 @@ export async function createHttp({ config, log, metrics, sessions }: HttpOptions
     return send(reply, refused('path_unknown'), languageOf(request));
   });
 
+  addApiDocument(app, endpoints, options.version);
   return { app, endpoints, serve };
 }

@@ -1,0 +1,147 @@
+import { refused } from '@tarazu/domain/decision';
+import { endpoint } from '@tarazu/wire/endpoint';
+import { instrumentId, integer, text } from '@tarazu/wire/scalar';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readConfig } from './config.ts';
+import { createHttp, type Http } from './http.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/echo',
+  summary: 'Says it again.',
+  access: 'public',
+  request: z.strictObject({ word: text(5), times: z._default(integer(1, 3), 1), id: z.optional(instrumentId) }),
+  reply: z.object({ said: z.string() }),
+  refusals: ['order_unknown'],
+});
+const mine = endpoint({
+  method: 'GET',
+  path: '/mine',
+  summary: 'Who am I?',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({ accountId: z.int() }),
+});
+
+let http: Http;
+
+beforeEach(async () => {
+  http = await createHttp({
+    config: readConfig({ RATE_LIMIT_PER_MINUTE: '20', BODY_MAX_KIB: '1', LOG_LEVEL: 'silent' }),
+    log: createLog('silent'),
+    metrics: createMetrics(() => 0),
+    sessions: { authenticate: async (token) => (token === 'good' ? { sessionId: 's', accountId: 7 } : undefined) },
+    webRoot: '/nowhere',
+    version: '1.0.0',
+    isReady: () => true,
+  });
+  http.serve(echo, ({ word, times }) => {
+    if (word === 'no') return refused('transaction_password_wrong', { triesLeft: 1 });
+    if (word === 'boom') throw new Error('secret detail');
+    return { said: word.repeat(times) };
+  });
+  http.serve(mine, (_input, { session }) => ({ accountId: session.accountId }));
+});
+afterEach(() => http.app.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+async function post(payload: string, headers: Record<string, string> = form, url = '/ipok-api/echo') {
+  const response = await http.app.inject({ method: 'POST', url, headers, payload });
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
+}
+
+test('a form and a flat JSON object mean the same', async () => {
+  expect(await post('word=ha&times=2')).toMatchObject({
+    status: 200,
+    body: { code: 0, msg: '', data: { said: 'haha' } },
+  });
+  expect((await post('{"word":"ha","times":2}', { 'content-type': 'application/json' })).body.data).toEqual({
+    said: 'haha',
+  });
+});
+
+test('a business refusal is 200 with its code, its parameters and the text of the language', async () => {
+  const { status, body } = await post('word=no');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    code: 2024,
+    msg: 'Incorrect transaction password. 1 try left.',
+    data: { name: 'transaction_password_wrong', triesLeft: 1 },
+  });
+  const portuguese = await post('word=no', { ...form, 'accept-language': 'pt-BR,pt;q=0.9' });
+  expect(portuguese.body.msg).toBe('Senha de operação incorreta. Resta 1 tentativa.');
+});
+
+test.each([
+  ['word=a&word=b', 400, 1402, 'word'],
+  ['word=a&colour=red', 400, 1401, 'colour'],
+  ['word=toolong', 400, 1403, 'word'],
+  ['times=2', 400, 1400, 'word'],
+  ['word=a&times=9', 400, 1400, 'times'],
+  ['word=a&id=nonsense', 400, 1400, 'id'],
+  ['word=a&__proto__=b', 400, 1401, '__proto__'],
+])('%s is refused by name', async (payload, status, code, field) => {
+  expect(await post(payload)).toMatchObject({ status, body: { code, data: { field } } });
+});
+
+test('faults of the protocol keep the envelope', async () => {
+  expect(await post('a'.repeat(2000))).toMatchObject({ status: 413, body: { code: 1413, data: { maxKib: 1 } } });
+  expect(await post('<x/>', { 'content-type': 'text/xml' })).toMatchObject({ status: 415, body: { code: 1415 } });
+  expect(await post('{"word":', { 'content-type': 'application/json' })).toMatchObject({
+    status: 400,
+    body: { code: 1416 },
+  });
+  expect(await post('{"word":{}}', { 'content-type': 'application/json' })).toMatchObject({
+    status: 400,
+    body: { code: 1416 },
+  });
+  expect(await post('', form, '/ipok-api/nothing')).toMatchObject({ status: 404, body: { code: 1404 } });
+  expect(await post('', form, '/ipok-api/mine')).toMatchObject({
+    status: 405,
+    body: { code: 1405 },
+    headers: { allow: 'GET' },
+  });
+  const failed = await post('word=boom');
+  expect(failed).toMatchObject({ status: 500, body: { code: 1500 } });
+  expect(JSON.stringify(failed.body)).not.toContain('secret detail');
+});
+
+test('a call that needs a session answers -1000 to a guest', async () => {
+  const guest = await http.app.inject({ url: '/ipok-api/mine' });
+  expect(guest).toMatchObject({ statusCode: 200 });
+  expect(guest.json().code).toBe(-1000);
+  const person = await http.app.inject({ url: '/ipok-api/mine', headers: { 'access-token': 'good' } });
+  expect(person.json()).toEqual({ code: 0, msg: '', data: { accountId: 7 } });
+});
+
+test('each account and each address has its own limit, and the headers say what is left', async () => {
+  const first = await post('word=a');
+  expect(first.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' });
+  for (let call = 1; call < 20; call += 1) await post('word=a');
+  expect(await post('word=a')).toMatchObject({ status: 429, body: { code: 1429 } });
+  const person = await http.app.inject({ url: '/ipok-api/mine', headers: { 'access-token': 'good' } });
+  expect(person.json().code).toBe(0);
+});
+
+test('every answer carries the security headers', async () => {
+  const { headers } = await post('word=a');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('the OpenAPI document lists what is served', async () => {
+  const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(['/ipok-api/echo', '/ipok-api/mine']);
+  expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
+    'word',
+  ]);
+  expect((await http.app.inject({ url: '/ipok-api/docs' })).body).toContain('<rapi-doc');
+});

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import staticFiles from '@fastify/static';
+import { BASE_PATH, type Endpoint } from '@tarazu/wire/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { openApiDocument } from './openapi.ts';
+
+const docsPage = `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Tarazu API</title>
+<script type="module" src="${BASE_PATH}/docs/rapidoc.js"></script></head>
+<body><rapi-doc spec-url="${BASE_PATH}/openapi.json" render-style="read" show-header="false" load-fonts="false" primary-color="#193dbb" allow-spec-url-load="false" allow-spec-file-load="false"></rapi-doc></body>
+</html>`;
+
+/** The document of the calls and a page to read it. */
+export function addApiDocument(app: FastifyInstance, endpoints: readonly Endpoint[], version: string): void {
+  let text: string | undefined;
+  app.get(`${BASE_PATH}/openapi.json`, (_request, reply) => {
+    text ??= JSON.stringify(openApiDocument(endpoints, version));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  });
+  const script = createRequire(import.meta.url).resolve('rapidoc/dist/rapidoc-min.js');
+  app.get(`${BASE_PATH}/docs`, (_request, reply) =>
+    reply.header('content-type', 'text/html; charset=utf-8').send(docsPage),
+  );
+  app.get(`${BASE_PATH}/docs/rapidoc.js`, (_request, reply) =>
+    reply.sendFile('rapidoc-min.js', dirname(script), { maxAge: 86_400_000 }),
+  );
+}
+
+/** `/health` for who must know whether to send people here, `/metrics` for Prometheus. */
+export function addOperations(app: FastifyInstance, metrics: Metrics, isReady: () => boolean): void {
+  app.get('/health', { config: { rateLimit: false } }, (_request, reply) =>
+    reply
+      .code(isReady() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady() ? 'ok' : 'stopping' }),
+  );
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
+    reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}
+
+/**
+ * The built web app. Hashed files are kept by browsers for a year; a path of the app that is no file gets the page itself,
+ * since routing is the app's own (history mode).
+ */
+export async function addWebApp(app: FastifyInstance, root: string): Promise<void> {
+  const built = existsSync(join(root, 'index.html'));
+  await app.register(staticFiles, {
+    root: built ? root : import.meta.dirname,
+    serve: built,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const forever = /[\\/]assets[\\/]/.test(path);
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+/** True for a browser asking for a page of the app. */
+export function wantsPage(method: string, path: string, accept: string | undefined): boolean {
+  return (
+    method === 'GET' &&
+    !path.startsWith(BASE_PATH) &&
+    !/\.[a-z0-9]{2,5}$/.test(path) &&
+    (accept ?? '').includes('text/html')
+  );
+}
