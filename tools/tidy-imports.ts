@@ -11,7 +11,7 @@ export interface FoundImport {
 const importText =
   /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const rooms = /^(domain|wire|server|ui|web|console|test|tools)\//;
-const notFeatures = new Set(['platform', 'adapters']);
+const notFeatures = new Set(['platform', 'adapters', 'testing']);
 
 /** The relative imports of a file. Packages are judged by the linter, which knows them by name. */
 export function importsOf({ path, text }: Source): FoundImport[] {
@@ -40,6 +40,9 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   const mine = partOf(from);
   const theirs = partOf(to);
   if (mine === theirs || theirs === 'platform') return undefined;
+  if (theirs === 'testing') return `${from}: what only tests need is not for the program (${to})`;
+  // What tests stand on opens the whole server, as main.ts does.
+  if (mine === 'testing') return undefined;
   if (mine === 'platform') return `${from}: platform knows no feature (${to})`;
   if (theirs === 'adapters') {
     return mine === undefined ? undefined : `${from}: adapters are known to main.ts alone (${to})`;
