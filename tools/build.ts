@@ -49,4 +49,11 @@ function sourcesStamp(): string {
   return `${hash.digest('hex')}\n`;
 }
 
-if (import.meta.main) await buildWeb({ always: true });
+if (import.meta.main) {
+  try {
+    await buildWeb({ always: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -33,12 +33,16 @@ function readOptions(): NodeJS.ProcessEnv {
   };
 }
 
+function fail(error: unknown, code: number, advice = ''): never {
+  console.error(`${error instanceof Error ? error.message : String(error)}${advice}`);
+  process.exit(code);
+}
+
 let chosen: NodeJS.ProcessEnv = {};
 try {
   chosen = readOptions();
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  process.exit(2);
+  fail(error, 2, `\n${usage}`);
 }
-await buildWeb();
+await buildWeb().catch((error: unknown) => fail(error, 1));
 await standFor([spawnNode(['server/src/main.ts'], { ...process.env, ...chosen })]);
