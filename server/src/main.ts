@@ -1,0 +1,60 @@
+import { createHouse, type House, VERSION } from './house.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { takeDataDir } from './platform/data-dir.ts';
+import { createLog } from './platform/log.ts';
+
+/** How long calls under way may take when the server is told to stop. */
+const STOP_MS = 10_000;
+
+async function open(): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const dataDir = takeDataDir(config.dataDir);
+  const secret = Buffer.from(config.secretKey === '' ? dataDir.secret('secret-key') : config.secretKey);
+  const house = await createHouse({ config, clock: systemClock, log, secret });
+  const login = await house.user.ensurePracticeLogin(dataDir.path);
+  const address = await house.listen();
+  log.info({ address, version: VERSION, store: house.database.kind, market: house.market.live.sourceName }, 'open');
+  console.log(`
+  Tarazu ${VERSION} · practice broker · ${house.market.live.sourceName} market, play money
+
+    Open       ${address}
+    API        ${address}/ipok-api/docs
+    Log in as  ${login.areaCode} ${login.account}
+    Password   ${login.password}
+    6 digits   ${login.transactionPassword}   (the transaction password, asked for each order)
+
+  Stop with Ctrl+C. Everything is kept in ${config.dataDir}
+`);
+  return {
+    house,
+    address,
+    async stop() {
+      await house.close();
+      dataDir.release();
+    },
+  };
+}
+
+try {
+  const { stop } = await open();
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+} catch (error) {
+  console.error(`\nTarazu could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
