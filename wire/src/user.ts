@@ -99,7 +99,6 @@ export const sendCode = endpoint({
     resendAfterSeconds: z.int(),
   }),
   refusals: ['captcha_required', 'captcha_wrong', 'code_too_soon', 'phone_format', 'email_format'],
-  emits: ['user.code-sent'],
 });
 
 export const showOutbox = endpoint({

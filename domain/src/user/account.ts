@@ -1,7 +1,7 @@
 import type { Currency } from '../asset.ts';
+import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import type { ConsentPurpose } from './consent.ts';
-import { type Decision, type DomainEvent, accepted, refused } from '../decision.ts';
 
 export type AccountKind = 'phone' | 'email';
 export type EndReason = 'signed_out' | 'ended' | 'too_many' | 'password_changed' | 'account_closed';
@@ -46,7 +46,10 @@ export interface Registration {
   readonly publicIds: readonly string[];
   readonly invited: boolean;
   readonly consents: readonly { readonly purpose: ConsentPurpose; readonly version: string }[];
-  readonly grant: { readonly amounts: Readonly<Partial<Record<Currency, string>>>; readonly postings: readonly Posting[] };
+  readonly grant: {
+    readonly amounts: Readonly<Partial<Record<Currency, string>>>;
+    readonly postings: readonly Posting[];
+  };
 }
 
 export interface RegistrationFacts {
@@ -106,7 +109,8 @@ export function decideEndSessions(
 export function decidePasswordChange(keepSessionId: string, alive: readonly string[]): UserDecision {
   const sessionIds = alive.filter((id) => id !== keepSessionId);
   const events: UserEvent[] = [{ type: 'user.password-changed', body: {} }];
-  if (sessionIds.length > 0) events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'password_changed' } });
+  if (sessionIds.length > 0)
+    events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'password_changed' } });
   return accepted(events);
 }
 

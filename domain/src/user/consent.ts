@@ -29,7 +29,6 @@ export interface ConsentsGiven {
 /** Both boxes, for the wordings in force. Undefined when the consents are good. */
 export function consentFault(given: ConsentsGiven): 'consent_required' | 'consent_outdated' | undefined {
   if (!given.agreeTerms || !given.agreePrivacy) return 'consent_required';
-  const current =
-    given.termsVersion === consentVersion('terms') && given.privacyVersion === consentVersion('privacy');
+  const current = given.termsVersion === consentVersion('terms') && given.privacyVersion === consentVersion('privacy');
   return current ? undefined : 'consent_outdated';
 }

@@ -16,21 +16,45 @@ test('bounds count characters, both ends included', () => {
 
 test('the list is long, and its words are refused in any case and with the usual tails', () => {
   expect(commonPasswords.size).toBeGreaterThan(1_000);
-  for (const text of ['password', 'PassWord', 'Password123', 'dragon!', 'rahul@123', 'flamengo1', 'tarazu123', 'Sunshine12345']) {
+  for (const text of [
+    'password',
+    'PassWord',
+    'Password123',
+    'dragon!',
+    'rahul@123',
+    'flamengo1',
+    'tarazu123',
+    'Sunshine12345',
+  ]) {
     expect(passwordFault(text, bounds), text).toBe('password_common');
   }
   fc.assert(
-    fc.property(fc.constantFrom(...commonPasswords), fc.constantFrom('', '1', '12', '123', '1234', '!', '@123'), (word, tail) =>
-      isCommonPassword(word.toUpperCase() + (word.length < 4 ? '' : tail)),
+    fc.property(
+      fc.constantFrom(...commonPasswords),
+      fc.constantFrom('', '1', '12', '123', '1234', '!', '@123'),
+      (word, tail) => isCommonPassword(word.toUpperCase() + (word.length < 4 ? '' : tail)),
     ),
   );
 });
 
 test('runs, repeats and rows of keys are refused', () => {
-  for (const text of ['123456', '654321', 'abcdef', 'fedcba', 'aaaaaa', '121212', 'abcabc', 'qwerty', 'poiuyt', '12341234', 'qwerty1']) {
+  for (const text of [
+    '123456',
+    '654321',
+    'abcdef',
+    'fedcba',
+    'aaaaaa',
+    '121212',
+    'abcabc',
+    'qwerty',
+    'poiuyt',
+    '12341234',
+    'qwerty1',
+  ]) {
     expect(isCommonPassword(text), text).toBe(true);
   }
-  for (const text of ['mango-kite-7', 'tr4vess1a', 'x7Kp2w', 'correct horse']) expect(isCommonPassword(text), text).toBe(false);
+  for (const text of ['mango-kite-7', 'tr4vess1a', 'x7Kp2w', 'correct horse'])
+    expect(isCommonPassword(text), text).toBe(false);
 });
 
 test('strength: nothing for a common one, more for more kinds and length, never less for one more new character', () => {

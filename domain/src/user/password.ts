@@ -11,7 +11,14 @@ export type PasswordFault = 'password_length' | 'password_common';
 /** Zero: refused or next to it. Four: hard to guess even for who has stolen the hashes. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp'];
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+];
 const usualTails = ['1', '12', '123', '1234', '12345', '123456', '@1', '@12', '@123', '@1234', '01', '!'];
 const stemMin = 4;
 const lengthMin = 6;

@@ -10,7 +10,20 @@ test('exactly six digits', () => {
 });
 
 test('digits that everybody tries', () => {
-  for (const text of ['000000', '111111', '123456', '654321', '567890', '098765', '123123', '121212', '112233', '123321', '100000', '147258']) {
+  for (const text of [
+    '000000',
+    '111111',
+    '123456',
+    '654321',
+    '567890',
+    '098765',
+    '123123',
+    '121212',
+    '112233',
+    '123321',
+    '100000',
+    '147258',
+  ]) {
     expect(transactionPasswordFault(text), text).toBe('transaction_password_weak');
   }
 });
@@ -24,6 +37,13 @@ test('few of all numbers are refused as weak', () => {
 });
 
 test('locks grow and stay at the longest', () => {
-  expect([0, 1, 2, 9].map((before) => lockMs(transactionPasswordTries, before) / 60_000)).toEqual([15, 1440, 1440, 1440]);
-  fc.assert(fc.property(fc.nat(50), (before) => lockMs(transactionPasswordTries, before) <= lockMs(transactionPasswordTries, before + 1)));
+  expect([0, 1, 2, 9].map((before) => lockMs(transactionPasswordTries, before) / 60_000)).toEqual([
+    15, 1440, 1440, 1440,
+  ]);
+  fc.assert(
+    fc.property(
+      fc.nat(50),
+      (before) => lockMs(transactionPasswordTries, before) <= lockMs(transactionPasswordTries, before + 1),
+    ),
+  );
 });

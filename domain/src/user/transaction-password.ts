@@ -3,7 +3,18 @@ export type TransactionPasswordFault = 'transaction_password_format' | 'transact
 const upwards = '01234567890';
 const downwards = '09876543210';
 /** Halves or thirds that repeat, and the shapes drawn on a telephone's keys that everybody tries. */
-const drawn = new Set(['147258', '258369', '147852', '159753', '753951', '951753', '102030', '123654', '112233', '332211']);
+const drawn = new Set([
+  '147258',
+  '258369',
+  '147852',
+  '159753',
+  '753951',
+  '951753',
+  '102030',
+  '123654',
+  '112233',
+  '332211',
+]);
 
 /** What is wrong with six new digits; undefined when nothing is. */
 export function transactionPasswordFault(text: string): TransactionPasswordFault | undefined {

@@ -1,0 +1,121 @@
+import type { Language } from '@tarazu/wire/language';
+
+interface NoticeText {
+  readonly subject: string;
+  /** `{name}` is filled in. */
+  readonly text: string;
+}
+
+const ignore = {
+  'en-US': 'If it was not you, nothing needs to be done.',
+  'pt-BR': 'Se não foi você, não é preciso fazer nada.',
+};
+const act = {
+  'en-US': 'If it was not you, change your password now and end the other sessions under Security.',
+  'pt-BR': 'Se não foi você, troque a senha agora e encerre as outras sessões em Segurança.',
+};
+
+/** Everything this house writes to people, in both languages. Nobody will ever ask for a code: the texts say so. */
+export const notices = {
+  register_code: {
+    'en-US': {
+      subject: 'Your Tarazu code',
+      text: `{code} is your code to open a Tarazu account. It is good for {minutes} minutes. Give it to nobody, not even to us. ${ignore['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu código Tarazu',
+      text: `{code} é o seu código para abrir uma conta Tarazu. Vale por {minutes} minutos. Não passe a ninguém, nem a nós. ${ignore['pt-BR']}`,
+    },
+  },
+  register_known: {
+    'en-US': {
+      subject: 'You already have a Tarazu account',
+      text: `Somebody asked to open a Tarazu account with {to}, which already has one. To get in, log in with your password. ${ignore['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Você já tem uma conta Tarazu',
+      text: `Alguém pediu para abrir uma conta Tarazu com {to}, que já tem uma. Para entrar, use a sua senha. ${ignore['pt-BR']}`,
+    },
+  },
+  email_code: {
+    'en-US': {
+      subject: 'Confirm your e-mail address',
+      text: `{code} confirms this e-mail address for your Tarazu account. It is good for {minutes} minutes. ${ignore['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Confirme o seu e-mail',
+      text: `{code} confirma este e-mail para a sua conta Tarazu. Vale por {minutes} minutos. ${ignore['pt-BR']}`,
+    },
+  },
+  email_known: {
+    'en-US': {
+      subject: 'This address is already in use',
+      text: `Somebody asked to use {to} for a Tarazu account, but it already belongs to one. ${ignore['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Este e-mail já está em uso',
+      text: `Alguém pediu para usar {to} em uma conta Tarazu, mas ele já pertence a uma. ${ignore['pt-BR']}`,
+    },
+  },
+  transaction_password_code: {
+    'en-US': {
+      subject: 'Your Tarazu code',
+      text: `{code} is your code for the transaction password. It is good for {minutes} minutes. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu código Tarazu',
+      text: `{code} é o seu código para a senha de operação. Vale por {minutes} minutos. ${act['pt-BR']}`,
+    },
+  },
+  password_changed: {
+    'en-US': {
+      subject: 'Your password was changed',
+      text: `The login password of your Tarazu account was changed and your other sessions were ended. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Sua senha foi trocada',
+      text: `A senha de acesso da sua conta Tarazu foi trocada e as outras sessões foram encerradas. ${act['pt-BR']}`,
+    },
+  },
+  transaction_password_changed: {
+    'en-US': {
+      subject: 'Your transaction password was set',
+      text: `The transaction password of your Tarazu account was set or changed. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Sua senha de operação foi definida',
+      text: `A senha de operação da sua conta Tarazu foi definida ou trocada. ${act['pt-BR']}`,
+    },
+  },
+  transaction_password_locked: {
+    'en-US': {
+      subject: 'Your transaction password is locked',
+      text: `After several wrong tries the transaction password of your Tarazu account is locked until {until}. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Sua senha de operação está bloqueada',
+      text: `Depois de várias tentativas erradas, a senha de operação da sua conta Tarazu está bloqueada até {until}. ${act['pt-BR']}`,
+    },
+  },
+  email_changed: {
+    'en-US': {
+      subject: 'Your e-mail address was changed',
+      text: `The e-mail address of your Tarazu account is now {email}. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu e-mail foi trocado',
+      text: `O e-mail da sua conta Tarazu agora é {email}. ${act['pt-BR']}`,
+    },
+  },
+} as const satisfies Record<string, Record<Language, NoticeText>>;
+
+export type NoticeName = keyof typeof notices;
+
+export function noticeText(
+  name: NoticeName,
+  language: Language,
+  params: Readonly<Record<string, string>>,
+): { subject: string; text: string } {
+  const { subject, text } = notices[name][language];
+  return { subject, text: text.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '') };
+}

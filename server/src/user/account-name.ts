@@ -1,0 +1,63 @@
+import type { AccountKind } from '@tarazu/domain/user/account';
+import { maskEmail, maskPhone } from '@tarazu/domain/user/mask';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import type { PhoneCountry } from './settings.ts';
+
+/** A telephone number or an e-mail address in the one form under which it is kept and looked up. */
+export interface AccountName {
+  readonly kind: AccountKind;
+  /** `phone:+919876543210`, `email:asha@example.com` */
+  readonly key: string;
+  readonly channel: 'sms' | 'email';
+  /** Where a message goes: E.164 or the address. */
+  readonly to: string;
+  readonly masked: string;
+  readonly areaCode: string | null;
+}
+
+export interface AccountInput {
+  readonly kind: AccountKind;
+  readonly areaCode?: string | undefined;
+  readonly account: string;
+}
+
+const emailLengthMax = 100;
+const emailShape =
+  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}$/u;
+
+export function parseAccountName(
+  input: AccountInput,
+  countries: readonly PhoneCountry[],
+): AccountName | 'phone_format' | 'email_format' {
+  return input.kind === 'email' ? parseEmail(input.account) : parsePhone(input, countries);
+}
+
+/** The number as dialled inside its country or with its +code; spaces, dashes and a leading zero do not matter. */
+function parsePhone(input: AccountInput, countries: readonly PhoneCountry[]): AccountName | 'phone_format' {
+  const areaCode = input.areaCode ?? countries[0]?.areaCode;
+  if (areaCode === undefined || !countries.some((country) => country.areaCode === areaCode)) return 'phone_format';
+  const number = parsePhoneNumberFromString(input.account, { defaultCallingCode: areaCode.slice(1), extract: false });
+  if (!number?.isValid() || number.ext || `+${number.countryCallingCode}` !== areaCode) return 'phone_format';
+  return {
+    kind: 'phone',
+    key: `phone:${number.number}`,
+    channel: 'sms',
+    to: number.number,
+    masked: maskPhone(areaCode, number.nationalNumber),
+    areaCode,
+  };
+}
+
+/** Small letters throughout: no mail service of today tells `Asha@` from `asha@`, and two accounts must not. */
+export function parseEmail(text: string): AccountName | 'email_format' {
+  const email = text.trim().normalize('NFC').toLowerCase();
+  if (email.length > emailLengthMax || !emailShape.test(email)) return 'email_format';
+  return {
+    kind: 'email',
+    key: `email:${email}`,
+    channel: 'email',
+    to: email,
+    masked: maskEmail(email),
+    areaCode: null,
+  };
+}

@@ -1,0 +1,148 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import type { EndReason, UserEvent } from '@tarazu/domain/user/account';
+import type { NewSession, RegisterCommand, UserCommand } from './commands.ts';
+import type { UserFacts } from './facts.ts';
+import type { Person } from './store/people.ts';
+
+/** Folds one event into the facts of the batch and marks what has to be saved. */
+export function applyUserEvent(facts: UserFacts, event: UserEvent, command: UserCommand, nowMs: number): void {
+  switch (event.type) {
+    case 'user.registered':
+      if (command.kind === 'register') addPerson(facts, command, event.body.publicId, nowMs);
+      return;
+    case 'user.logged-in':
+      if (command.kind !== 'log-in') return;
+      addSession(facts, command.owner, command.session, nowMs);
+      if (command.newHash !== undefined) change(facts, command.owner, { passwordHash: command.newHash });
+      return;
+    case 'user.session-ended':
+      endSessions(facts, command.owner, event.body.sessionIds, event.body.reason, nowMs);
+      return;
+    case 'user.updated':
+      if (command.kind !== 'update') return;
+      change(facts, command.owner, {
+        ...(command.nickname === undefined ? {} : { nickname: command.nickname }),
+        ...(command.language === undefined ? {} : { language: command.language }),
+      });
+      return;
+    case 'user.password-changed':
+      if (command.kind === 'password') change(facts, command.owner, { passwordHash: command.hash });
+      return;
+    case 'user.transaction-password-changed':
+      if (command.kind === 'transaction-password') change(facts, command.owner, { transactionHash: command.hash });
+      return;
+    case 'user.email-changed':
+      if (command.kind === 'email')
+        changeEmail(facts, command.owner, command.name.to, command.name.key, command.codeId);
+      return;
+    case 'user.trading-unlocked':
+      if (command.kind === 'unlock') unlock(facts, command.owner, command.sessionId, command.untilMs);
+      return;
+    case 'user.status-changed':
+      facts.changed.statuses.set(command.owner, event.body.status);
+      return;
+    case 'wallet.granted':
+      // The postings are all there is to it.
+      return;
+  }
+}
+
+function addPerson(facts: UserFacts, command: RegisterCommand, publicId: string, nowMs: number): void {
+  const { owner, name, language, registration, codeId, session } = command;
+  facts.people.set(owner, {
+    ownerId: owner,
+    publicId,
+    kind: name.kind,
+    areaCode: name.areaCode,
+    phone: name.kind === 'phone' ? name.to : null,
+    email: name.kind === 'email' ? name.to : null,
+    nickname: '',
+    language,
+    inviteCode: command.ownInviteCode,
+    invitedBy: command.inviteCode === undefined ? null : (facts.inviters.get(command.inviteCode) ?? null),
+    passwordHash: command.passwordHash,
+    transactionHash: command.transactionHash,
+    createdAtMs: nowMs,
+  });
+  facts.changed.people.add(owner);
+  facts.publicIds.add(publicId);
+  addName(facts, name.key, owner);
+  useCode(facts, codeId);
+  for (const { purpose, version } of registration.consents) {
+    const { channel, address } = command;
+    facts.changed.consents.push({ ownerId: owner, purpose, version, language, channel, address, givenAtMs: nowMs });
+  }
+  if (session) addSession(facts, owner, session, nowMs);
+}
+
+function addName(facts: UserFacts, name: string, owner: AccountId): void {
+  facts.names.set(name, owner);
+  facts.changed.namesMade.push({ name, ownerId: owner });
+}
+
+function useCode(facts: UserFacts, codeId: string | undefined): void {
+  if (codeId === undefined) return;
+  const code = facts.codes.get(codeId);
+  if (code) facts.codes.set(codeId, { ...code, used: true });
+  facts.changed.codesUsed.push(codeId);
+}
+
+function addSession(facts: UserFacts, owner: AccountId, made: NewSession, nowMs: number): void {
+  const session = {
+    ...made,
+    ownerId: owner,
+    createdAtMs: nowMs,
+    lastSeenAtMs: nowMs,
+    unlockedUntilMs: null,
+    endedAtMs: null,
+    endedReason: null,
+  };
+  facts.sessions.set(owner, [session, ...(facts.sessions.get(owner) ?? [])]);
+  facts.changed.sessions.set(session.sessionId, session);
+}
+
+function endSessions(
+  facts: UserFacts,
+  owner: AccountId,
+  sessionIds: readonly string[],
+  reason: EndReason,
+  nowMs: number,
+): void {
+  const own = facts.sessions.get(owner) ?? [];
+  for (const session of own) {
+    if (!sessionIds.includes(session.sessionId)) continue;
+    facts.changed.sessions.set(session.sessionId, { ...session, endedAtMs: nowMs, endedReason: reason });
+  }
+  facts.sessions.set(
+    owner,
+    own.filter((session) => !sessionIds.includes(session.sessionId)),
+  );
+}
+
+function unlock(facts: UserFacts, owner: AccountId, sessionId: string, untilMs: number | null): void {
+  const own = (facts.sessions.get(owner) ?? []).map((session) =>
+    session.sessionId === sessionId ? { ...session, unlockedUntilMs: untilMs } : session,
+  );
+  facts.sessions.set(owner, own);
+  const unlocked = own.find((session) => session.sessionId === sessionId);
+  if (unlocked) facts.changed.sessions.set(sessionId, unlocked);
+}
+
+function change(facts: UserFacts, owner: AccountId, part: Partial<Person>): void {
+  const person = facts.people.get(owner);
+  if (!person) throw new Error(`account ${owner} has no person`);
+  facts.people.set(owner, { ...person, ...part });
+  facts.changed.people.add(owner);
+}
+
+/** The old address logs in no longer; an account that was opened with it goes on under the new one. */
+function changeEmail(facts: UserFacts, owner: AccountId, email: string, name: string, codeId: string): void {
+  const before = facts.people.get(owner)?.email;
+  if (before && `email:${before}` !== name) {
+    facts.names.delete(`email:${before}`);
+    facts.changed.namesGone.push(`email:${before}`);
+  }
+  if (facts.names.get(name) !== owner) addName(facts, name, owner);
+  useCode(facts, codeId);
+  change(facts, owner, { email });
+}

@@ -1,0 +1,65 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import type { EndReason, Registration } from '@tarazu/domain/user/account';
+import type { Language } from '@tarazu/wire/language';
+import type { AccountName } from './account-name.ts';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly tokenHash: string;
+  readonly device: string;
+  readonly address: string;
+}
+
+export interface RegisterCommand {
+  readonly kind: 'register';
+  readonly owner: AccountId;
+  readonly registration: Registration;
+  readonly name: AccountName;
+  readonly passwordHash: string;
+  readonly transactionHash: string | null;
+  readonly ownInviteCode: string;
+  /** The code of who invited. */
+  readonly inviteCode: string | undefined;
+  readonly language: Language;
+  readonly address: string;
+  readonly channel: 'app' | 'house';
+  /** The code that proved the phone or the address; undefined when the house itself opens the account. */
+  readonly codeId: string | undefined;
+  readonly session: NewSession | undefined;
+}
+
+/** Everything that changes what is kept about a person. Passwords are hashed before: commands carry hashes only. */
+export type UserCommand =
+  | RegisterCommand
+  | {
+      readonly kind: 'log-in';
+      readonly owner: AccountId;
+      readonly session: NewSession;
+      /** Set when the cost of hashing was raised since the password was kept. */
+      readonly newHash: string | undefined;
+    }
+  | {
+      readonly kind: 'end-sessions';
+      readonly owner: AccountId;
+      readonly which: 'one' | 'others';
+      readonly sessionId: string;
+      readonly reason: EndReason;
+    }
+  | {
+      readonly kind: 'update';
+      readonly owner: AccountId;
+      readonly nickname: string | undefined;
+      readonly language: Language | undefined;
+    }
+  | { readonly kind: 'password'; readonly owner: AccountId; readonly hash: string; readonly keepSessionId: string }
+  | { readonly kind: 'transaction-password'; readonly owner: AccountId; readonly hash: string }
+  | { readonly kind: 'email'; readonly owner: AccountId; readonly name: AccountName; readonly codeId: string }
+  | {
+      readonly kind: 'unlock';
+      readonly owner: AccountId;
+      readonly sessionId: string;
+      readonly untilMs: number | null;
+    }
+  | { readonly kind: 'status'; readonly owner: AccountId; readonly status: 0 | 1 };
+
+export type CommandOf<Kind extends UserCommand['kind']> = Extract<UserCommand, { readonly kind: Kind }>;

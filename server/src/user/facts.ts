@@ -1,0 +1,102 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import type { CodeFact } from '@tarazu/domain/user/account';
+import type { Reader, Writer } from '../platform/database.ts';
+import type { UserCommand } from './commands.ts';
+import { markCodesUsed, selectCodesForUse } from './store/codes.ts';
+import {
+  type Consent,
+  type LoginName,
+  type Person,
+  saveConsents,
+  saveLoginNames,
+  savePeople,
+  selectInviteCodes,
+  selectLoginNames,
+  selectPersons,
+  selectTakenPublicIds,
+} from './store/people.ts';
+import { type Session, saveSessions, selectAliveSessions } from './store/sessions.ts';
+import { saveStatuses } from './store/statuses.ts';
+
+/** What the commands of one batch know, and what they have changed. */
+export interface UserFacts {
+  readonly people: Map<AccountId, Person>;
+  /** Alive, the latest seen first. */
+  readonly sessions: Map<AccountId, readonly Session[]>;
+  readonly names: Map<string, AccountId>;
+  readonly publicIds: Set<string>;
+  readonly inviters: Map<string, AccountId>;
+  readonly codes: Map<string, CodeFact>;
+  readonly changed: {
+    readonly people: Set<AccountId>;
+    readonly sessions: Map<string, Session>;
+    readonly consents: Consent[];
+    readonly namesGone: string[];
+    readonly namesMade: LoginName[];
+    readonly codesUsed: string[];
+    readonly statuses: Map<AccountId, 0 | 1>;
+  };
+}
+
+export interface AliveBounds {
+  readonly createdAfterMs: number;
+  readonly seenAfterMs: number;
+}
+
+function present<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+export async function loadUserFacts(
+  reader: Reader,
+  commands: readonly UserCommand[],
+  bounds: AliveBounds,
+): Promise<UserFacts> {
+  const owners = present(commands.map((command) => (command.kind === 'register' ? undefined : command.owner)));
+  const registrations = commands.filter((command) => command.kind === 'register');
+  const named = commands.filter((command) => command.kind === 'register' || command.kind === 'email');
+  const [people, sessions, names, publicIds, inviters, codes] = await Promise.all([
+    selectPersons(reader, owners),
+    selectAliveSessions(reader, owners, bounds),
+    selectLoginNames(reader, present(named.map((command) => command.name.key))),
+    selectTakenPublicIds(reader, present(registrations.flatMap((command) => command.registration.publicIds))),
+    selectInviteCodes(reader, present(registrations.map((command) => command.inviteCode))),
+    selectCodesForUse(reader, present(named.map((command) => command.codeId))),
+  ]);
+  const sessionsOf = new Map<AccountId, Session[]>();
+  for (const session of sessions) {
+    const own = sessionsOf.get(session.ownerId);
+    if (own) own.push(session);
+    else sessionsOf.set(session.ownerId, [session]);
+  }
+  return {
+    people: new Map(people.map((person) => [person.ownerId, person])),
+    sessions: sessionsOf,
+    names: new Map(names.map((row) => [row.name, row.ownerId])),
+    publicIds: new Set(publicIds),
+    inviters: new Map(inviters.map((row) => [row.inviteCode, row.ownerId])),
+    codes: new Map(codes.map((code) => [code.codeId, code])),
+    changed: {
+      people: new Set(),
+      sessions: new Map(),
+      consents: [],
+      namesGone: [],
+      namesMade: [],
+      codesUsed: [],
+      statuses: new Map(),
+    },
+  };
+}
+
+/** One statement for each table that changed, all sent before the first is awaited. */
+export async function saveUserFacts(writer: Writer, { people, changed }: UserFacts, nowMs: number): Promise<void> {
+  const changedPeople = [...changed.people].flatMap((owner) => people.get(owner) ?? []);
+  await Promise.all([
+    savePeople(writer, changedPeople),
+    saveLoginNames(writer, changed.namesGone, changed.namesMade),
+    saveSessions(writer, [...changed.sessions.values()]),
+    saveConsents(writer, changed.consents),
+    markCodesUsed(writer, changed.codesUsed, nowMs),
+    saveStatuses(writer, changed.statuses),
+  ]);
+}

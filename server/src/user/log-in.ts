@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { refused } from '@tarazu/domain/decision';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { logIn } from '@tarazu/wire/user';
+import type { CallContext } from '../platform/http.ts';
+import { parseAccountName } from './account-name.ts';
+import type { Refused, UserParts } from './parts.ts';
+import { HasherBusy } from './password-hash.ts';
+import { newSession } from './registration.ts';
+import { findPersonByName, type Person } from './store/people.ts';
+import { userView } from './views.ts';
+
+/** A name that is none, known or not: each takes the same steps and the same time. */
+export async function logInPerson(parts: UserParts, input: RequestOf<typeof logIn>, context: CallContext) {
+  const { settings, throttle, captcha, database, hasher } = parts;
+  const name = parseAccountName(input, settings.phoneCountries);
+  const key = typeof name === 'string' ? `none:${shortHash(input.account)}` : name.key;
+  const { refusal, captchaNeeded } = await throttle.check(key, context.address);
+  if (refusal) return refusal;
+  if (captchaNeeded) {
+    const fault = await captcha.check(input);
+    if (fault) return fault;
+  }
+  const person = typeof name === 'string' ? undefined : await findPersonByName(database, name.key);
+  const wait = await provePassword(parts, key, person, input.password, context.address);
+  if (wait) return wait === 'wrong' ? refused('login_wrong') : wait;
+  if (!person) return refused('login_wrong');
+  const newHash = hasher.isOutdated(person.passwordHash) ? await hasher.hash(input.password) : undefined;
+  const { token, session } = newSession(parts, input.device, context);
+  const committed = await parts.submit({ kind: 'log-in', owner: person.ownerId, session, newHash });
+  return committed.kind === 'refused' ? committed : { token, user: userView(person) };
+}
+
+/**
+ * Undefined when the password is this person's. The try is counted before the password is looked at and taken back after
+ * a right one, so that tries made at the same moment are slowed down as well.
+ */
+export async function provePassword(
+  { throttle, hasher }: Pick<UserParts, 'throttle' | 'hasher'>,
+  key: string,
+  person: Person | undefined,
+  password: string,
+  address: string,
+): Promise<'wrong' | Refused | undefined> {
+  const wait = await throttle.reserve(key);
+  if (wait) return wait;
+  try {
+    const right = await hasher.verify(person?.passwordHash ?? hasher.nobody, password);
+    if (!person || !right) {
+      await throttle.failed(address);
+      return 'wrong';
+    }
+  } catch (error) {
+    if (error instanceof HasherBusy) await throttle.notLooked(key);
+    throw error;
+  }
+  await throttle.succeeded(key);
+  return undefined;
+}
+
+/** Names of any length and content are kept short. */
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,90 @@
+import { refused } from '@tarazu/domain/decision';
+import { passwordFault } from '@tarazu/domain/user/password';
+import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { updateEmail, updatePassword } from '@tarazu/wire/user';
+import type { SessionContext } from '../platform/http.ts';
+import { parseEmail } from './account-name.ts';
+import { provePassword } from './log-in.ts';
+import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
+import type { Person } from './store/people.ts';
+import { userDetailView } from './views.ts';
+
+type UpdatePassword = RequestOf<typeof updatePassword>;
+
+/** Asks a person who is logged in for the login password again. */
+async function proveAgain(
+  parts: UserParts,
+  person: Person,
+  password: string | undefined,
+  address: string,
+): Promise<Refused | undefined> {
+  if (!password) return refused('password_wrong');
+  const key = person.kind === 'phone' ? `phone:${person.phone}` : `email:${person.email}`;
+  const result = await provePassword(parts, key, person, password, address);
+  return result === 'wrong' ? refused('password_wrong') : result;
+}
+
+export async function changePassword(parts: UserParts, input: UpdatePassword, context: SessionContext) {
+  if (input.next !== input.nextAgain) return refused('passwords_differ');
+  const person = await personOf(parts, context.session.accountId);
+  return input.kind === 'login'
+    ? changeLoginPassword(parts, input, context, person)
+    : changeTransactionPassword(parts, input, context, person);
+}
+
+async function changeLoginPassword(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
+  const bounds = parts.settings.password;
+  const fault = passwordFault(input.next, bounds);
+  if (fault) return refused(fault, fault === 'password_length' ? { ...bounds } : {});
+  const wrong = await proveAgain(parts, person, input.current, context.address);
+  if (wrong) return wrong;
+  const hash = await parts.hasher.hash(input.next);
+  const keepSessionId = context.session.sessionId;
+  const committed = await parts.submit({ kind: 'password', owner: person.ownerId, hash, keepSessionId });
+  if (committed.kind === 'refused') return committed;
+  await tell(parts, person, 'password_changed');
+  return { sessionsEnded: sessionsEnded(committed) };
+}
+
+/** The first one is set with the login password; a change needs the six digits that are known. */
+async function changeTransactionPassword(
+  parts: UserParts,
+  input: UpdatePassword,
+  context: SessionContext,
+  person: Person,
+) {
+  const fault = transactionPasswordFault(input.next);
+  if (fault) return refused(fault);
+  const wrong =
+    person.transactionHash === null
+      ? await proveAgain(parts, person, input.loginPassword ?? input.current, context.address)
+      : await parts.gate.verify(person.ownerId, input.current);
+  if (wrong) return wrong;
+  const hash = await parts.digitsHasher.hash(input.next);
+  const committed = await parts.submit({ kind: 'transaction-password', owner: person.ownerId, hash });
+  if (committed.kind === 'refused') return committed;
+  await tell(parts, person, 'transaction_password_changed');
+  return { sessionsEnded: 0 };
+}
+
+export async function changeEmail(parts: UserParts, input: RequestOf<typeof updateEmail>, context: SessionContext) {
+  const name = parseEmail(input.email);
+  if (typeof name === 'string') return refused(name);
+  const person = await personOf(parts, context.session.accountId);
+  const wrong = await proveAgain(parts, person, input.password, context.address);
+  if (wrong) return wrong;
+  const codeId = await parts.codes.check(name, 'email', input.code.trim());
+  if (codeId === undefined) return refused('code_wrong');
+  try {
+    const committed = await parts.submit({ kind: 'email', owner: person.ownerId, name, codeId });
+    if (committed.kind === 'refused') return committed;
+  } catch (error) {
+    if (isNameTaken(error)) return refused('email_taken');
+    throw error;
+  }
+  // Told where the person was reached until now: the new address knows already.
+  await tell(parts, person, 'email_changed', { email: name.masked });
+  const unlockedUntilMs = parts.sessions.unlockedUntilMs(context.session.sessionId);
+  return userDetailView(await personOf(parts, person.ownerId), unlockedUntilMs, parts.clock.nowMs());
+}

@@ -1,0 +1,152 @@
+import { refused } from '@tarazu/domain/decision';
+import {
+  createCaptcha,
+  createCaptchaChallenge,
+  endSession,
+  listSessions,
+  logIn,
+  loginInfo,
+  logOut,
+  register,
+  sendCode,
+  unlockTrading,
+  updateEmail,
+  updatePassword,
+  updateUser,
+  userInfo,
+} from '@tarazu/wire/user';
+import type { Serve, SessionContext } from '../platform/http.ts';
+import { parseAccountName } from './account-name.ts';
+import { logInPerson } from './log-in.ts';
+import { personOf, sessionsEnded, type UserParts } from './parts.ts';
+import { HasherBusy } from './password-hash.ts';
+import { changeEmail, changePassword } from './passwords.ts';
+import { registerPerson } from './registration.ts';
+import { codeResendMs } from './settings.ts';
+import { selectAliveSessions } from './store/sessions.ts';
+import { sessionView, userDetailView, userView } from './views.ts';
+
+export function serveUser(serveCall: Serve, parts: UserParts): void {
+  const serve = answeringBusy(serveCall);
+  serveGuests(serve, parts);
+  serveSessions(serve, parts);
+  serveSelf(serve, parts);
+}
+
+/** Too many passwords at once are a refusal like any other, not a fault. */
+function answeringBusy(serve: Serve): Serve {
+  return (endpoint, handler) => {
+    serve(endpoint, async (input, context) => {
+      try {
+        return await handler(input, context);
+      } catch (error) {
+        if (error instanceof HasherBusy) return refused('busy');
+        throw error;
+      }
+    });
+  };
+}
+
+function serveGuests(serve: Serve, parts: UserParts): void {
+  const { captcha, codes, settings } = parts;
+  serve(createCaptcha, async () => {
+    const picture = await captcha.picture();
+    if (!picture) return refused('busy');
+    const { captchaId, svg, expiresAtMs } = picture;
+    return { captchaId, svg, expiresAt: new Date(expiresAtMs).toISOString() };
+  });
+  serve(createCaptchaChallenge, async () => {
+    const { algorithm, challenge, maxnumber = 0, salt, signature } = await captcha.puzzle();
+    return { algorithm, challenge, maxnumber, salt, signature };
+  });
+  serve(sendCode, async (input, context) => {
+    const name = parseAccountName(input, settings.phoneCountries);
+    if (typeof name === 'string') return refused(name);
+    if (input.purpose === 'email' && name.kind !== 'email') return refused('email_format');
+    const fault = await captcha.check(input);
+    if (fault) return fault;
+    const sending = await codes.send(name, input.purpose, context.language);
+    if ('kind' in sending) return sending;
+    return {
+      deliveryId: sending.deliveryId,
+      sentTo: name.masked,
+      expiresAt: new Date(sending.expiresAtMs).toISOString(),
+      resendAfterSeconds: codeResendMs / 1_000,
+    };
+  });
+  serve(register, (input, context) => registerPerson(parts, input, context));
+  serve(logIn, (input, context) => logInPerson(parts, input, context));
+  serve(loginInfo, async (_input, { session }) => {
+    if (!session) return {};
+    return { user: userView(await personOf(parts, session.accountId)), openAutoApply: 0 as const };
+  });
+}
+
+function serveSessions(serve: Serve, parts: UserParts): void {
+  const { database, clock, settings, sessions } = parts;
+  serve(logOut, async (_input, { session }) => {
+    const { accountId, sessionId } = session;
+    const committed = await parts.submit({
+      kind: 'end-sessions',
+      owner: accountId,
+      which: 'one',
+      sessionId,
+      reason: 'signed_out',
+    });
+    // It may have ended in the meantime; out is out.
+    return committed.kind === 'refused' && committed.code !== 'session_unknown' ? committed : {};
+  });
+  serve(listSessions, async (_input, { session }) => {
+    const nowMs = clock.nowMs();
+    const rows = await selectAliveSessions(database, [session.accountId], {
+      createdAfterMs: nowMs - settings.sessionLifeMs,
+      seenAfterMs: nowMs - settings.sessionIdleMs,
+    });
+    const items = rows.map((row) => sessionView(row, sessions.lastSeenAtMs(row.sessionId), session.sessionId));
+    return { items: items.toSorted((a, b) => Number(b.current) - Number(a.current)) };
+  });
+  serve(endSession, async ({ sessionId }, { session }) => {
+    const committed = await parts.submit({
+      kind: 'end-sessions',
+      owner: session.accountId,
+      which: sessionId === undefined ? 'others' : 'one',
+      sessionId: sessionId ?? session.sessionId,
+      reason: 'ended',
+    });
+    return committed.kind === 'refused' ? committed : { ended: sessionsEnded(committed) };
+  });
+}
+
+function serveSelf(serve: Serve, parts: UserParts): void {
+  const { clock, gate, sessions } = parts;
+  const detail = async ({ session }: SessionContext) =>
+    userDetailView(
+      await personOf(parts, session.accountId),
+      sessions.unlockedUntilMs(session.sessionId),
+      clock.nowMs(),
+    );
+
+  serve(userInfo, (_input, context) => detail(context));
+  serve(updateUser, async ({ nickname, language }, context) => {
+    if (nickname !== undefined || language !== undefined) {
+      const shown = nickname?.trim().replace(/\s+/g, ' ');
+      const owner = context.session.accountId;
+      const committed = await parts.submit({ kind: 'update', owner, nickname: shown, language });
+      if (committed.kind === 'refused') return committed;
+    }
+    return detail(context);
+  });
+  serve(updatePassword, (input, context) => changePassword(parts, input, context));
+  serve(updateEmail, (input, context) => changeEmail(parts, input, context));
+  serve(unlockTrading, async ({ transactionPassword, minutes }, { session }) => {
+    const { accountId: owner, sessionId } = session;
+    if (minutes > 0) {
+      const wrong = await gate.verify(owner, transactionPassword);
+      if (wrong) return wrong;
+    }
+    const untilMs = minutes === 0 ? null : clock.nowMs() + minutes * 60_000;
+    const committed = await parts.submit({ kind: 'unlock', owner, sessionId, untilMs });
+    if (committed.kind === 'refused') return committed;
+    return { until: untilMs === null ? null : new Date(untilMs).toISOString() };
+  });
+}

@@ -1,0 +1,62 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+
+/** The keys that are drawn from the one secret of the house, each for its own use. */
+export interface Keys {
+  readonly pepper: Uint8Array;
+  readonly challenge: string;
+  readonly code: Uint8Array;
+}
+
+const secretBytesMin = 32;
+
+export function deriveKeys(secret: Uint8Array): Keys {
+  if (secret.length < secretBytesMin) throw new Error(`the secret must have at least ${secretBytesMin} bytes`);
+  const key = (use: string) => new Uint8Array(hkdfSync('sha256', secret, 'tarazu', use, 32));
+  return {
+    pepper: key('transaction password'),
+    challenge: Buffer.from(key('captcha challenge')).toString('hex'),
+    code: key('verification code'),
+  };
+}
+
+/** 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token. A token has 256 bits of chance, so a plain hash is enough. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export function newCodeDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Six digits are too few for a plain hash: whoever sees the table but not the key learns nothing. */
+export function codeHash(key: Uint8Array, codeTarget: string, digits: string): string {
+  return createHmac('sha256', key).update(`${codeTarget}\n${digits}`).digest('base64url');
+}
+
+/** The fixed prefix of every public id. */
+const publicIdPrefix = '88';
+const publicIdsOffered = 5;
+
+/** Several numbers to choose from, because one of eight digits may be taken. */
+export function newPublicIds(): readonly string[] {
+  return Array.from(
+    { length: publicIdsOffered },
+    () => publicIdPrefix + String(randomInt(100_000_000)).padStart(8, '0'),
+  );
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+const clearLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export function newInviteCode(): string {
+  return randomText(8);
+}
+
+export function randomText(length: number, letters = clearLetters): string {
+  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('');
+}

@@ -1,0 +1,33 @@
+import type { Currency } from '@tarazu/domain/asset';
+import type { PasswordBounds } from '@tarazu/domain/user/password';
+
+/** What this house has decided about its people; `main.ts` fills it from the configuration. */
+export interface UserSettings {
+  readonly practice: boolean;
+  readonly password: PasswordBounds;
+  /** A session ends when it was not used for so long, and in any case after its whole life. */
+  readonly sessionIdleMs: number;
+  readonly sessionLifeMs: number;
+  /** Countries whose telephone numbers may open an account, the default first. */
+  readonly phoneCountries: readonly PhoneCountry[];
+  /** Play money of a new account in practice mode, e8 by currency. */
+  readonly grants: Readonly<Partial<Record<Currency, bigint>>>;
+  /** At least 32 random bytes, the same in every process of the house and kept for good: the pepper comes from it. */
+  readonly secret: Uint8Array;
+}
+
+export interface PhoneCountry {
+  /** ISO 3166 letters. */
+  readonly country: string;
+  /** `+91` */
+  readonly areaCode: string;
+}
+
+export const captchaLifeMs = 3 * 60_000;
+export const codeLifeMs = 10 * 60_000;
+export const codeTriesMax = 5;
+export const codeResendMs = 60_000;
+/** Codes that one account name may be sent in 24 hours, so that nobody can flood a stranger's telephone. */
+export const codesADayMax = 10;
+/** Sessions that one account may have alive; the longest unused ends when there are more. */
+export const sessionsMax = 20;

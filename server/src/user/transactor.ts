@@ -1,0 +1,129 @@
+import { accepted } from '@tarazu/domain/decision';
+import {
+  decideEmailChange,
+  decideEndSessions,
+  decideLogIn,
+  decidePasswordChange,
+  decideRegistration,
+  decideStatus,
+  decideUnlock,
+  type UserDecision,
+  type UserEvent,
+} from '@tarazu/domain/user/account';
+import type { Clock } from '../platform/clock.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { applyUserEvent } from './apply.ts';
+import type { RegisterCommand, UserCommand } from './commands.ts';
+import { loadUserFacts, saveUserFacts, type UserFacts } from './facts.ts';
+import type { SessionBook } from './sessions.ts';
+import { sessionsMax, type UserSettings } from './settings.ts';
+
+export type UserTransactor = Transactor<UserCommand, UserFacts, UserEvent>;
+
+export interface TransactorDeps {
+  readonly clock: Clock;
+  readonly settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs'>;
+  readonly sessions: SessionBook;
+}
+
+export function createUserTransactor({ clock, settings, sessions }: TransactorDeps): UserTransactor {
+  return {
+    name: 'user',
+    emits: [
+      'user.registered',
+      'wallet.granted',
+      'user.logged-in',
+      'user.session-ended',
+      'user.updated',
+      'user.password-changed',
+      'user.transaction-password-changed',
+      'user.email-changed',
+      'user.trading-unlocked',
+      'user.status-changed',
+    ],
+    touches(command) {
+      if (command.kind !== 'register') return { accounts: [command.owner] };
+      const assets = Object.keys(command.registration.grant.amounts);
+      return { accounts: [command.owner], assets, creates: command.owner };
+    },
+    load(reader, commands) {
+      const nowMs = clock.nowMs();
+      return loadUserFacts(reader, commands, {
+        createdAfterMs: nowMs - settings.sessionLifeMs,
+        seenAfterMs: nowMs - settings.sessionIdleMs,
+      });
+    },
+    decide: decideUserCommand,
+    apply(facts, events, command, context) {
+      for (const event of events) applyUserEvent(facts, event, command, context.nowMs);
+    },
+    answer: (_command, _facts, events) => ({ sessionsEnded: events.reduce((sum, event) => sum + endedBy(event), 0) }),
+    save: (writer, facts, { nowMs }) => saveUserFacts(writer, facts, nowMs),
+    committed(_facts, entries) {
+      for (const { events } of entries) {
+        for (const { type, body } of events) {
+          if (type === 'user.session-ended') sessions.forget(body.sessionIds);
+          if (type === 'user.trading-unlocked') {
+            sessions.unlocked(body.sessionId, body.until === null ? null : Date.parse(body.until));
+          }
+        }
+      }
+    },
+  };
+}
+
+function endedBy(event: UserEvent): number {
+  return event.type === 'user.session-ended' ? event.body.sessionIds.length : 0;
+}
+
+function decideUserCommand(command: UserCommand, facts: UserFacts, context: DecideContext): UserDecision {
+  if (command.kind === 'register') return decideRegister(command, facts, context.nowMs);
+  const alive = (facts.sessions.get(command.owner) ?? []).map((session) => session.sessionId);
+  switch (command.kind) {
+    case 'log-in':
+      return decideLogIn(command.session, {
+        status: context.account(command.owner).status,
+        aliveLatestFirst: alive,
+        sessionsMax,
+      });
+    case 'end-sessions':
+      return decideEndSessions(command, alive);
+    case 'update': {
+      const { nickname, language } = command;
+      const body = { ...(nickname === undefined ? {} : { nickname }), ...(language === undefined ? {} : { language }) };
+      return accepted<UserEvent>([{ type: 'user.updated', body }]);
+    }
+    case 'password':
+      return decidePasswordChange(command.keepSessionId, alive);
+    case 'transaction-password': {
+      const first = !facts.people.get(command.owner)?.transactionHash;
+      return accepted<UserEvent>([{ type: 'user.transaction-password-changed', body: { first } }]);
+    }
+    case 'email':
+      return decideEmailChange(
+        { owner: command.owner, maskedEmail: command.name.masked },
+        {
+          nowMs: context.nowMs,
+          code: facts.codes.get(command.codeId) ?? 'unknown',
+          emailOwner: facts.names.get(command.name.key),
+        },
+      );
+    case 'unlock': {
+      const until = command.untilMs === null ? null : new Date(command.untilMs).toISOString();
+      return decideUnlock(command.sessionId, until, alive);
+    }
+    case 'status':
+      return decideStatus(command.status, alive);
+  }
+}
+
+function decideRegister(command: RegisterCommand, facts: UserFacts, nowMs: number): UserDecision {
+  const { codeId, inviteCode } = command;
+  return decideRegistration(command.registration, {
+    nowMs,
+    accountTaken: facts.names.has(command.name.key),
+    inviterKnown: inviteCode !== undefined && facts.inviters.has(inviteCode),
+    code: codeId === undefined ? undefined : (facts.codes.get(codeId) ?? 'unknown'),
+    isPublicIdTaken: (publicId) => facts.publicIds.has(publicId),
+  });
+}
