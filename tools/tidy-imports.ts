@@ -41,11 +41,11 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   const theirs = partOf(to);
   if (mine === theirs || theirs === 'platform') return undefined;
   if (theirs === 'testing') return `${from}: what only tests need is not for the program (${to})`;
-  // What tests stand on opens the whole server, as main.ts does.
+  // What tests stand on opens the whole server, as house.ts does.
   if (mine === 'testing') return undefined;
   if (mine === 'platform') return `${from}: platform knows no feature (${to})`;
   if (theirs === 'adapters') {
-    return mine === undefined ? undefined : `${from}: adapters are known to main.ts alone (${to})`;
+    return mine === undefined ? undefined : `${from}: adapters are known to house.ts alone (${to})`;
   }
   if (theirs === undefined) return mine === undefined ? undefined : `${from}: nothing imports ${to}, it is the top`;
   // An adapter implements a port, so it may name the types of the feature that owns it.

@@ -6,6 +6,8 @@ import { createLog } from './platform/log.ts';
 
 /** How long calls under way may take when the server is told to stop. */
 const STOP_MS = 10_000;
+/** One wish to stop may arrive several times at once: by the terminal, by npm and by a time limit. */
+const SAME_SIGNAL_MS = 1_000;
 
 async function open(): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
   const config = readConfig(process.env);
@@ -39,10 +41,13 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
 
 try {
   const { stop } = await open();
-  let stopping = false;
+  let stoppingSinceMs: number | undefined;
   const onSignal = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     setTimeout(() => process.exit(1), STOP_MS).unref();
     stop().then(
       () => process.exit(0),
