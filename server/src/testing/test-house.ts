@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { type Client, createClient, type Outcome } from '@tarazu/wire/client';
+import type { Language } from '@tarazu/wire/language';
+import {
+  createCaptchaChallenge,
+  listProperties,
+  register,
+  sendCode,
+  showOutbox,
+  unlockTrading,
+  updatePassword,
+} from '@tarazu/wire/user';
+import { solveChallenge } from 'altcha-lib/v1';
+import { createHouse, type House, migrations } from '../house.ts';
+import type { MarketSource } from '../market/index.ts';
+import { type Clock, createManualClock, type ManualClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { openFreshDatabase } from './fresh-database.ts';
+
+/** Friday 20 November 2026, 12:00 in India and 03:30 in Brazil. */
+export const testStartMs = Date.parse('2026-11-20T06:30:00.000Z');
+
+export interface TestPerson {
+  readonly client: Client;
+  readonly token: string;
+  readonly userId: string;
+  readonly password: string;
+  readonly transactionPassword: string;
+}
+
+export interface TestHouse extends House {
+  readonly clock: ManualClock;
+  readonly origin: string;
+  client(token?: string, language?: Language): Client;
+  /** Somebody who went the whole way of registering, with six digits set and, unless told otherwise, trading unlocked. */
+  person(options?: { readonly unlocked?: boolean }): Promise<TestPerson>;
+}
+
+export interface TestHouseOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly startMs?: number;
+  readonly source?: (clock: Clock) => MarketSource;
+  /** An open store in place of a fresh one in memory. */
+  readonly database?: Database;
+}
+
+/** The data of a call that must succeed. Throws with the refusal otherwise. */
+export function good<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.ok) return outcome.data;
+  throw new Error(
+    outcome.kind === 'refused' ? `refused: ${outcome.name} ${outcome.msg}` : `unreachable: ${String(outcome.cause)}`,
+  );
+}
+
+/** The name of the refusal of a call; `none` when it succeeded. */
+export function refusalOf(outcome: Outcome<unknown>): string {
+  if (outcome.ok) return 'none';
+  return outcome.kind === 'refused' ? String(outcome.name) : `unreachable: ${String(outcome.cause)}`;
+}
+
+export const testPassword = 'green-Tree-42';
+export const testTransactionPassword = '481516';
+let telephones = 9_100_000_000;
+
+/** Registers by telephone as the app does: puzzle, code, outbox, account. */
+async function registerByPhone(client: Client): Promise<{ token: string; userId: string }> {
+  const account = String((telephones += 1));
+  const phone = { kind: 'phone', areaCode: '+91', account } as const;
+  const { challenge, salt, algorithm, maxnumber, signature } = good(await client.call(createCaptchaChallenge, {}));
+  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
+  if (!solution) throw new Error('the puzzle has no solution');
+  const proof = { algorithm, challenge, number: solution.number, salt, signature };
+  const captchaProof = Buffer.from(JSON.stringify(proof)).toString('base64');
+  const sent = good(await client.call(sendCode, { ...phone, purpose: 'register', captchaProof }));
+  const { messages } = good(await client.call(showOutbox, { deliveryId: sent.deliveryId }));
+  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+  const { termsVersion, privacyVersion } = good(await client.call(listProperties, {}));
+  const { token, user } = good(
+    await client.call(register, {
+      ...phone,
+      code,
+      password: testPassword,
+      passwordAgain: testPassword,
+      termsVersion,
+      privacyVersion,
+      agreeTerms: true,
+      agreePrivacy: true,
+    }),
+  );
+  return { token, userId: user.id };
+}
+
+/** The whole server on a fresh store in memory, with a clock that only moves by hand. */
+export async function createTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const clock = createManualClock(options.startMs ?? testStartMs);
+  const house = await createHouse({
+    config: readConfig({
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      SENSITIVE_LIMIT_PER_MINUTE: '10000000',
+      ...options.environment,
+    }),
+    clock,
+    log: createLog(options.environment?.['LOG_LEVEL'] ?? 'warn'),
+    secret: Buffer.alloc(48, 'test'),
+    database: options.database ?? (await openFreshDatabase(migrations)),
+    ...(options.source ? { source: options.source(clock) } : {}),
+  });
+  await house.listen();
+  const origin = `http://127.0.0.1:${(house.http.app.server.address() as AddressInfo).port}`;
+  const client = (token?: string, language: Language = 'en-US'): Client =>
+    createClient({ origin, token: () => token, language: () => language });
+  return {
+    ...house,
+    clock,
+    origin,
+    client,
+    async person({ unlocked = true } = {}) {
+      const { token, userId } = await registerByPhone(client());
+      const own = client(token);
+      const digits = { next: testTransactionPassword, nextAgain: testTransactionPassword };
+      good(await own.call(updatePassword, { kind: 'transaction', loginPassword: testPassword, ...digits }));
+      if (unlocked) good(await own.call(unlockTrading, { transactionPassword: testTransactionPassword, minutes: 480 }));
+      return { client: own, token, userId, password: testPassword, transactionPassword: testTransactionPassword };
+    },
+  };
+}
