@@ -1,0 +1,88 @@
+import type { RefusalParams } from '@tarazu/domain/decision';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
+import { averagePriceOf, type EventMark, type StockOrder } from '@tarazu/domain/stock-order/order';
+import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import { refusalMessage } from './format.ts';
+import type { Language } from './language.ts';
+import { type RefusalName, refusals } from './refusals.ts';
+import type { OrderView } from './stock-order.ts';
+
+/** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
+export function orderView(
+  order: StockOrder,
+  instrument: Pick<Instrument, 'symbol' | 'name' | 'country'>,
+  language: Language,
+): OrderView {
+  const average = averagePriceOf(order);
+  return {
+    orderId: order.orderId,
+    eventNo: order.eventNo,
+    instrumentId: order.instrumentId,
+    symbol: instrument.symbol,
+    name: instrument.name,
+    country: instrument.country,
+    currency: order.currency,
+    side: order.side,
+    type: order.type,
+    validity: order.validity,
+    quantity: decimalToText(order.quantity),
+    filled: decimalToText(order.filled),
+    price: order.price === undefined ? null : decimalToText(order.price, 2),
+    averagePrice: average === undefined ? null : decimalToText(average, 2),
+    held: heldText(order.side, order.held),
+    charges: decimalToText(order.charges, 2),
+    status: order.status,
+    refusal: order.refusal ? refusalView(order.refusal.code, order.refusal.params, language) : null,
+    tradeDate: order.tradeDate,
+    createdAt: new Date(order.createdAtMs).toISOString(),
+    updatedAt: new Date(order.updatedAtMs).toISOString(),
+  };
+}
+
+/** Money with two decimals for a buy, shares for a sale. */
+function heldText(side: OrderView['side'], held: bigint): string {
+  return decimalToText(held, side === 'buy' ? 2 : 0);
+}
+
+export function refusalView(
+  code: string,
+  params: RefusalParams,
+  language: Language,
+): NonNullable<OrderView['refusal']> {
+  // Rules name their refusals as text; the table of refusals is what a name means on the wire.
+  const name = code as RefusalName;
+  const text = refusals[name];
+  return { code: text.code, name, msg: refusalMessage(text, params, language), params: { ...params } };
+}
+
+/** The view after one more event of its owner: what a screen applies, and equal to a fresh fetch. */
+export function evolveOrderView(view: OrderView, event: StockOrderEvent, mark: EventMark): OrderView {
+  if (event.type === 'stock-order.settled' || event.body.orderId !== view.orderId) return view;
+  const changed = { ...view, eventNo: mark.no, updatedAt: new Date(mark.atMs).toISOString() };
+  switch (event.type) {
+    case 'stock-order.filled': {
+      const { filled, value, charges, held, status } = event.body.order;
+      const average = ratio(decimal(value), decimal(filled), 'half_up');
+      return {
+        ...changed,
+        filled,
+        averagePrice: decimalToText(average, 2),
+        charges: decimalToText(decimal(charges), 2),
+        held: heldText(view.side, decimal(held)),
+        status,
+      };
+    }
+    case 'stock-order.modified': {
+      const { quantity, price, held } = event.body;
+      const waiting = heldText(view.side, decimal(held));
+      return { ...changed, quantity, price: decimalToText(decimal(price), 2), held: waiting };
+    }
+    case 'stock-order.cancelled':
+      return { ...changed, held: heldText(view.side, 0n), status: 'cancelled' };
+    case 'stock-order.expired':
+      return { ...changed, held: heldText(view.side, 0n), status: 'expired' };
+    default:
+      return view;
+  }
+}
