@@ -67,7 +67,9 @@ async function runUnitTests(): Promise<CommandResult> {
   rmSync(unitReport, { force: true });
   const named = unitProjects.flatMap((name) => ['--project', name]);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
-  return runNode('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...named, ...reporters]);
+  // The output is shown only when something failed, and then it is read, not watched.
+  const env = { ...process.env, NO_COLOR: '1' };
+  return runNode('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...named, ...reporters], { env });
 }
 
 /** Runs every step, prints one line for each as it ends and the whole output of those that failed. */

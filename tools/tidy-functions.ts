@@ -1,5 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import type { Source } from './tidy.ts';
+import { isTestFile } from './tidy-imports.ts';
 
 const linesMax = 70;
 const componentLinesMax = 120;
@@ -17,7 +18,7 @@ const functions = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFu
  * alone. A linter's limit would make a function that builds an object out of ten small functions the sum of them all.
  */
 export function longFunctions({ path, text }: Source): string[] {
-  if (!/\.(?:ts|tsx|mjs)$/.test(path) || /\.test\.tsx?$/.test(path)) return [];
+  if (!/\.(?:ts|tsx|mjs)$/.test(path) || isTestFile(path)) return [];
   const limit = path.endsWith('.tsx') ? componentLinesMax : linesMax;
   const lineOf = lineNumbers(text);
   const faults: string[] = [];

@@ -11,6 +11,11 @@ export interface FoundImport {
 const importText =
   /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const rooms = /^(domain|wire|server|ui|web|console|test|tools)\//;
+/** Tests, and what only tests stand on: `test-house.ts`, `people-under-test.ts`, anything in `server/src/testing`. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$|(?:^|\/)test-[^/]+\.ts$|-under-test\.ts$|^server\/src\/testing\//.test(path);
+}
+
 const notFeatures = new Set(['platform', 'adapters', 'testing']);
 
 /** The relative imports of a file. Packages are judged by the linter, which knows them by name. */
@@ -29,7 +34,7 @@ export function importsOf({ path, text }: Source): FoundImport[] {
 export function roomFaults({ from, to, typeOnly }: FoundImport): string | undefined {
   const room = rooms.exec(from)?.[1];
   if (room === undefined) return undefined;
-  const test = /\.test\.tsx?$/.test(from) || room === 'test' || room === 'tools';
+  const test = isTestFile(from) || room === 'test' || room === 'tools';
   if (!test && !to.startsWith(`${room}/`)) return `${from}: leaves its room by a path (${to}); import the package`;
   if (room === 'server' && !test) return serverFault(from, to, typeOnly);
   if (room === 'web' || room === 'console') return screenFault(from, to);
@@ -40,9 +45,7 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   const mine = partOf(from);
   const theirs = partOf(to);
   if (mine === theirs || theirs === 'platform') return undefined;
-  if (theirs === 'testing') return `${from}: what only tests need is not for the program (${to})`;
-  // What tests stand on opens the whole server, as house.ts does.
-  if (mine === 'testing') return undefined;
+  if (isTestFile(to)) return `${from}: what only tests need is not for the program (${to})`;
   if (mine === 'platform') return `${from}: platform knows no feature (${to})`;
   if (theirs === 'adapters') {
     return mine === undefined ? undefined : `${from}: adapters are known to house.ts alone (${to})`;
@@ -72,7 +75,7 @@ export function findRing(imports: readonly FoundImport[]): string[] | undefined 
   for (const { from, to } of imports) {
     const mine = partOf(from);
     const theirs = partOf(to);
-    if (mine === undefined || theirs === undefined || mine === theirs || /\.test\.tsx?$/.test(from)) continue;
+    if (mine === undefined || theirs === undefined || mine === theirs || isTestFile(from)) continue;
     if (notFeatures.has(mine) || notFeatures.has(theirs)) continue;
     graph.set(mine, (graph.get(mine) ?? new Set()).add(theirs));
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from './command.ts';
 import { longFunctions } from './tidy-functions.ts';
-import { findRing, importsOf, roomFaults } from './tidy-imports.ts';
+import { findRing, importsOf, isTestFile, roomFaults } from './tidy-imports.ts';
 
 const entriesMax = 25;
 const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'output', '.git', '.cache']);
@@ -58,7 +58,7 @@ function textFaults({ path, text }: Source): string[] {
   if (bareSuppression.test(text) || lintSuppression.test(text)) {
     faults.push(`${path}: a suppression without a reason, or one that is never allowed (@ts-ignore, @ts-nocheck)`);
   }
-  if (!path.startsWith('server/src/') || path.endsWith('.test.ts')) return faults;
+  if (!path.startsWith('server/src/') || isTestFile(path)) return faults;
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const inPlatform = path.startsWith('server/src/platform/');
   const isStore = /(?:^|-)store$/.test(basename(path, '.ts')) || basename(dirname(path)) === 'store';
