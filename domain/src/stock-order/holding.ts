@@ -2,7 +2,7 @@ import type { Currency } from '../asset.ts';
 import { currencyDecimals } from '../asset.ts';
 import type { TradedToday } from '../charges/charges.ts';
 import { nothingTraded, tradeValue } from '../charges/charges.ts';
-import { decimal, divide, minimum, ONE, ratio } from '../money.ts';
+import { decimal, divide, ONE, ratio } from '../money.ts';
 import type { FilledBody } from './order-events.ts';
 
 /** One side of a person's trades of a day in an instrument. `charges` are all of them, `perDayCharged` a part. */
@@ -35,11 +35,6 @@ export const emptyHolding: Holding = {
   sold: noTrades,
 };
 
-/** One purchase that is not sold out yet; sales take from the oldest first (kept for tax; results use the average cost). */
-export interface Lot {
-  readonly eventNo: number;
-  readonly remaining: bigint;
-}
 
 /** What `quantity` of the holding cost, rounded half up to the smallest unit; all of the cost for all of the shares. */
 export function costOf(holding: Pick<Holding, 'quantity' | 'cost'>, quantity: bigint, currency: Currency): bigint {
@@ -86,19 +81,6 @@ export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
   };
 }
 
-/** The lots that change when `quantity` is sold, oldest first, with what remains of each. */
-export function takeFromLots(lots: readonly Lot[], quantity: bigint): readonly Lot[] {
-  const changed: Lot[] = [];
-  let left = quantity;
-  for (const lot of lots) {
-    if (left === 0n) break;
-    const taken = minimum(lot.remaining, left);
-    if (taken === 0n) continue;
-    changed.push({ eventNo: lot.eventNo, remaining: lot.remaining - taken });
-    left -= taken;
-  }
-  return changed;
-}
 
 export interface HoldingResult {
   readonly averageCost: bigint;

@@ -1,0 +1,35 @@
+import type { Side } from '@tarazu/domain/charges/charge-rule';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { ReachingPrint } from '@tarazu/domain/stock-order/fill';
+import type { PlaceOrder } from '@tarazu/domain/stock-order/place';
+
+/** An existing order. Instrument and side never change, so they travel along and name what must be loaded. */
+export interface OrderRef {
+  readonly owner: AccountId;
+  readonly orderId: string;
+  readonly instrumentId: string;
+  readonly side: Side;
+}
+
+export type StockOrderCommand =
+  | ({ readonly kind: 'place' } & PlaceOrder)
+  | ({ readonly kind: 'cancel' } & OrderRef)
+  | ({ readonly kind: 'modify'; readonly quantity: bigint | undefined; readonly price: bigint | undefined } & OrderRef)
+  /** `print` undefined: the book has come to the order's price. */
+  | ({ readonly kind: 'fill'; readonly print: ReachingPrint | undefined } & OrderRef)
+  | ({ readonly kind: 'expire' } & OrderRef)
+  | {
+      readonly kind: 'settle';
+      readonly owner: AccountId;
+      readonly country: string;
+      readonly date: string;
+      /** What may be released: the instruments of the due fills. */
+      readonly instrumentIds: readonly string[];
+    };
+
+/** Commands that trade now and therefore need the book, the day's limits and what was taken. */
+export type TradingCommand = Extract<StockOrderCommand, { kind: 'place' | 'modify' | 'fill' }>;
+
+export function isTrading(command: StockOrderCommand): command is TradingCommand {
+  return command.kind === 'place' || command.kind === 'modify' || command.kind === 'fill';
+}

@@ -1,0 +1,57 @@
+import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
+import { settlementDate } from '@tarazu/domain/market/calendar';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal } from '@tarazu/domain/money';
+import type { OrderLimits, TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import type { LiveMarket } from '../market/live-market.ts';
+
+/** The smallest order, in any currency: one smallest unit, so that no order is free of value. */
+const valueMin = decimal('0.01');
+const SETTLEMENT_DATES_MAX = 64;
+
+/** The part of the facts that the market and the configuration give, read at the moment of the decision. */
+export type MarketFacts = Pick<
+  TradingFacts,
+  'instrument' | 'state' | 'book' | 'source' | 'settlementDate' | 'schedule' | 'limits'
+>;
+
+export interface MarketReader {
+  /** Names the source in evidence and in what is taken; a replay that starts again is another source. */
+  readonly source: string;
+  read(instrument: Instrument): MarketFacts;
+}
+
+export function createMarketReader(market: LiveMarket, openOrdersMax: number, startedAtMs: number): MarketReader {
+  const { replayDate } = market.label;
+  const source =
+    market.sourceName === 'replay' ? `replay ${replayDate ?? ''} ${startedAtMs.toString(36)}` : market.sourceName;
+  const limits: OrderLimits = { openOrdersMax, valueMin };
+  const dates = new Map<string, string>();
+
+  function settlementOf(instrument: Instrument, tradeDate: string): string {
+    const key = `${instrument.exchange} ${tradeDate}`;
+    let date = dates.get(key);
+    if (date === undefined) {
+      if (dates.size >= SETTLEMENT_DATES_MAX) dates.clear();
+      date = settlementDate(market.calendar(instrument), tradeDate);
+      dates.set(key, date);
+    }
+    return date;
+  }
+
+  return {
+    source,
+    read(instrument) {
+      const state = market.tradingState(instrument.id);
+      return {
+        instrument,
+        state,
+        book: market.book(instrument.id),
+        source,
+        settlementDate: settlementOf(instrument, state.tradeDate),
+        schedule: chargeScheduleOf(instrument.exchange),
+        limits,
+      };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Holding } from '@tarazu/domain/stock-order/holding';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
+
+export interface OwnedHolding {
+  readonly owner: AccountId;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly holding: Holding;
+}
+
+interface HoldingRow {
+  readonly owner_id: AccountId;
+  readonly instrument_id: string;
+  readonly currency: Currency;
+  readonly quantity: string;
+  readonly cost: string;
+  readonly realised: string;
+  readonly day: string;
+  readonly bought_value: string;
+  readonly bought_quantity: string;
+  readonly bought_charges: string;
+  readonly bought_per_day: string;
+  readonly sold_value: string;
+  readonly sold_quantity: string;
+  readonly sold_charges: string;
+  readonly sold_per_day: string;
+}
+
+const columns = `owner_id, instrument_id, currency, quantity, cost, realised, day, bought_value, bought_quantity,
+  bought_charges, bought_per_day, sold_value, sold_quantity, sold_charges, sold_per_day`;
+
+function owned(row: HoldingRow): OwnedHolding {
+  return {
+    owner: row.owner_id,
+    instrumentId: row.instrument_id,
+    currency: row.currency,
+    holding: {
+      quantity: decimal(row.quantity),
+      cost: decimal(row.cost),
+      realised: decimal(row.realised),
+      day: row.day,
+      bought: {
+        value: decimal(row.bought_value),
+        quantity: decimal(row.bought_quantity),
+        charges: decimal(row.bought_charges),
+        perDayCharged: decimal(row.bought_per_day),
+      },
+      sold: {
+        value: decimal(row.sold_value),
+        quantity: decimal(row.sold_quantity),
+        charges: decimal(row.sold_charges),
+        perDayCharged: decimal(row.sold_per_day),
+      },
+    },
+  };
+}
+
+const loadStatement: Statement = {
+  name: 'stock_holding_load',
+  text: `select ${columns} from stock_holding
+    join unnest($1::bigint[], $2::text[]) as asked(asked_owner, asked_id) on owner_id = asked_owner and instrument_id = asked_id`,
+};
+
+export async function loadHoldings(
+  reader: Reader,
+  asked: readonly { readonly owner: AccountId; readonly instrumentId: string }[],
+): Promise<readonly OwnedHolding[]> {
+  if (asked.length === 0) return [];
+  const values = [asked.map(({ owner }) => owner), asked.map(({ instrumentId }) => instrumentId)];
+  return (await reader.query<HoldingRow>(loadStatement, values)).map(owned);
+}
+
+const saveStatement: Statement = {
+  name: 'stock_holding_save',
+  text: `insert into stock_holding (${columns})
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[], $7::text[],
+      $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[])
+    on conflict (owner_id, instrument_id) do update set quantity = excluded.quantity, cost = excluded.cost,
+      realised = excluded.realised, day = excluded.day, bought_value = excluded.bought_value,
+      bought_quantity = excluded.bought_quantity, bought_charges = excluded.bought_charges,
+      bought_per_day = excluded.bought_per_day, sold_value = excluded.sold_value, sold_quantity = excluded.sold_quantity,
+      sold_charges = excluded.sold_charges, sold_per_day = excluded.sold_per_day`,
+};
+
+export async function saveHoldings(writer: Writer, rows: readonly OwnedHolding[]): Promise<void> {
+  if (rows.length === 0) return;
+  const text = (of: (holding: Holding) => bigint) => rows.map(({ holding }) => decimalToText(of(holding)));
+  await writer.query(saveStatement, [
+    rows.map(({ owner }) => owner),
+    rows.map(({ instrumentId }) => instrumentId),
+    rows.map(({ currency }) => currency),
+    text(({ quantity }) => quantity),
+    text(({ cost }) => cost),
+    text(({ realised }) => realised),
+    rows.map(({ holding }) => holding.day),
+    text(({ bought }) => bought.value),
+    text(({ bought }) => bought.quantity),
+    text(({ bought }) => bought.charges),
+    text(({ bought }) => bought.perDayCharged),
+    text(({ sold }) => sold.value),
+    text(({ sold }) => sold.quantity),
+    text(({ sold }) => sold.charges),
+    text(({ sold }) => sold.perDayCharged),
+  ]);
+}
+
+const ofOwner: Statement = {
+  name: 'stock_holding_of_owner',
+  text: `select ${columns} from stock_holding where owner_id = $1 order by instrument_id`,
+};
+
+/** All holdings of a person, those that are sold out too (they carry a realised result). */
+export async function readHoldings(reader: Reader, owner: AccountId): Promise<readonly OwnedHolding[]> {
+  return (await reader.query<HoldingRow>(ofOwner, [owner])).map(owned);
+}
+
+const pageStatement: Statement = {
+  name: 'stock_holding_page',
+  text: `select ${columns}, (select coalesce(sum(t.remaining), 0)::text from stock_trade t
+      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.remaining > 0) as in_lots,
+    (select coalesce(sum(t.quantity), 0)::text from stock_trade t
+      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.side = 'buy' and not t.settled) as locked
+    from stock_holding h where (owner_id, instrument_id) > ($1, $2) order by owner_id, instrument_id limit $3`,
+};
+
+export interface CheckedHolding extends OwnedHolding {
+  readonly inLots: bigint;
+  readonly locked: bigint;
+}
+
+/** Holdings in order of owner and instrument with what the purchases say of them, for checking. */
+export async function readHoldingPage(
+  reader: Reader,
+  after: readonly [AccountId, string],
+  limit: number,
+): Promise<readonly CheckedHolding[]> {
+  const rows = await reader.query<HoldingRow & { in_lots: string; locked: string }>(pageStatement, [...after, limit]);
+  return rows.map((row) => ({ ...owned(row), inLots: decimal(row.in_lots), locked: decimal(row.locked) }));
+}

@@ -1,0 +1,92 @@
+import type { Migration } from '../../platform/migrations.ts';
+
+/**
+ * A fill is one row that serves four purposes: contract note, evidence, settlement (`settled`) and tax lot (`remaining`
+ * of a purchase). One row instead of four is what lets thousands of orders a second be kept. Tables of one person's
+ * things lead their keys with the owner. What our orders took from a book is kept by instrument, so that several
+ * processes and a restart respect it.
+ */
+export const stockOrderMigrations: readonly Migration[] = [
+  {
+    number: 50,
+    name: 'stock-order',
+    sql: `
+create table stock_order (
+  owner_id bigint not null,
+  order_id text collate "C" not null,
+  event_no bigint not null,
+  instrument_id text not null,
+  currency text not null,
+  side text not null check (side in ('buy', 'sell')),
+  type text not null,
+  validity text not null,
+  quantity numeric not null,
+  price numeric,
+  filled numeric not null,
+  value numeric not null,
+  charges numeric not null,
+  held numeric not null check (held >= 0),
+  queue_ahead numeric not null,
+  fills int not null,
+  status text not null,
+  refusal jsonb,
+  trade_date text not null,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null,
+  primary key (owner_id, order_id),
+  constraint stock_order_not_overfilled check (filled <= quantity)
+);
+create index stock_order_open on stock_order (owner_id) where status in ('open', 'partly_filled');
+create table stock_trade (
+  owner_id bigint not null,
+  event_no bigint not null,
+  trade_id text not null,
+  order_id text collate "C" not null,
+  instrument_id text not null,
+  currency text not null,
+  side text not null,
+  quantity numeric not null check (quantity > 0),
+  price numeric not null,
+  value numeric not null,
+  charges jsonb not null,
+  charges_total numeric not null,
+  net numeric not null,
+  cost numeric,
+  realised numeric,
+  remaining numeric not null check (remaining >= 0),
+  trade_date text not null,
+  settlement_date text collate "C" not null,
+  settled boolean not null,
+  at_ms bigint not null,
+  evidence jsonb not null,
+  primary key (owner_id, event_no)
+);
+create index stock_trade_due on stock_trade (settlement_date, owner_id) where not settled;
+create index stock_trade_lot on stock_trade (owner_id, instrument_id, event_no) where remaining > 0;
+create table stock_holding (
+  owner_id bigint not null,
+  instrument_id text not null,
+  currency text not null,
+  quantity numeric not null check (quantity >= 0),
+  cost numeric not null,
+  realised numeric not null,
+  day text not null,
+  bought_value numeric not null,
+  bought_quantity numeric not null,
+  bought_charges numeric not null,
+  bought_per_day numeric not null,
+  sold_value numeric not null,
+  sold_quantity numeric not null,
+  sold_charges numeric not null,
+  sold_per_day numeric not null,
+  primary key (owner_id, instrument_id)
+);
+create table stock_depth_taken (
+  instrument_id text primary key,
+  source text not null,
+  sequence bigint not null,
+  taken jsonb not null
+);
+`,
+  },
+];

@@ -1,0 +1,203 @@
+import type { Currency } from '@tarazu/domain/asset';
+import type { RefusalParams } from '@tarazu/domain/decision';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { OrderStatus, OrderType, StockOrder, Validity } from '@tarazu/domain/stock-order/order';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
+
+export interface OwnedOrder {
+  readonly owner: AccountId;
+  readonly order: StockOrder;
+}
+
+interface OrderRow {
+  readonly owner_id: AccountId;
+  readonly order_id: string;
+  readonly event_no: number;
+  readonly instrument_id: string;
+  readonly currency: Currency;
+  readonly side: 'buy' | 'sell';
+  readonly type: OrderType;
+  readonly validity: Validity;
+  readonly quantity: string;
+  readonly price: string | null;
+  readonly filled: string;
+  readonly value: string;
+  readonly charges: string;
+  readonly held: string;
+  readonly queue_ahead: string;
+  readonly fills: number;
+  readonly status: OrderStatus;
+  readonly refusal: { readonly code: string; readonly params: RefusalParams } | null;
+  readonly trade_date: string;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+}
+
+const columns = `owner_id, order_id, event_no, instrument_id, currency, side, type, validity, quantity, price, filled, value,
+  charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms`;
+
+function orderOf(row: OrderRow): StockOrder {
+  return {
+    orderId: row.order_id,
+    eventNo: row.event_no,
+    instrumentId: row.instrument_id,
+    currency: row.currency,
+    side: row.side,
+    type: row.type,
+    validity: row.validity,
+    quantity: decimal(row.quantity),
+    price: row.price === null ? undefined : decimal(row.price),
+    filled: decimal(row.filled),
+    value: decimal(row.value),
+    charges: decimal(row.charges),
+    held: decimal(row.held),
+    queueAhead: decimal(row.queue_ahead),
+    fills: row.fills,
+    status: row.status,
+    refusal: row.refusal ?? undefined,
+    tradeDate: row.trade_date,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+  };
+}
+
+const selectOrders: Statement = {
+  name: 'stock_order_load',
+  text: `select ${columns} from stock_order
+    join unnest($1::bigint[], $2::text[]) as asked(asked_owner, asked_id) on owner_id = asked_owner and order_id = asked_id`,
+};
+
+export async function loadOrders(
+  reader: Reader,
+  asked: readonly { readonly owner: AccountId; readonly orderId: string }[],
+): Promise<readonly OwnedOrder[]> {
+  if (asked.length === 0) return [];
+  const owners = asked.map(({ owner }) => owner);
+  const ids = asked.map(({ orderId }) => orderId);
+  const rows = await reader.query<OrderRow>(selectOrders, [owners, ids]);
+  return rows.map((row) => ({ owner: row.owner_id, order: orderOf(row) }));
+}
+
+const countOpen: Statement = {
+  name: 'stock_order_count_open',
+  text: `select owner_id, count(*) as open from stock_order
+    where owner_id = any($1::bigint[]) and status in ('open', 'partly_filled') group by owner_id`,
+};
+
+export async function countOpenOrders(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await reader.query<{ owner_id: AccountId; open: number }>(countOpen, [owners]);
+  return new Map(rows.map((row) => [row.owner_id, row.open]));
+}
+
+const selectOpen: Statement = {
+  name: 'stock_order_all_open',
+  text: `select ${columns} from stock_order where status in ('open', 'partly_filled') and (owner_id, order_id) > ($1, $2)
+    order by owner_id, order_id limit 2000`,
+};
+
+/** Every open order, for the order engine at the start. */
+export async function readOpenOrders(reader: Reader): Promise<readonly OwnedOrder[]> {
+  const found: OwnedOrder[] = [];
+  for (let after: readonly [number, string] | undefined = [0, '']; after; ) {
+    const rows: readonly OrderRow[] = await reader.query<OrderRow>(selectOpen, after);
+    for (const row of rows) found.push({ owner: row.owner_id, order: orderOf(row) });
+    const last = rows.at(-1);
+    after = last && rows.length === 2000 ? [last.owner_id, last.order_id] : undefined;
+  }
+  return found;
+}
+
+const saveStatement: Statement = {
+  name: 'stock_order_save',
+  text: `insert into stock_order (${columns})
+    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[],
+      $16::int[], $17::text[], $18::jsonb[], $19::text[], $20::bigint[], $21::bigint[])
+    on conflict (owner_id, order_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
+      price = excluded.price, filled = excluded.filled, value = excluded.value, charges = excluded.charges,
+      held = excluded.held, queue_ahead = excluded.queue_ahead, fills = excluded.fills, status = excluded.status,
+      updated_at_ms = excluded.updated_at_ms`,
+};
+
+export async function saveOrders(writer: Writer, rows: readonly OwnedOrder[]): Promise<void> {
+  if (rows.length === 0) return;
+  const text = (of: (order: StockOrder) => bigint) => rows.map(({ order }) => decimalToText(of(order)));
+  const plain = <Value>(of: (order: StockOrder) => Value) => rows.map(({ order }) => of(order));
+  await writer.query(saveStatement, [
+    rows.map(({ owner }) => owner),
+    plain(({ orderId }) => orderId),
+    plain(({ eventNo }) => eventNo),
+    plain(({ instrumentId }) => instrumentId),
+    plain(({ currency }) => currency),
+    plain(({ side }) => side),
+    plain(({ type }) => type),
+    plain(({ validity }) => validity),
+    text(({ quantity }) => quantity),
+    plain(({ price }) => (price === undefined ? null : decimalToText(price))),
+    text(({ filled }) => filled),
+    text(({ value }) => value),
+    text(({ charges }) => charges),
+    text(({ held }) => held),
+    text(({ queueAhead }) => queueAhead),
+    plain(({ fills }) => fills),
+    plain(({ status }) => status),
+    plain(({ refusal }) => (refusal ? JSON.stringify(refusal) : null)),
+    plain(({ tradeDate }) => tradeDate),
+    plain(({ createdAtMs }) => createdAtMs),
+    plain(({ updatedAtMs }) => updatedAtMs),
+  ]);
+}
+
+export interface OrderSearch {
+  /** Statuses wanted; empty = all. */
+  readonly statuses: readonly OrderStatus[];
+  readonly country: string | undefined;
+  readonly instrumentId: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const listStatement: Statement = {
+  name: 'stock_order_list',
+  text: `select ${columns}, count(*) over () as total from stock_order
+    where owner_id = $1 and ($2::text[] = '{}' or status = any($2::text[]))
+      and ($3::text is null or instrument_id like $3 || ':%') and ($4::text is null or instrument_id = $4)
+    order by order_id desc limit $5 offset $6`,
+};
+
+/** Newest first: order ids grow with time. */
+export async function listOrderRows(
+  reader: Reader,
+  owner: AccountId,
+  search: OrderSearch,
+): Promise<{ readonly orders: readonly StockOrder[]; readonly total: number }> {
+  const { statuses, country, instrumentId, page, pageSize } = search;
+  const rows = await reader.query<OrderRow & { total: number }>(listStatement, [
+    owner,
+    statuses,
+    country ?? null,
+    instrumentId ?? null,
+    pageSize,
+    (page - 1) * pageSize,
+  ]);
+  return { orders: rows.map(orderOf), total: rows[0]?.total ?? 0 };
+}
+
+const countStatement: Statement = {
+  name: 'stock_order_count_by_status',
+  text: `select status, count(*) as orders from stock_order where owner_id = $1 and created_at_ms >= $2 group by status`,
+};
+
+export async function countByStatus(
+  reader: Reader,
+  owner: AccountId,
+  sinceMs: number,
+): Promise<ReadonlyMap<OrderStatus, number>> {
+  const rows = await reader.query<{ status: OrderStatus; orders: number }>(countStatement, [owner, sinceMs]);
+  return new Map(rows.map((row) => [row.status, row.orders]));
+}

@@ -1,0 +1,120 @@
+import type { Asset } from '@tarazu/domain/asset';
+import type { Decision } from '@tarazu/domain/decision';
+import { decideCancel, decideExpire } from '@tarazu/domain/stock-order/end';
+import { decideFill } from '@tarazu/domain/stock-order/fill';
+import { nothingTaken } from '@tarazu/domain/stock-order/match';
+import { decideModify } from '@tarazu/domain/stock-order/modify';
+import { type StockOrderEvent, stockOrderEvents } from '@tarazu/domain/stock-order/order-events';
+import { decidePlace } from '@tarazu/domain/stock-order/place';
+import { decideSettle } from '@tarazu/domain/stock-order/settle';
+import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import { orderView } from '@tarazu/wire/order-view';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { StockOrderCommand, TradingCommand } from './commands.ts';
+import {
+  applyEvent,
+  changedOrdersOf,
+  holdingIn,
+  keyOf,
+  loadFacts,
+  orderIn,
+  type StockOrderFacts,
+  saveFacts,
+} from './facts.ts';
+import type { MarketReader } from './market-facts.ts';
+import type { OwnedOrder } from './store/orders.ts';
+
+export type StockOrderTransactor = Transactor<StockOrderCommand, StockOrderFacts, StockOrderEvent>;
+
+export interface StockOrderTransactorDeps {
+  readonly market: LiveMarket;
+  readonly reader: MarketReader;
+  /** Told of every changed order after the commit. */
+  onCommitted(orders: readonly OwnedOrder[]): void;
+}
+
+function assetsOf(command: StockOrderCommand, market: LiveMarket): readonly Asset[] {
+  const ids = command.kind === 'settle' ? command.instrumentIds : [command.instrumentId];
+  const currencies = new Set(ids.flatMap((id) => market.instrument(id)?.currency ?? []));
+  return [...ids, ...currencies];
+}
+
+export function createStockOrderTransactor({
+  market,
+  reader,
+  onCommitted,
+}: StockOrderTransactorDeps): StockOrderTransactor {
+  const seenDepths = new Set<string>();
+
+  function tradingFacts(
+    command: TradingCommand,
+    facts: StockOrderFacts,
+    context: DecideContext,
+  ): TradingFacts | undefined {
+    const { owner, instrumentId: id } = command;
+    const instrument = market.instrument(id);
+    if (!instrument) return undefined;
+    return {
+      ...reader.read(instrument),
+      taken: facts.depths.get(id) ?? nothingTaken,
+      cash: context.balance(owner, instrument.currency, 'available'),
+      shares: {
+        available: context.balance(owner, id, 'available'),
+        held: context.balance(owner, id, 'held'),
+        unsettled: context.balance(owner, id, 'unsettled'),
+      },
+      holding: holdingIn(facts, owner, id),
+      openOrders: facts.openCounts.get(owner) ?? 0,
+    };
+  }
+
+  function decide(
+    command: StockOrderCommand,
+    facts: StockOrderFacts,
+    context: DecideContext,
+  ): Decision<StockOrderEvent> {
+    const { owner } = command;
+    switch (command.kind) {
+      case 'place':
+        return decidePlace(command, tradingFacts(command, facts, context));
+      case 'modify':
+        return decideModify(command, orderIn(facts, owner, command.orderId), tradingFacts(command, facts, context));
+      case 'fill':
+        return decideFill(command, orderIn(facts, owner, command.orderId), tradingFacts(command, facts, context));
+      case 'cancel':
+        return decideCancel(owner, orderIn(facts, owner, command.orderId));
+      case 'expire': {
+        const { tradeDate } = market.tradingState(command.instrumentId);
+        return decideExpire(owner, orderIn(facts, owner, command.orderId), tradeDate);
+      }
+      case 'settle':
+        return decideSettle(command, facts.due.get(keyOf(owner, command.country)) ?? []);
+    }
+  }
+
+  return {
+    name: 'stock-order',
+    emits: stockOrderEvents,
+    touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
+    load: (store, commands) => loadFacts(store, commands, reader.source, seenDepths),
+    // The rules know their refusals as text; that each of them is listed is what their tests and the order screens hold.
+    decide: (command, facts, context) => decide(command, facts, context) as Decision<StockOrderEvent, RefusalName>,
+    apply(facts, events, command, context) {
+      events.forEach((event, index) => {
+        applyEvent(facts, command.owner, event, { no: context.nextEventNo + index, atMs: context.nowMs });
+      });
+    },
+    answer(command, facts) {
+      if (command.kind === 'settle') return {};
+      const order = orderIn(facts, command.owner, command.orderId);
+      const instrument = market.instrument(command.instrumentId);
+      return order && instrument ? { order: orderView(order, instrument, 'en-US') } : {};
+    },
+    save: (writer, facts) => saveFacts(writer, facts, reader.source),
+    committed(facts) {
+      onCommitted(changedOrdersOf(facts));
+    },
+  };
+}
