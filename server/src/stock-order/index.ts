@@ -1,0 +1,75 @@
+import type { LiveMarket } from '../market/live-market.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { StockOrderCommand } from './commands.ts';
+import { createMarketReader } from './market-facts.ts';
+import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
+import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
+import { stockOrderRoutes, type TradingGate } from './routes.ts';
+import { createSettlementJob } from './settlement.ts';
+import { readOpenOrders } from './store/orders.ts';
+import { createStockOrderTransactor, type StockOrderTransactor } from './transactor.ts';
+
+export type { TradingGate } from './routes.ts';
+export { stockOrderMigrations } from './store/migrations.ts';
+export { type VerifyReport, verifyFills } from './verify.ts';
+export type { ValuedHolding } from './views.ts';
+
+export interface StockOrderDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly market: LiveMarket;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly config: Pick<Config, 'openOrdersMax'>;
+  readonly gate: TradingGate;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export interface StockOrders {
+  routes(serve: Serve): void;
+  /** Takes over the open orders, follows the market, settles what is due. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Releases what is due now; also runs by itself every minute. */
+  settleNow(): Promise<void>;
+  readonly engine: OrderEngine;
+  readonly queries: StockOrderQueries;
+  readonly transactor: StockOrderTransactor;
+}
+
+export function createStockOrders(deps: StockOrderDeps): StockOrders {
+  const { database, committer, market, clock, ids, config, gate, log } = deps;
+  const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
+  const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
+
+  const send = (command: StockOrderCommand, requestId: string, body: string) =>
+    committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  // The engine's commands are the same whoever proposes them; their request id says all there is to say.
+  const submit: Submit = (command, requestId) => send(command, requestId, requestId);
+
+  const engine = createOrderEngine({ market, clock, submit, onError });
+  const transactor = createStockOrderTransactor({ market, reader, onCommitted: (orders) => engine.follow(orders) });
+  const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
+  const queries = createStockOrderQueries({ database, market, reader });
+
+  return {
+    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, submit: send }),
+    async start() {
+      engine.start(await readOpenOrders(database));
+      settlement.start();
+    },
+    async stop() {
+      await Promise.all([engine.stop(), settlement.stop()]);
+    },
+    settleNow: () => settlement.run(),
+    engine,
+    queries,
+    transactor,
+  };
+}

@@ -1,0 +1,287 @@
+import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { emptyHolding } from '@tarazu/domain/stock-order/holding';
+import { nothingTaken } from '@tarazu/domain/stock-order/match';
+import type { OrderStatus, StockOrder } from '@tarazu/domain/stock-order/order';
+import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import { previewOrder } from '@tarazu/domain/stock-order/preview';
+import { addFill, type CurrencyStatistics } from '@tarazu/domain/stock-order/statistics';
+import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import { orderView, refusalView } from '@tarazu/wire/order-view';
+import type {
+  holdingInfo,
+  listHoldings,
+  listOrders,
+  listTrades,
+  OrderPreview,
+  OrderView,
+  orderInfo,
+  orderStatistics,
+} from '@tarazu/wire/stock-order';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { Reader } from '../platform/database.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { MarketReader } from './market-facts.ts';
+import { readDepths } from './store/depth.ts';
+import { loadHoldings, readHoldings } from './store/holdings.ts';
+import { countByStatus, countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
+import { listTradeRows, readLots, readTradesOfOrder, readTradesSince, readUnlocks } from './store/trades.ts';
+import {
+  holdingView,
+  moneyOf,
+  moneyText,
+  quantityOf,
+  type ShareBalances,
+  tradeView,
+  type ValuedHolding,
+  valued,
+} from './views.ts';
+
+export type OrderFilter = RequestOf<typeof listOrders>['filter'];
+
+const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
+  all: [],
+  open: ['open', 'partly_filled'],
+  filled: ['filled'],
+  cancelled: ['cancelled', 'expired'],
+  refused: ['refused'],
+};
+
+const DAY_MS = 86_400_000;
+const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
+
+export interface StockOrderQueries {
+  order(owner: AccountId, orderId: string): Promise<StockOrder | undefined>;
+  view(order: StockOrder, language: Language): OrderView;
+  orders(
+    owner: AccountId,
+    request: RequestOf<typeof listOrders>,
+    language: Language,
+  ): Promise<ReplyOf<typeof listOrders>>;
+  info(
+    owner: AccountId,
+    orderId: string,
+    language: Language,
+  ): Promise<ReplyOf<typeof orderInfo> | Refusal<'order_unknown', never>>;
+  trades(owner: AccountId, request: RequestOf<typeof listTrades>): Promise<ReplyOf<typeof listTrades>>;
+  statistics(owner: AccountId, days: number, nowMs: number): Promise<ReplyOf<typeof orderStatistics>>;
+  preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
+  holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
+  holding(
+    owner: AccountId,
+    instrumentId: string,
+  ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>>;
+  /** Every holding with its result at the present price, sold out ones too. For the wallet. */
+  valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]>;
+}
+
+export interface StockOrderQueriesDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly reader: MarketReader;
+}
+
+/** A share that the source does not list any more (another source was chosen) keeps its name from its id. */
+function vanished(instrumentId: string, currency: Instrument['currency']): Instrument {
+  const [country = 'IN', symbol = instrumentId] = instrumentId.split(':');
+  return {
+    id: instrumentId,
+    country: country as Instrument['country'],
+    exchange: '',
+    symbol,
+    name: symbol,
+    isin: '',
+    sector: '',
+    kind: 'stock',
+    currency,
+    lot: 1n,
+    quantityMin: 0n,
+    quantityMax: 0n,
+    tickTable: '',
+    bandBps: undefined,
+    sharesIssued: undefined,
+    listing: 'unlisted',
+  };
+}
+
+async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
+  const shares = new Map<string, ShareBalances>();
+  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
+    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled') continue;
+    shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
+  }
+  return shares;
+}
+
+function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
+  async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
+    return (await readHoldings(database, owner)).map((row) => {
+      const listed = market.instrument(row.instrumentId);
+      const instrument = listed ?? vanished(row.instrumentId, row.currency);
+      const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
+      return valued(row, instrument, market.quote(row.instrumentId), tradeDate);
+    });
+  }
+
+  async function holdings(
+    owner: AccountId,
+    request: RequestOf<typeof listHoldings>,
+  ): Promise<ReplyOf<typeof listHoldings>> {
+    const { country, page, pageSize } = request;
+    const [all, shares, unlocks] = await Promise.all([
+      valuedHoldings(owner),
+      readShares(database, owner),
+      readUnlocks(database, owner),
+    ]);
+    const held = all.filter(
+      ({ holding, instrument }) => holding.quantity > 0n && (country === undefined || instrument.country === country),
+    );
+    held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
+    const items = held.slice((page - 1) * pageSize, page * pageSize).map((one) =>
+      holdingView(
+        one,
+        shares.get(one.instrumentId) ?? noShares,
+        unlocks.filter((row) => row.instrument_id === one.instrumentId),
+      ),
+    );
+    return { items, page, pageSize, total: held.length };
+  }
+
+  async function holding(
+    owner: AccountId,
+    instrumentId: string,
+  ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>> {
+    const [all, shares, unlocks, lots] = await Promise.all([
+      valuedHoldings(owner),
+      readShares(database, owner),
+      readUnlocks(database, owner),
+      readLots(database, owner, instrumentId),
+    ]);
+    const one = all.find((candidate) => candidate.instrumentId === instrumentId);
+    if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
+    const own = unlocks.filter((row) => row.instrument_id === instrumentId);
+    return {
+      holding: holdingView(one, shares.get(instrumentId) ?? noShares, own),
+      lots: lots.map((lot) => ({
+        tradeId: lot.trade_id,
+        date: lot.trade_date,
+        quantity: quantityOf(lot.quantity),
+        remaining: quantityOf(lot.remaining),
+        cost: moneyOf(lot.net),
+      })),
+    };
+  }
+  return { valuedHoldings, holdings, holding };
+}
+
+function createPreview({ database, reader }: StockOrderQueriesDeps): StockOrderQueries['preview'] {
+  return async (owner, instrument, intent, language) => {
+    const { id, currency } = instrument;
+    const [shares, holdings, open, depths] = await Promise.all([
+      readShares(database, owner),
+      loadHoldings(database, [{ owner, instrumentId: id }]),
+      countOpenOrders(database, [owner]),
+      readDepths(database, [id], reader.source),
+    ]);
+    const facts: TradingFacts = {
+      ...reader.read(instrument),
+      schedule: chargeScheduleOf(instrument.exchange),
+      taken: depths.get(id) ?? nothingTaken,
+      cash: shares.get(currency)?.available ?? 0n,
+      shares: shares.get(id) ?? noShares,
+      holding: holdings[0]?.holding ?? emptyHolding,
+      openOrders: open.get(owner) ?? 0,
+    };
+    const estimate = previewOrder(intent, facts);
+    const counted = intent.side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
+    return {
+      price: estimate.price === undefined ? null : moneyText(estimate.price),
+      fillableNow: decimalToText(estimate.fillableNow),
+      value: moneyText(estimate.value),
+      charges: estimate.charges.map(({ name, amount, rate }) => ({ name, amount: moneyText(amount), rate })),
+      chargesTotal: moneyText(estimate.chargesTotal),
+      total: moneyText(estimate.total),
+      reserve: counted(estimate.reserve),
+      availableBefore: counted(estimate.availableBefore),
+      availableAfter: counted(estimate.availableAfter),
+      quantityMax: decimalToText(estimate.quantityMax),
+      settlementDate: facts.settlementDate,
+      refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
+    };
+  };
+}
+
+export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrderQueries {
+  const { database, market } = deps;
+  const instrumentOf = (id: string, currency: Instrument['currency']) =>
+    market.instrument(id) ?? vanished(id, currency);
+  const view = (order: StockOrder, language: Language) =>
+    orderView(order, instrumentOf(order.instrumentId, order.currency), language);
+
+  async function order(owner: AccountId, orderId: string): Promise<StockOrder | undefined> {
+    return (await loadOrders(database, [{ owner, orderId }]))[0]?.order;
+  }
+
+  return {
+    order,
+    view,
+    async orders(owner, { filter, country, instrumentId, page, pageSize }, language) {
+      const search = { statuses: statusesOf[filter], country, instrumentId, page, pageSize };
+      const { orders, total } = await listOrderRows(database, owner, search);
+      return { items: orders.map((one) => view(one, language)), page, pageSize, total };
+    },
+    async info(owner, orderId, language) {
+      const found = await order(owner, orderId);
+      if (!found) return refused('order_unknown');
+      const trades = await readTradesOfOrder(database, owner, found);
+      return {
+        order: view(found, language),
+        trades: trades.map((row) => tradeView(row, instrumentOf(row.instrument_id, row.currency))),
+      };
+    },
+    async trades(owner, { country, instrumentId, page, pageSize }) {
+      const { trades, total } = await listTradeRows(database, owner, { country, instrumentId, page, pageSize });
+      const items = trades.map((row) => tradeView(row, instrumentOf(row.instrument_id, row.currency)));
+      return { items, page, pageSize, total };
+    },
+    async statistics(owner, days, nowMs) {
+      const sinceMs = nowMs - days * DAY_MS;
+      const [counts, fills] = await Promise.all([
+        countByStatus(database, owner, sinceMs),
+        readTradesSince(database, owner, sinceMs),
+      ]);
+      const sums = new Map<string, CurrencyStatistics>();
+      for (const { currency, side, value, charges_total, realised } of fills) {
+        const fill = { currency, side, value: decimal(value), charges: decimal(charges_total) };
+        sums.set(
+          currency,
+          addFill(sums.get(currency), { ...fill, realised: realised === null ? undefined : decimal(realised) }),
+        );
+      }
+      const count = (filter: OrderFilter) =>
+        statusesOf[filter].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+      return {
+        orders: {
+          open: count('open'),
+          filled: count('filled'),
+          cancelled: count('cancelled'),
+          refused: count('refused'),
+        },
+        currencies: [...sums.values()].map((one) => ({
+          ...one,
+          bought: moneyText(one.bought),
+          sold: moneyText(one.sold),
+          charges: moneyText(one.charges),
+          realised: moneyText(one.realised),
+        })),
+      };
+    },
+    preview: createPreview(deps),
+    ...createHoldingQueries(deps),
+  };
+}

@@ -1,0 +1,119 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import {
+  buyStock,
+  cancelOrder,
+  cancelOrderByPost,
+  holdingInfo,
+  listHoldings,
+  listOrders,
+  listTrades,
+  modifyOrder,
+  orderInfo,
+  orderStatistics,
+  previewOrder,
+  sellStock,
+} from '@tarazu/wire/stock-order';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Serve, SessionContext } from '../platform/http.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { SessionInfo } from '../platform/session.ts';
+import type { StockOrderCommand } from './commands.ts';
+import type { StockOrderQueries } from './queries.ts';
+
+/** Asks for the six digits before money moves; undefined when the call may go on. */
+export interface TradingGate {
+  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
+}
+
+export interface StockOrderRoutesDeps {
+  readonly market: LiveMarket;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly gate: TradingGate;
+  readonly queries: StockOrderQueries;
+  /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
+  submit(command: StockOrderCommand, requestId: string, body: string): Promise<Committed>;
+}
+
+type Placing = RequestOf<typeof buyStock>;
+type OrderReply = ReplyOf<typeof buyStock>;
+type OrderAnswer = OrderReply | Refusal<RefusalName>;
+
+function intentOf(side: OrderIntent['side'], input: Omit<Placing, 'requestId' | 'transactionPassword'>): OrderIntent {
+  return {
+    side,
+    instrumentId: input.instrumentId,
+    type: input.type,
+    validity: input.validity,
+    quantity: decimal(input.quantity),
+    price: input.price === undefined ? undefined : decimal(input.price),
+  };
+}
+
+function answerOf(outcome: Committed): OrderAnswer {
+  // The answer that was kept is the one this feature's transactor made.
+  return outcome.kind === 'refused' ? outcome : (outcome.answer as OrderReply);
+}
+
+export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
+  const { market, clock, ids, gate, queries, submit } = deps;
+
+  async function place(side: OrderIntent['side'], input: Placing, { session }: SessionContext): Promise<OrderAnswer> {
+    const fault = await gate.check(session, input.transactionPassword);
+    if (fault) return fault;
+    const intent = intentOf(side, input);
+    const malformed = intentFault(intent, market.instrument(intent.instrumentId));
+    if (malformed) return malformed as Refusal<RefusalName>;
+    const body = JSON.stringify([side, input.instrumentId, input.type, input.validity, input.quantity, input.price]);
+    const command = { kind: 'place', owner: session.accountId, orderId: ids.id(), ...intent } as const;
+    return answerOf(await submit(command, input.requestId, body));
+  }
+
+  async function refOf(owner: AccountId, orderId: string) {
+    const order = await queries.order(owner, orderId);
+    return order && { owner, orderId, instrumentId: order.instrumentId, side: order.side };
+  }
+
+  async function cancel(input: RequestOf<typeof cancelOrder>, { session }: SessionContext): Promise<OrderAnswer> {
+    const ref = await refOf(session.accountId, input.orderId);
+    if (!ref) return refused('order_unknown');
+    return answerOf(
+      await submit({ kind: 'cancel', ...ref }, input.requestId, JSON.stringify(['cancel', input.orderId])),
+    );
+  }
+
+  serve(buyStock, (input, context) => place('buy', input, context));
+  serve(sellStock, (input, context) => place('sell', input, context));
+  serve(previewOrder, (input, { session, language }) => {
+    const instrument = market.instrument(input.instrumentId);
+    if (!instrument) return refused('instrument_unknown', { instrument: input.instrumentId });
+    return queries.preview(session.accountId, instrument, intentOf(input.side, input), language);
+  });
+  serve(cancelOrder, cancel);
+  serve(cancelOrderByPost, cancel);
+  serve(modifyOrder, async (input, { session }) => {
+    const fault = await gate.check(session, input.transactionPassword);
+    if (fault) return fault;
+    const ref = await refOf(session.accountId, input.orderId);
+    if (!ref) return refused('order_unknown');
+    const change = {
+      quantity: input.quantity === undefined ? undefined : decimal(input.quantity),
+      price: input.price === undefined ? undefined : decimal(input.price),
+    };
+    const body = JSON.stringify(['modify', input.orderId, input.quantity, input.price]);
+    return answerOf(await submit({ kind: 'modify', ...ref, ...change }, input.requestId, body));
+  });
+  serve(listOrders, (input, { session, language }) => queries.orders(session.accountId, input, language));
+  serve(orderInfo, (input, { session, language }) => queries.info(session.accountId, input.orderId, language));
+  serve(listTrades, (input, { session }) => queries.trades(session.accountId, input));
+  serve(orderStatistics, (input, { session }) => queries.statistics(session.accountId, input.days, clock.nowMs()));
+  serve(listHoldings, (input, { session }) => queries.holdings(session.accountId, input));
+  serve(holdingInfo, (input, { session }) => queries.holding(session.accountId, input.instrumentId));
+}

@@ -1,0 +1,80 @@
+import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
+import { localDate } from '@tarazu/domain/market/zone';
+import type { LiveMarket } from '../market/live-market.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Submit } from './reactions.ts';
+import { readDueGroups } from './store/trades.ts';
+
+export interface SettlementJob {
+  /** Releases everything that is due now. Runs one after the other; doing it twice changes nothing. */
+  run(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export interface SettlementOptions {
+  readonly market: LiveMarket;
+  readonly clock: Clock;
+  readonly reader: Reader;
+  readonly submit: Submit;
+  readonly onError: (error: unknown) => void;
+}
+
+const EVERY_MS = 60_000;
+/** People settled at once, and rounds in one run; what is left waits for the next run. */
+const PEOPLE = 200;
+const ROUNDS_MAX = 1000;
+
+/** Shares and proceeds become free at the start of the settlement day, in the time zone of the exchange. */
+export function createSettlementJob({ market, clock, reader, submit, onError }: SettlementOptions): SettlementJob {
+  const stops: (() => void)[] = [];
+  let running = Promise.resolve();
+
+  function calendars(): ReadonlyMap<string, ExchangeCalendar> {
+    const found = new Map<string, ExchangeCalendar>();
+    for (const instrument of market.instruments) {
+      if (!found.has(instrument.country)) found.set(instrument.country, market.calendar(instrument));
+    }
+    return found;
+  }
+
+  async function settleCountry(country: string, date: string): Promise<void> {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const groups = await readDueGroups(reader, country, date, PEOPLE);
+      if (groups.length === 0) return;
+      const outcomes = await Promise.all(
+        groups.map(({ owner_id: owner, first_no: firstNo, instruments }) =>
+          submit(
+            { kind: 'settle', owner, country, date, instrumentIds: instruments },
+            // The first open fill moves on with every settlement, so a repeated run has new work or none.
+            `settle-${country}-${date}-${firstNo}`,
+          ),
+        ),
+      );
+      if (!outcomes.some((outcome) => outcome.kind === 'accepted')) return;
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    const nowMs = market.nowMs();
+    for (const [country, { timeZone }] of calendars()) await settleCountry(country, localDate(timeZone, nowMs));
+  }
+
+  function run(): Promise<void> {
+    running = running.then(settleAll).catch(onError);
+    return running;
+  }
+
+  return {
+    run,
+    start() {
+      stops.push(clock.every(EVERY_MS, () => void run()));
+      void run();
+    },
+    async stop() {
+      for (const stop of stops.splice(0)) stop();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
+import { fillFault } from '@tarazu/domain/stock-order/verify-fill';
+import type { Reader } from '../platform/database.ts';
+import { readBalancesOf } from '../platform/ledger.ts';
+import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
+import { readTradePage, type TradeRow } from './store/trades.ts';
+
+export interface VerifyReport {
+  /** One sentence for each thing that is wrong; empty when everything agrees. */
+  readonly differences: readonly string[];
+  readonly fills: number;
+  readonly holdings: number;
+}
+
+const PAGE = 1000;
+const DIFFERENCES_MAX = 100;
+
+/** Adds up what all fills took from each displayed level, and remembers the size that was displayed. */
+function addLevels(taken: Map<string, { size: bigint; taken: bigint }>, trade: TradeRow): string | undefined {
+  const { evidence, instrument_id: id, side } = trade;
+  for (const level of evidence.levels) {
+    const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
+    const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
+    const before = taken.get(key) ?? { size: decimal(level.size), taken: 0n };
+    const after = { size: before.size, taken: before.taken + decimal(level.taken) };
+    taken.set(key, after);
+    if (after.taken > after.size) return `all fills together took more than was displayed (${key})`;
+  }
+  return undefined;
+}
+
+async function verifyTrades(reader: Reader, differences: string[]): Promise<number> {
+  const taken = new Map<string, { size: bigint; taken: bigint }>();
+  let count = 0;
+  for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
+    const rows: readonly TradeRow[] = await readTradePage(reader, after, PAGE);
+    for (const row of rows) {
+      const fault = fillFault(row) ?? addLevels(taken, row);
+      if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
+    }
+    count += rows.length;
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner_id, last.event_no] : undefined;
+    if (differences.length > DIFFERENCES_MAX) break;
+  }
+  return count;
+}
+
+function holdingFaults(row: CheckedHolding, balances: ReadonlyMap<string, bigint>): readonly string[] {
+  const { owner, instrumentId, holding } = row;
+  const of = (purpose: string) => balances.get(`${owner}|${instrumentId}|${purpose}`) ?? 0n;
+  const faults: string[] = [];
+  const inLedger = of('available') + of('held') + of('unsettled');
+  const name = `holding ${owner} ${instrumentId}`;
+  if (inLedger !== holding.quantity) faults.push(`${name}: ${holding.quantity}, the ledger has ${inLedger}`);
+  if (row.inLots !== holding.quantity) faults.push(`${name}: ${holding.quantity}, its lots sum to ${row.inLots}`);
+  if (row.locked !== of('unsettled'))
+    faults.push(`${name}: ${row.locked} unsettled fills, the ledger has ${of('unsettled')}`);
+  if (holding.quantity === 0n && holding.cost !== 0n) faults.push(`${name}: sold out, but still costs ${holding.cost}`);
+  return faults;
+}
+
+async function verifyHoldings(reader: Reader, differences: string[]): Promise<number> {
+  let count = 0;
+  for (let after: readonly [AccountId, string] | undefined = [0, '']; after; ) {
+    const rows: readonly CheckedHolding[] = await readHoldingPage(reader, after, PAGE);
+    const owners = [...new Set(rows.map(({ owner }) => owner))];
+    const balances = new Map<string, bigint>();
+    for (const { holder, asset, purpose, amount } of await readBalancesOf(reader, owners)) {
+      balances.set(`${holder}|${asset}|${purpose}`, decimal(amount));
+    }
+    for (const row of rows) differences.push(...holdingFaults(row, balances));
+    count += rows.length;
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner, last.instrumentId] : undefined;
+    if (differences.length > DIFFERENCES_MAX) break;
+  }
+  return count;
+}
+
+/** Reckons every fill again from its evidence, and every holding from its fills and from the ledger. */
+export async function verifyFills(reader: Reader): Promise<VerifyReport> {
+  const differences: string[] = [];
+  const fills = await verifyTrades(reader, differences);
+  const holdings = await verifyHoldings(reader, differences);
+  return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };
+}
