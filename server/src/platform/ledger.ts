@@ -87,6 +87,19 @@ export function readBalances(reader: Reader, holder: AccountId): Promise<readonl
   return reader.query<BalanceRow>(holdings, [holder]);
 }
 
+const balancesOf: Statement = {
+  name: 'ledger_balances_of',
+  text: 'select holder, asset, purpose, amount from balance where holder = any($1::bigint[])',
+};
+
+/** Every balance of several people, for checking what features keep beside the ledger. */
+export function readBalancesOf(
+  reader: Reader,
+  holders: readonly AccountId[],
+): Promise<readonly (BalanceRow & { readonly holder: AccountId })[]> {
+  return reader.query(balancesOf, [holders]);
+}
+
 const differing: Statement = {
   name: 'ledger_verify_balances',
   text: `select coalesce(b.holder, p.holder) as holder, coalesce(b.asset, p.asset) as asset, coalesce(b.purpose, p.purpose) as purpose,
