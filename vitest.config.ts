@@ -21,7 +21,7 @@ export default defineConfig({
       unit('server'),
       unit('ui'),
       unit('web'),
-      { extends: true, test: { name: 'tools', root: './tools', include: ['*.test.ts'] } },
+      { extends: true, test: { name: 'tools', root: './tools', include: ['**/*.test.ts'] } },
       {
         extends: true,
         test: {

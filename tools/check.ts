@@ -51,7 +51,7 @@ const lanes: readonly (readonly Step[])[] = [
       run: () => runNode('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '--deny-warnings']),
     },
     { name: 'dead code (knip)', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
-    { name: 'folders, names, doors (tidy)', run: () => runNode('tools/tidy.ts') },
+    { name: 'folders, names, doors (tidy)', run: () => runNode('tools/tidy/tidy.ts') },
     { name: 'printed documents', run: () => runNode('tools/print-docs.ts', ['--check']) },
   ],
 ];

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
+import { isTestFile } from './imports.ts';
 import type { Source } from './tidy.ts';
-import { isTestFile } from './tidy-imports.ts';
 
 const linesMax = 70;
 const componentLinesMax = 120;
