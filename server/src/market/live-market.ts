@@ -35,6 +35,8 @@ export interface LiveMarket {
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
   candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
+  /** What a fill's evidence calls the book that is shown. */
+  evidenceSource(instrumentId: string): string;
   /** Up to thirty prices of the day, oldest first, the last one now. */
   sparkline(instrumentId: string): readonly bigint[];
   /** The bar that is forming if somebody has asked for it before, from then on in step with the prints. */
@@ -169,6 +171,7 @@ export function createLiveMarket({ source, clock, candleStore, onStoreError }: L
     prints: source.prints,
     tradingState: source.tradingState,
     candles: source.candles,
+    evidenceSource: source.evidenceSource,
     sparkline(id) {
       const last = source.quote(id)?.last;
       const kept = points.get(id) ?? [];

@@ -51,6 +51,8 @@ export interface MarketSource {
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
+  /** What a fill's evidence calls the book that is shown: `simulated`, `replay`, or `replay-synthetic` where none was recorded. */
+  evidenceSource(instrumentId: string): string;
   /** Opening of the session that `atMs` belongs to, or of the last one before it: bars of a day are counted from it. */
   sessionOpen(instrumentId: string, atMs: number): number;
   /** Oldest first; the last bar may still be forming. */

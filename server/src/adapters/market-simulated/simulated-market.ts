@@ -160,6 +160,7 @@ export function createSimulatedMarket({
       if (!engine) throw new RangeError(`unknown instrument ${id}`);
       return engine.state(clock.nowMs());
     },
+    evidenceSource: () => 'simulated',
     sessionOpen(id, atMs) {
       const sessions = bars.get(id)?.sessions;
       return sessions ? sessions.session(sessions.indexAt(atMs)).opensAtMs : atMs;

@@ -1,0 +1,106 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays } from '@tarazu/domain/market/zone';
+import { parse } from 'csv-parse/sync';
+
+/** A line of `instruments.csv`, as text. */
+export interface RecordedInstrument {
+  readonly market: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly isin: string;
+  readonly sector: string;
+  readonly currency: string;
+  readonly tick_size: string;
+  readonly lot_size: string;
+  readonly type: string;
+  readonly timezone: string;
+}
+
+/** Where the files of one instrument lie; undefined = that kind is not recorded. */
+export interface RecordedFiles {
+  readonly instrument: RecordedInstrument;
+  /** Trades whose name begins with the day, and those that begin late on the day before. */
+  readonly trades: readonly string[];
+  readonly minutes: string | undefined;
+  readonly fiveMinutes: string | undefined;
+  readonly days: string | undefined;
+  readonly depth: string | undefined;
+  readonly topLevels: string | undefined;
+  readonly bestOnly: string | undefined;
+}
+
+/** How a symbol is written in a path. */
+export function pathSymbol(symbol: string): string {
+  return symbol.replaceAll('&', '_AND_');
+}
+
+async function listed(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The folder itself, or those of its folders that hold recordings (a set with several tiers). */
+async function tiersOf(folder: string): Promise<readonly string[]> {
+  if (await isFile(join(folder, 'instruments.csv'))) return [folder];
+  const tiers: string[] = [];
+  for (const name of await listed(folder)) {
+    if (await isFile(join(folder, name, 'instruments.csv'))) tiers.push(join(folder, name));
+  }
+  return tiers;
+}
+
+async function filesOf(tier: string, instrument: RecordedInstrument, day: string): Promise<RecordedFiles> {
+  const place = join(instrument.market, pathSymbol(instrument.symbol));
+  const before = `${addDays(day, -1)}T`;
+  const ofDay = (name: string) => name.startsWith(day) || name.startsWith(before);
+  const tradesFolder = join(tier, 'trades', place);
+  const candlesFolder = join(tier, 'candles', place);
+  const booksFolder = join(tier, 'books', place);
+  const [trades, candles, books] = await Promise.all([tradesFolder, candlesFolder, booksFolder].map(listed));
+  const candle = (name: string) => {
+    const found = candles?.find((file) => file === `${name}.csv.gz` || file === `${name}.csv`);
+    return found && join(candlesFolder, found);
+  };
+  const book = (kind: string) => {
+    const found = books?.find((file) => ofDay(file) && file.includes(kind));
+    return found && join(booksFolder, found);
+  };
+  const bestOnly = books?.find((file) => file.startsWith('l1_1m.csv'));
+  return {
+    instrument,
+    trades: (trades ?? []).filter(ofDay).map((file) => join(tradesFolder, file)),
+    minutes: candle('1m'),
+    fiveMinutes: candle('5m'),
+    days: candle('1d'),
+    depth: book('.depth.csv'),
+    topLevels: book('.top20_1s.csv'),
+    bestOnly: bestOnly && join(booksFolder, bestOnly),
+  };
+}
+
+/** Everything in the folder that may hold the day. Throws when the folder has no recordings at all. */
+export async function findRecordings(folder: string, day: string): Promise<readonly RecordedFiles[]> {
+  const tiers = await tiersOf(folder);
+  if (tiers.length === 0)
+    throw new Error(`${folder} holds no recordings: there is no instruments.csv in it or below it`);
+  const found: RecordedFiles[] = [];
+  for (const tier of tiers) {
+    const text = await readFile(join(tier, 'instruments.csv'), 'utf8');
+    for (const instrument of parse(text, { columns: true, skip_empty_lines: true }) as RecordedInstrument[]) {
+      found.push(await filesOf(tier, instrument, day));
+    }
+  }
+  return found;
+}
