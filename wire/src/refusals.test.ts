@@ -5,7 +5,7 @@ import { type RefusalName, refusalName, refusals } from './refusals.ts';
 const entries = Object.entries(refusals);
 
 function parametersOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? ''))].sort();
+  return [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1] ?? ''))].sort();
 }
 
 test('every refusal has a number of its own', () => {

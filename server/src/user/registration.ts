@@ -100,7 +100,7 @@ export async function registerCommand(
         { purpose: 'terms', version: consentVersion('terms') },
         { purpose: 'privacy', version: consentVersion('privacy') },
       ],
-      grant: practiceGrant(owner, settings.grants),
+      grant: practiceGrant(owner, settings.practice ? settings.grants : {}),
     },
   };
 }

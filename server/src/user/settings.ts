@@ -3,6 +3,7 @@ import type { PasswordBounds } from '@tarazu/domain/user/password';
 
 /** What this house has decided about its people; `main.ts` fills it from the configuration. */
 export interface UserSettings {
+  /** Only then are new accounts given play money. */
   readonly practice: boolean;
   readonly password: PasswordBounds;
   /** A session ends when it was not used for so long, and in any case after its whole life. */
