@@ -1,0 +1,90 @@
+// What a first visit downloads, in gzip bytes, against the budget. Looks at the built app, so it runs after a build.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './command.ts';
+
+const dist = join(root, 'web', 'dist');
+
+interface Line {
+  readonly what: string;
+  readonly bytes: number;
+  readonly bytesMax: number;
+}
+
+interface Chunk {
+  readonly bytes: number;
+  readonly imports: readonly string[];
+  readonly lazyImports: readonly string[];
+}
+
+/** gzip bytes: the page must be usable on a slow phone within two seconds. */
+const budgets = { entry: 120_000, home: 130_000, chart: 190_000, styles: 15_000 };
+
+function readChunks(): Map<string, Chunk> {
+  const folder = join(dist, 'assets');
+  const chunks = new Map<string, Chunk>();
+  for (const name of readdirSync(folder)) {
+    if (!/\.(?:js|css)$/.test(name)) continue;
+    const content = readFileSync(join(folder, name));
+    const text = name.endsWith('.js') ? content.toString() : '';
+    const found = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+    chunks.set(name, {
+      bytes: gzipSync(content, { level: 9 }).length,
+      imports: found(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+      lazyImports: found(/\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]/g),
+    });
+  }
+  return chunks;
+}
+
+/** The chunks that these need before they can run. */
+function closure(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = chunks.get(name);
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const next of chunk.imports) visit(next);
+  };
+  for (const name of names) visit(name);
+  return seen;
+}
+
+export function measureBudget(): readonly Line[] {
+  const chunks = readChunks();
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const linked = (ending: string) =>
+    [...page.matchAll(/(?:src|href)="[^"]*\/assets\/([^"]+)"/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => name.endsWith(ending));
+  const entry = linked('.js');
+  const total = (names: Iterable<string>) => [...names].reduce((sum, name) => sum + (chunks.get(name)?.bytes ?? 0), 0);
+  const routeChunks = (stem: string) =>
+    [...chunks.keys()].filter((name) => name.startsWith(`${stem}-`) && name.endsWith('.js'));
+  const home = closure(chunks, [...entry, ...routeChunks('home')]);
+  const kLine = closure(chunks, [...entry, ...routeChunks('stock-kline')]);
+  const chart = [...kLine].flatMap((name) =>
+    name.startsWith('stock-kline-') ? (chunks.get(name)?.lazyImports ?? []) : [],
+  );
+  return [
+    { what: 'entry script', bytes: total(closure(chunks, entry)), bytesMax: budgets.entry },
+    { what: 'home page, all scripts', bytes: total(home), bytesMax: budgets.home },
+    { what: 'stock page with its chart', bytes: total(closure(chunks, [...kLine, ...chart])), bytesMax: budgets.chart },
+    { what: 'first style sheets', bytes: total(linked('.css')), bytesMax: budgets.styles },
+  ];
+}
+
+/** Prints the table; answers whether everything is within its budget. */
+export function checkBudget(): boolean {
+  let kept = true;
+  for (const { what, bytes, bytesMax } of measureBudget()) {
+    const ok = bytes > 0 && bytes <= bytesMax;
+    kept &&= ok;
+    const size = `${(bytes / 1000).toFixed(1)} of ${bytesMax / 1000} kB`;
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${size.padStart(18)}  ${what}`);
+  }
+  return kept;
+}
+
+if (import.meta.main) process.exitCode = checkBudget() ? 0 : 1;
