@@ -252,6 +252,7 @@ export const updatePassword = endpoint({
     'password_common',
     'transaction_password_format',
     'transaction_password_weak',
+    'transaction_password_required',
     'transaction_password_wrong',
     'transaction_password_locked',
     'login_delayed',

@@ -36,7 +36,12 @@ const puzzleNumberMax = 50_000;
 /** No letter that looks like another once it is bent. */
 const letters = '234678ABCDEFHJKMNPRTUVWXYZ';
 
-export function createCaptcha(database: Database, clock: Clock, challengeKey: string): Captcha {
+export function createCaptcha(
+  database: Database,
+  clock: Clock,
+  challengeKey: string,
+  newText: () => string = () => randomText(pictureLetters, letters),
+): Captcha {
   let sinceCount = countEvery;
   let full = false;
   return {
@@ -47,7 +52,7 @@ export function createCaptcha(database: Database, clock: Clock, challengeKey: st
         sinceCount = 0;
       }
       if (full) return undefined;
-      const text = randomText(pictureLetters, letters);
+      const text = newText();
       const captchaId = randomText(20);
       const expiresAtMs = clock.nowMs() + captchaLifeMs;
       await insertCaptcha(database, captchaId, answerHash(captchaId, text), expiresAtMs);

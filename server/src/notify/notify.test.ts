@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Message } from './index.ts';
+import { createNotify, notifierByChannel } from './index.ts';
+import { notices, noticeText } from './texts.ts';
+
+test('every notice says the same things in both languages', () => {
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  for (const [name, texts] of Object.entries(notices)) {
+    expect(places(texts['pt-BR'].text), name).toEqual(places(texts['en-US'].text));
+    expect(texts['pt-BR'].subject, name).not.toBe(texts['en-US'].subject);
+  }
+});
+
+test('a notice is written in the language of its reader and goes out by its channel', async () => {
+  const sent: [string, Message][] = [];
+  const by = (name: string) => ({
+    send: (message: Message) => {
+      sent.push([name, message]);
+      return Promise.resolve();
+    },
+  });
+  const notify = createNotify({ notifier: notifierByChannel({ sms: by('sms'), email: by('email') }) });
+  const params = { code: '012345', minutes: '10' };
+  const id = await notify.send({
+    name: 'register_code',
+    channel: 'email',
+    to: 'a@example.com',
+    language: 'pt-BR',
+    params,
+  });
+  await notify.send({ name: 'register_code', channel: 'sms', to: '+919876543210', language: 'en-US', params });
+  expect(id).toMatch(/^[\w-]{24}$/);
+  expect(sent.map(([name, message]) => [name, message.to])).toEqual([
+    ['email', 'a@example.com'],
+    ['sms', '+919876543210'],
+  ]);
+  expect(sent[0]?.[1].text).toContain('012345 é o seu código');
+  expect(noticeText('register_code', 'en-US', params).text).toContain('012345 is your code');
+});

@@ -1,0 +1,140 @@
+import { unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SessionInfo } from '../platform/session.ts';
+import { good, goodPassword, type House, newPerson, openHouse, phone, refusalOf, rowsOf } from './people-under-test.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const digits = '284170';
+const minuteMs = 60_000;
+
+/** Somebody with six digits set, and the session as the order calls see it. */
+async function trader(account: string) {
+  const { client, token } = await newPerson(house, phone(account));
+  good(
+    await client.call(updatePassword, {
+      kind: 'transaction',
+      loginPassword: goodPassword,
+      next: digits,
+      nextAgain: digits,
+    }),
+  );
+  const session = (await house.user.sessions.authenticate(token)) as SessionInfo;
+  const check = (given?: string) => house.user.tradingGate.check(session, given);
+  return { client, session, check };
+}
+
+test('set for the first time with the login password, changed with the digits known', async () => {
+  const { client } = await newPerson(house, phone('9876520001'));
+  const set = (fields: Record<string, string>) =>
+    client.call(updatePassword, { kind: 'transaction', next: digits, nextAgain: digits, ...fields });
+  expect(refusalOf(await set({ loginPassword: 'not-the-one' }))).toBe('password_wrong');
+  expect(refusalOf(await set({}))).toBe('password_wrong');
+  expect(refusalOf(await set({ loginPassword: goodPassword, nextAgain: '284171' }))).toBe('passwords_differ');
+  expect(refusalOf(await set({ loginPassword: goodPassword, next: '12345', nextAgain: '12345' }))).toBe(
+    'transaction_password_format',
+  );
+  expect(refusalOf(await set({ loginPassword: goodPassword, next: '121212', nextAgain: '121212' }))).toBe(
+    'transaction_password_weak',
+  );
+  good(await set({ loginPassword: goodPassword }));
+  expect(good(await client.call(userInfo, {})).transactionPasswordSet).toBe(true);
+  expect((await house.notices()).at(-1)?.subject).toBe('Your transaction password was set');
+
+  const change = (current: string) =>
+    set({ current, next: '605913', nextAgain: '605913', loginPassword: goodPassword });
+  expect(refusalOf(await change('111111'))).toBe('transaction_password_wrong');
+  good(await change(digits));
+  expect(refusalOf(await change(digits))).toBe('transaction_password_wrong');
+});
+
+test('the gate: not set, required, wrong with the tries left, right', async () => {
+  const { token } = await newPerson(house, phone('9876520002'));
+  const session = (await house.user.sessions.authenticate(token)) as SessionInfo;
+  expect(await house.user.tradingGate.check(session, digits)).toMatchObject({ code: 'transaction_password_not_set' });
+  expect(await house.user.tradingGate.check(session, undefined)).toMatchObject({
+    code: 'transaction_password_not_set',
+  });
+
+  const { check } = await trader('9876520003');
+  expect(await check()).toMatchObject({ code: 'transaction_password_required' });
+  expect(await check('')).toMatchObject({ code: 'transaction_password_required' });
+  expect(await check('000000')).toMatchObject({ code: 'transaction_password_wrong', params: { triesLeft: 4 } });
+  expect(await check('000000')).toMatchObject({ code: 'transaction_password_wrong', params: { triesLeft: 3 } });
+  expect(await check(digits)).toBeUndefined();
+  expect(await check('000000')).toMatchObject({ code: 'transaction_password_wrong', params: { triesLeft: 4 } });
+});
+
+test('five wrong tries lock for a quarter of an hour, five more for a day; a right one resets', async () => {
+  const { check, client } = await trader('9876520004');
+  const fail = async () => {
+    for (let count = 0; count < 4; count += 1)
+      expect(await check('000000')).toMatchObject({ code: 'transaction_password_wrong' });
+    return check('000000');
+  };
+  const at = (ms: number) => ({
+    code: 'transaction_password_locked',
+    params: { until: { at: new Date(ms).toISOString() } },
+  });
+  const first = house.clock.nowMs() + 15 * minuteMs;
+  expect(await fail()).toMatchObject(at(first));
+  expect(await check(digits)).toMatchObject(at(first));
+  expect(await client.call(unlockTrading, { transactionPassword: digits, minutes: 10 })).toMatchObject({
+    name: 'transaction_password_locked',
+  });
+  await expect.poll(async () => (await house.notices()).at(-1)?.subject).toBe('Your transaction password is locked');
+
+  house.clock.advance(15 * minuteMs);
+  const second = house.clock.nowMs() + 24 * 60 * minuteMs;
+  expect(await fail()).toMatchObject(at(second));
+  house.clock.jumpTo(second - 1);
+  expect(await check(digits)).toMatchObject(at(second));
+  house.clock.jumpTo(second);
+  expect(await check(digits)).toBeUndefined();
+  expect(await fail()).toMatchObject(at(house.clock.nowMs() + 15 * minuteMs));
+});
+
+test('tries made at the same moment get no more tries, right ones sent together all pass', async () => {
+  const guessed = await trader('9876520005');
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => guessed.check(String(300_000 + index))));
+  expect(guesses.filter((refusal) => refusal?.code === 'transaction_password_wrong')).toHaveLength(4);
+  expect(guesses.filter((refusal) => refusal?.code === 'transaction_password_locked')).toHaveLength(16);
+
+  const busy = await trader('9876520006');
+  const passed = await Promise.all(Array.from({ length: 12 }, () => busy.check(digits)));
+  expect(passed).toEqual(Array.from({ length: 12 }, () => undefined));
+});
+
+test('unlocked for some minutes, in this session only, and locked again at will', async () => {
+  const { client, check } = await trader('9876520007');
+  expect(refusalOf(await client.call(unlockTrading, { minutes: 30 }))).toBe('transaction_password_required');
+  expect(refusalOf(await client.call(unlockTrading, { minutes: 30, transactionPassword: '000001' }))).toBe(
+    'transaction_password_wrong',
+  );
+  const until = new Date(house.clock.nowMs() + 30 * minuteMs).toISOString();
+  expect(good(await client.call(unlockTrading, { minutes: 30, transactionPassword: digits }))).toEqual({ until });
+  expect(good(await client.call(userInfo, {})).tradingUnlockedUntil).toBe(until);
+  expect(await check()).toBeUndefined();
+  const elsewhere = await house.user.tradingGate.check({ accountId: 1, sessionId: 'another' }, undefined);
+  expect(elsewhere).toMatchObject({ kind: 'refused' });
+
+  expect(good(await client.call(unlockTrading, { minutes: 0 }))).toEqual({ until: null });
+  expect(await check()).toMatchObject({ code: 'transaction_password_required' });
+
+  good(await client.call(unlockTrading, { minutes: 30, transactionPassword: digits }));
+  house.clock.advance(30 * minuteMs);
+  good(await client.call(userInfo, {}));
+  expect(await check()).toMatchObject({ code: 'transaction_password_required' });
+});
+
+test('the six digits are kept with argon2id and a pepper', async () => {
+  const [row] = await rowsOf(
+    house,
+    'select transaction_hash as hash from app_user where transaction_hash is not null limit 1',
+  );
+  expect(row?.['hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
