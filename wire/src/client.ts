@@ -34,10 +34,14 @@ function isEnvelope(value: unknown): value is Envelope {
   );
 }
 
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
 /** Field values as the text that a form carries; fields that are undefined are left out. */
 export function encodeForm(input: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) form.append(name, String(value));
+  for (const [name, value] of Object.entries(input)) if (isScalar(value)) form.append(name, String(value));
   return form;
 }
 

@@ -35,6 +35,7 @@ export function takeDataDir(path: string): DataDir {
       if (Number.isInteger(owner) && owner > 0 && owner !== process.pid && isAlive(owner)) {
         throw new Error(
           `the data folder ${path} is in use by process ${owner}. Stop it first, or set another DATA_DIR.`,
+          { cause: error },
         );
       }
       // The process that held it was killed.

@@ -38,12 +38,9 @@ export interface DatabaseOptions {
   readonly snapshot?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-const INT8 = 20;
-const types: pg.CustomTypesConfig = {
-  // Account ids, event numbers and instants fit a safe integer; money is numeric and stays text.
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? (value: string) => Number(value) : pg.types.getTypeParser(oid, format as 'text'),
-} as pg.CustomTypesConfig;
+// Account ids, event numbers and instants fit a safe integer; money is numeric and stays text.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
 
 async function run<Row>(
   client: pg.ClientBase,
@@ -101,7 +98,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     database: 'postgres',
     pipeline: true,
     types,
-  } as pg.ClientConfig);
+  });
   client.on('error', () => undefined);
   await client.connect();
   // The store has one session: reads wait for the transaction before them, so that they never see inside it.
@@ -123,7 +120,7 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
   const readers = new pg.Pool({ ...config, max: READ_CONNECTIONS });
   readers.on('error', () => undefined);
   const connectWriter = async () => {
-    const client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig);
+    const client = new pg.Client({ ...config, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -139,8 +139,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+  // Widened to the framework's own type, which its plugins expect.
+  const logger: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: config.bodyMaxKib * 1024,

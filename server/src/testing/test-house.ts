@@ -66,7 +66,8 @@ let telephones = 9_100_000_000;
 
 /** Registers by telephone as the app does: puzzle, code, outbox, account. */
 async function registerByPhone(client: Client): Promise<{ token: string; userId: string }> {
-  const account = String((telephones += 1));
+  telephones += 1;
+  const account = String(telephones);
   const phone = { kind: 'phone', areaCode: '+91', account } as const;
   const { challenge, salt, algorithm, maxnumber, signature } = good(await client.call(createCaptchaChallenge, {}));
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;

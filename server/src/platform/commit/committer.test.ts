@@ -1,4 +1,4 @@
-import { accepted, type DomainEvent, refused } from '@tarazu/domain/decision';
+import { accepted, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { HOUSE, transfer } from '@tarazu/domain/posting';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import type { Transactor } from './transactor.ts';
 type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep'; owner: number; amount: bigint };
 
 /** A feature as small as one can be: money comes from the house and goes back to it. */
-const moves: Transactor<Move, Record<string, never>, DomainEvent> = {
+const moves: Transactor<Move, Record<string, never>> = {
   name: 'move',
   emits: ['move.done', 'move.refused'],
   touches: ({ kind, owner }) => ({
@@ -67,9 +67,14 @@ afterEach(async () => {
 });
 
 let requests = 0;
+function nextRequestId(): string {
+  requests += 1;
+  return `request-${requests}`;
+}
+
 function submit(
   move: Move,
-  requestId = `request-${(requests += 1)}`,
+  requestId = nextRequestId(),
   body = JSON.stringify({ ...move, amount: String(move.amount) }),
 ) {
   return committer.submit(moves, { owner: move.owner, requestId, body, command: move });
