@@ -24,7 +24,7 @@ async function listen(headers: Record<string, string> = {}): Promise<Listener> {
   const frames: ServerFrame[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
-    frames.push(JSON.parse(String(data)) as ServerFrame);
+    frames.push(JSON.parse((data as Buffer).toString()) as ServerFrame);
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve, reject) => {

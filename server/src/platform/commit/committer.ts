@@ -88,7 +88,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       return new Promise<Committed>((resolve, reject) => {
         queue.push({
           // The queue holds commands of many types; each meets only its own transactor again.
-          transactor: transactor as unknown as Item['transactor'],
+          transactor,
           owner: submission.owner,
           requestId: submission.requestId,
           bodyHash: hashBody(submission.body),

@@ -65,7 +65,7 @@ async function handle(message: ToWorker): Promise<void> {
         syncToFs: false,
         onRawData: (bytes) => {
           const own = bytes.slice();
-          say({ kind: 'data', bytes: own }, [own.buffer as ArrayBuffer]);
+          say({ kind: 'data', bytes: own }, [own.buffer]);
         },
       });
       break;
