@@ -98,7 +98,7 @@ export async function readTopLevels(path: string): Promise<RecordedBook> {
 }
 
 export async function readBestOnly(path: string, fromMs: number, untilMs: number): Promise<RecordedBook | undefined> {
-  const rows = (await readRows(path)).filter(([ts]) => Number(ts) >= fromMs && Number(ts) < untilMs);
+  const rows = await readRows(path, { fromMs, untilMs });
   if (rows.length === 0) return undefined;
   return whole(
     rows.map(([ts, bid, bidSize, ask, askSize], place) => ({

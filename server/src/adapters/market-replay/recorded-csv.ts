@@ -5,15 +5,29 @@ import { decimal, parseDecimal } from '@tarazu/domain/money';
 
 const unzip = promisify(gunzip);
 
-/** The rows of a recorded file without its header, cut at the commas: recordings quote nothing. */
-export async function readRows(path: string): Promise<readonly (readonly string[])[]> {
+/** Instants [fromMs, untilMs). */
+export interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+const always: Span = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };
+
+/**
+ * The rows of a recorded file without its header, cut at the commas (recordings quote nothing), whose first field lies in
+ * the span. The others are not even cut: a file may hold years of which one day is wanted.
+ */
+export async function readRows(path: string, span: Span = always): Promise<readonly (readonly string[])[]> {
   const bytes = await readFile(path);
   const text = (path.endsWith('.gz') ? await unzip(bytes) : bytes).toString('utf8');
-  const lines = text.split('\n');
   const rows: string[][] = [];
-  for (let line = 1; line < lines.length; line += 1) {
-    const row = (lines[line] ?? '').trimEnd();
-    if (row !== '') rows.push(row.split(','));
+  let from = text.indexOf('\n') + 1;
+  while (from > 0 && from < text.length) {
+    const end = text.indexOf('\n', from);
+    const until = end < 0 ? text.length : end;
+    const atMs = Number(text.slice(from, text.indexOf(',', from)));
+    if (atMs >= span.fromMs && atMs < span.untilMs) rows.push(text.slice(from, until).trimEnd().split(','));
+    from = end < 0 ? 0 : end + 1;
   }
   return rows;
 }

@@ -6,11 +6,14 @@ import { addDays, zonedInstant } from '@tarazu/domain/market/zone';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import { decimal, ONE } from '@tarazu/domain/money';
 import { type RecordedBook, readBestOnly, readDepth, readTopLevels, syntheticBook } from './recorded-book.ts';
+import type { Span } from './recorded-csv.ts';
 import { exchangeOf, instrumentOf } from './recorded-instrument.ts';
 import type { RecordedFiles } from './recordings.ts';
 import { numbered, readCandles, readTrades, ticksOfBar } from './tape.ts';
 
 const MINUTE_MS = 60_000;
+/** How much of the bars before the day is kept for charts. */
+const HISTORY_MS = 45 * 86_400_000;
 
 /** One instrument's recording of one day, and the bars before it. Instants are the recorded ones. */
 export interface RecordedDay {
@@ -25,23 +28,19 @@ export interface RecordedDay {
   readonly history: { readonly minutes: readonly Candle[]; readonly days: readonly Candle[] };
 }
 
-interface DaySpan {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
-
 /** The day by the wall clock of the exchange. */
-export function daySpan(exchange: string, day: string): DaySpan {
+export function daySpan(exchange: string, day: string): Span {
   const { timeZone } = calendarOf(exchange);
   return { fromMs: zonedInstant(timeZone, day, '00:00'), untilMs: zonedInstant(timeZone, addDays(day, 1), '00:00') };
 }
 
-async function readTicks(files: RecordedFiles, span: DaySpan) {
+async function readTicks(files: RecordedFiles, span: Span) {
   const trades = await readTrades(files.trades, span);
-  const minutes = await readCandles(files.minutes);
+  const recent = { fromMs: span.fromMs - HISTORY_MS, untilMs: span.untilMs };
+  const minutes = await readCandles(files.minutes, recent);
   const inDay = (bar: Candle) => bar.openAtMs >= span.fromMs && bar.openAtMs < span.untilMs;
   const useMinutes = minutes.some(inDay) || files.fiveMinutes === undefined;
-  const bars = useMinutes ? minutes : await readCandles(files.fiveMinutes);
+  const bars = useMinutes ? minutes : await readCandles(files.fiveMinutes, recent);
   const before = bars.filter((bar) => bar.openAtMs < span.fromMs);
   if (trades.length > 0) return { ticks: trades, before };
   const lengthMs = (useMinutes ? 1 : 5) * MINUTE_MS;
@@ -50,7 +49,7 @@ async function readTicks(files: RecordedFiles, span: DaySpan) {
   return { ticks: bars.filter(inDay).flatMap((bar) => ticksOfBar(bar, lengthMs, lot)), before };
 }
 
-async function readBook(files: RecordedFiles, span: DaySpan): Promise<RecordedBook | undefined> {
+async function readBook(files: RecordedFiles, span: Span): Promise<RecordedBook | undefined> {
   if (files.depth) return readDepth(files.depth);
   if (files.topLevels) return readTopLevels(files.topLevels);
   if (files.bestOnly) return readBestOnly(files.bestOnly, span.fromMs, span.untilMs);
@@ -79,7 +78,7 @@ export async function readDay(
   );
   if (!instrument) return undefined;
   const prints = numbered(instrument.id, ticks);
-  const days = (await readCandles(files.days)).filter(({ openAtMs }) => openAtMs < Date.parse(day));
+  const days = await readCandles(files.days, { fromMs: Number.NEGATIVE_INFINITY, untilMs: Date.parse(day) });
   const recorded = instrument.kind === 'index' ? undefined : await readBook(files, span);
   const tick = decimal(instrument.tickTable.slice('fixed:'.length));
   const session = calendar.aroundTheClock

@@ -1,10 +1,13 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Print } from '@tarazu/domain/market/book';
 import type { SessionPhase } from '@tarazu/domain/market/session';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../platform/clock.ts';
-import { commonStep, recordedDecimal } from './recorded-csv.ts';
+import { commonStep, readRows, recordedDecimal } from './recorded-csv.ts';
 import { openReplayMarket } from './replay-market.ts';
 import { ticksOfBar } from './tape.ts';
 
@@ -79,7 +82,6 @@ test('candles from recorded trades equal the recorded candles, and history comes
       ',',
     ),
   );
-  const { readRows } = await import('./recorded-csv.ts');
   const recorded = await readRows(`${folder}/candles/NSE/T_AND_M/1m.csv`);
   expect(text).toEqual(recorded.map((row) => row.join(',')));
   const days = await market.candles('IN:T&M', '1D', { limit: 10 });
@@ -119,16 +121,20 @@ test('a recorded book is followed through its differences', async () => {
 }, 60_000);
 
 test('Indian prices younger than thirty days are not replayed', async () => {
-  const clock = createManualClock(Date.parse('2021-05-01T12:00:00Z'));
-  const open = () => openReplayMarket({ clock, folder, day: '2021-04-15', speed: 1 });
-  await expect(open()).resolves.toBeDefined();
-  // The rule is in force since July 2026; the same recording seen from a day before it is thirty days old.
-  const { priceLagDays } = await import('@tarazu/domain/market-rules/price-lag');
-  expect([
-    priceLagDays('IN', '2026-06-30'),
-    priceLagDays('IN', '2026-07-01'),
-    priceLagDays('BR', '2026-07-01'),
-  ]).toEqual([0, 30, 0]);
+  const fresh = await mkdtemp(join(tmpdir(), 'replay-'));
+  await cp(folder, fresh, { recursive: true });
+  const trades = join(fresh, 'trades/NSE/T_AND_M');
+  await writeFile(
+    join(trades, '2026-11-02.csv'),
+    `ts,price,size,side,id\n${Date.parse('2026-11-02T04:00:00Z')},100.05,5,,\n`,
+  );
+  const openAt = (now: string) =>
+    openReplayMarket({ clock: createManualClock(Date.parse(now)), folder: fresh, day: '2026-11-02', speed: 1 });
+  await expect(openAt('2026-12-01T23:00:00Z')).rejects.toThrow(
+    /30 days old: 2026-11-02 can be replayed from 2026-12-02 on/,
+  );
+  await expect(openAt('2026-12-02T00:00:00Z')).resolves.toBeDefined();
+  await rm(fresh, { recursive: true });
 });
 
 test('what cannot be replayed says why', async () => {

@@ -1,12 +1,7 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { Candle } from '@tarazu/domain/market/candle';
+import type { Span } from './recorded-csv.ts';
 import { readRows, recordedDecimal } from './recorded-csv.ts';
-
-/** A span of time, [fromMs, untilMs). */
-export interface Span {
-  readonly fromMs: number;
-  readonly untilMs: number;
-}
 
 type Tick = Omit<Print, 'instrumentId' | 'sequence'>;
 
@@ -35,9 +30,10 @@ export async function readTrades(paths: readonly string[], span: Span): Promise<
   return ticks.toSorted((left, right) => left.atMs - right.atMs);
 }
 
-export async function readCandles(path: string | undefined): Promise<readonly Candle[]> {
+/** The recorded bars that open in the span; all of them without one. */
+export async function readCandles(path: string | undefined, span?: Span): Promise<readonly Candle[]> {
   if (path === undefined) return [];
-  const rows = await readRows(path);
+  const rows = await readRows(path, span);
   return rows.map(([ts, open, high, low, close, volume]) => ({
     openAtMs: Number(ts),
     open: recordedDecimal(open),
