@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { useUiTexts } from '../texts.ts';
+import css from './button.module.css';
+
+export type ButtonLook = 'primary' | 'soft' | 'outline' | 'ghost' | 'buy' | 'sell' | 'danger' | 'on-hero' | 'on-hero-soft';
+
+interface ButtonProps {
+  readonly look?: ButtonLook;
+  readonly size?: 'large' | 'medium' | 'small';
+  readonly type?: 'button' | 'submit';
+  readonly disabled?: boolean;
+  /** Shows that the press is being worked on and takes no second one. */
+  readonly busy?: boolean;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The class names of a button's look, for a link that looks like one. */
+export function buttonClass(look: ButtonLook = 'primary', size: 'large' | 'medium' | 'small' = 'large'): string {
+  return cx(css.button, css[look], css[size]);
+}
+
+export function Button({ look, size, type = 'button', disabled = false, busy = false, onClick, children }: ButtonProps) {
+  const texts = useUiTexts();
+  return (
+    <button
+      type={type}
+      className={cx(buttonClass(look, size), busy && css.busy)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+      {busy ? (
+        <span className={css.spinner}>
+          <span className="visually-hidden">{texts.loading}</span>
+        </span>
+      ) : undefined}
+    </button>
+  );
+}

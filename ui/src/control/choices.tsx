@@ -1,0 +1,119 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { cx } from '../class-names.ts';
+import css from './choices.module.css';
+
+export interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly count?: number;
+  /** Only for the side segments. */
+  readonly tone?: 'buy' | 'sell';
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string;
+  readonly choices: readonly Choice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Arrow keys move and choose, as tab lists and radio groups do; only the chosen one is in the tab order. */
+function useArrowKeys<Value extends string>({ choices, value, onChange }: Omit<ChoicesProps<Value>, 'label'>) {
+  const group = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = choices.findIndex((choice) => choice.value === value);
+    const next = (at + step + choices.length) % choices.length;
+    const choice = choices[next];
+    if (!choice) return;
+    onChange(choice.value);
+    const item = group.current?.children[next];
+    if (item instanceof HTMLElement) item.focus();
+  };
+  return { group, onKeyDown };
+}
+
+/** Views of one screen; a short orange line marks where one is. */
+export function Tabs<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  return (
+    <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+          {choice.count ? <span className={css.count}>{choice.count}</span> : undefined}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Two or three exclusive choices in one track. */
+export function Segmented<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  return (
+    <div ref={group} className={css.segmented} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="radio"
+          className={cx(css.segment, choice.tone && css[choice.tone])}
+          aria-checked={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Filters of a list: one at a time, scrolling sideways when they do not fit. */
+export function Chips<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  return (
+    <div ref={group} className={css.chips} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          role="radio"
+          className={css.chip}
+          aria-checked={choice.value === value}
+          tabIndex={choice.value === value ? 0 : -1}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Buttons of equal width that set a value, such as 25 %, 50 %, Max. */
+export function QuickAmounts({ label, amounts }: {
+  readonly label: string;
+  readonly amounts: readonly { readonly text: string; readonly selected: boolean; readonly onPick: () => void }[];
+}) {
+  return (
+    <div className={css.amounts} role="group" aria-label={label}>
+      {amounts.map((amount) => (
+        <button key={amount.text} type="button" className={css.chip} aria-pressed={amount.selected} onClick={amount.onPick}>
+          {amount.text}
+        </button>
+      ))}
+    </div>
+  );
+}

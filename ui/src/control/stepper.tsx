@@ -1,0 +1,88 @@
+import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { cx } from '../class-names.ts';
+import { useUiTexts } from '../texts.ts';
+import css from './stepper.module.css';
+
+interface StepperProps {
+  readonly label: string;
+  readonly aside?: string;
+  /** Decimal text as typed; the owner decides what is a number. */
+  readonly value: string;
+  readonly unit: string;
+  readonly onChange: (value: string) => void;
+  /** One step less (-1) or more (+1). */
+  readonly onStep: (direction: -1 | 1) => void;
+  readonly error?: string | undefined;
+}
+
+const REPEAT_AFTER_MS = 400;
+const REPEAT_EVERY_MS = 80;
+
+/** Runs the action at once and again while the pointer stays down. */
+function useRepeat(action: () => void) {
+  const latest = useRef(action);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    latest.current = action;
+  });
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const again = () => {
+    latest.current();
+    timer.current = setTimeout(again, REPEAT_EVERY_MS);
+  };
+  const start = () => {
+    stop();
+    timer.current = setTimeout(again, REPEAT_AFTER_MS);
+  };
+  return { onPointerDown: start, onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop };
+}
+
+/** Minus, a value that can be typed, plus. */
+export function Stepper({ label, aside, value, unit, onChange, onStep, error }: StepperProps) {
+  const texts = useUiTexts();
+  const id = useId();
+  const less = useRepeat(() => onStep(-1));
+  const more = useRepeat(() => onStep(1));
+  return (
+    <div>
+      <div className={css.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside === undefined ? undefined : <span>{aside}</span>}
+      </div>
+      <div className={cx(css.box, error !== undefined && css.wrong)}>
+        <button type="button" aria-label={`${label}: ${texts.less}`} onClick={() => onStep(-1)} {...less}>
+          <Minus size={20} aria-hidden="true" />
+        </button>
+        <span className={css.middle}>
+          <input
+            id={id}
+            value={value}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            aria-invalid={error !== undefined}
+            aria-describedby={`${id}-unit`}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              onStep(event.key === 'ArrowUp' ? 1 : -1);
+            }}
+          />
+          <small id={`${id}-unit`}>{unit}</small>
+        </span>
+        <button type="button" aria-label={`${label}: ${texts.increase}`} onClick={() => onStep(1)} {...more}>
+          <Plus size={20} aria-hidden="true" />
+        </button>
+      </div>
+      {error === undefined ? undefined : (
+        <p className={css.error} role="alert">
+          <TriangleAlert size={14} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

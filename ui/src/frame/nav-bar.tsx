@@ -1,0 +1,67 @@
+import { ChevronLeft, X } from 'lucide-react';
+import type { MouseEventHandler, ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+import { useUiTexts } from '../texts.ts';
+import css from './nav-bar.module.css';
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly onClick: MouseEventHandler<HTMLButtonElement>;
+  readonly selected?: boolean;
+  /** Says whether what the button toggles is on. Left out for a button that is not a toggle. */
+  readonly pressed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A 44 px target with a picture and a name for those who do not see it. */
+export function IconButton({ label, onClick, selected = false, pressed, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(css.icon, selected && css.selected)}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface NavBarProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly onBack: () => void;
+  /** A cross in place of the arrow, for a screen that is a side step. */
+  readonly leave?: 'back' | 'close';
+  readonly actions?: ReactNode;
+}
+
+/** The bar of a screen that was opened from another: back, centred title, up to two buttons. */
+export function NavBar({ title, subtitle, onBack, leave = 'back', actions }: NavBarProps) {
+  const texts = useUiTexts();
+  return (
+    <header className={css.bar}>
+      <div className={css.side}>
+        <IconButton label={leave === 'back' ? texts.back : texts.close} onClick={onBack}>
+          {leave === 'back' ? <ChevronLeft aria-hidden="true" /> : <X aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <h1 className={css.title}>
+        {title}
+        {subtitle === undefined ? undefined : <small>{subtitle}</small>}
+      </h1>
+      <div className={cx(css.side, css.end)}>{actions}</div>
+    </header>
+  );
+}
+
+/** The bar of a tab: title on the left, buttons on the right. */
+export function RootBar({ title, actions }: { readonly title: ReactNode; readonly actions?: ReactNode }) {
+  return (
+    <header className={cx(css.bar, css.root)}>
+      <h1 className={css.heading}>{title}</h1>
+      <div className={css.actions}>{actions}</div>
+    </header>
+  );
+}

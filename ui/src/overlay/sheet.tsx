@@ -1,0 +1,44 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../texts.ts';
+import css from './sheet.module.css';
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** In place of a plain title, at the left of the close button. */
+  readonly aside?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel from the foot of the column. The body scrolls, the footer does not; a swipe down, Escape, the backdrop and the
+ * button close it. Load this module with `import()`: it brings the focus and gesture code along.
+ */
+export function Sheet({ open, onClose, title, aside, footer, children }: SheetProps) {
+  const texts = useUiTexts();
+  return (
+    <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} swipeDirection="down">
+      <Drawer.Portal>
+        <Drawer.Backdrop className={css.backdrop} />
+        <Drawer.Viewport className={css.viewport}>
+          <Drawer.Popup className={css.sheet}>
+            <span className={css.grip} aria-hidden="true" />
+            <div className={css.head}>
+              <Drawer.Title className={css.title}>{title}</Drawer.Title>
+              {aside}
+              <Drawer.Close className={css.close} aria-label={texts.close}>
+                <X size={24} strokeWidth={1.75} aria-hidden="true" />
+              </Drawer.Close>
+            </div>
+            <Drawer.Content className={css.body}>{children}</Drawer.Content>
+            {footer === undefined ? undefined : <div className={css.foot}>{footer}</div>}
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { cx } from '../class-names.ts';
+import { useUiTexts } from '../texts.ts';
+import css from './delta.module.css';
+
+export type Direction = 'up' | 'down' | 'flat';
+
+/** The direction of decimal text: `-0.5` is down, `0.00` is flat. */
+export function directionOf(value: string): Direction {
+  if (!/[1-9]/.test(value)) return 'flat';
+  return value.startsWith('-') ? 'down' : 'up';
+}
+
+const shapes: Readonly<Record<Direction, string>> = {
+  up: 'M5 1.2 9.3 8.6H.7z',
+  down: 'M5 8.8.7 1.4h8.6z',
+  flat: 'M1 4.2h8v1.6H1z',
+};
+
+interface DeltaProps {
+  /** Decimal text that decides the arrow and the colour. */
+  readonly value: string;
+  /** What is shown, sign included. */
+  readonly text: string;
+  readonly look?: 'plain' | 'chip' | 'on-hero';
+}
+
+/** A change: arrow, sign and colour together, so that none of them carries the meaning alone. */
+export function Delta({ value, text, look = 'plain' }: DeltaProps) {
+  const words = useUiTexts();
+  const direction = directionOf(value);
+  const spoken = direction === 'flat' ? words.unchanged : words[direction];
+  return (
+    <span className={cx(css.delta, css[direction], look !== 'plain' && css.chip, look === 'on-hero' && css.hero)}>
+      <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
+        <path d={shapes[direction]} fill="currentColor" />
+      </svg>
+      <span className="visually-hidden">{spoken} </span>
+      {text}
+    </span>
+  );
+}

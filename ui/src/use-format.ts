@@ -1,0 +1,46 @@
+import {
+  defaultTimeZone,
+  formatCompact,
+  formatCompactMoney,
+  formatDay,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+  formatTime,
+} from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+
+function formatsFor(language: Language) {
+  return {
+    language,
+    decimalMark: language === 'pt-BR' ? ',' : '.',
+    /** An amount: `₹1,248.35`. */
+    money: (value: string, currency: string) => formatMoney(value, currency, language),
+    /** A change of an amount, plus sign included. */
+    change: (value: string, currency: string) => formatMoney(value, currency, language, 'always'),
+    price: (value: string, currency: string) => formatPrice(value, currency, language),
+    /** A price without its currency, with the given decimals. */
+    number: (value: string, decimals = 2) => formatNumber(value, language, decimals),
+    percent: (value: string) => formatPercent(value, language),
+    quantity: (value: string) => formatQuantity(value, language),
+    compact: (value: string) => formatCompact(value, language),
+    compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
+    day: formatDay,
+    instant: (iso: string) => formatInstant(iso, defaultTimeZone),
+    clock: (iso: string) => formatTime(iso, defaultTimeZone, false),
+    clockSeconds: (iso: string) => formatTime(iso, defaultTimeZone, true),
+  };
+}
+
+export type Formats = ReturnType<typeof formatsFor>;
+
+/** The formats of the wire in the reader's language. */
+export function useFormat(): Formats {
+  const language: Language = useLocale() === 'pt-BR' ? 'pt-BR' : 'en-US';
+  return useMemo(() => formatsFor(language), [language]);
+}

@@ -1,0 +1,36 @@
+import { FeedConnection } from '@tarazu/ui/live/feed-connection';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
+import type { OwnEvent } from '@tarazu/wire/feed';
+import { currentToken, useSession } from './session.ts';
+import { queryClient } from './use-call.ts';
+
+/** The calls whose answers an own event makes old, by the feature that its name starts with. */
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  'stock-order': ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
+  settlement: ['/stock/hold/', '/stock/order/', '/user/assets', '/user/tx/'],
+  wallet: ['/user/assets', '/user/tx/'],
+  watchlist: ['/stock/collect/'],
+  user: ['/user/info', '/user/session/'],
+};
+
+function refresh(event: OwnEvent): void {
+  const paths = readBy[event.type.split('.')[0] ?? ''] ?? [];
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
+  });
+}
+
+/** The app's one connection. It opens when something is watched or somebody is signed in, never before the first paint. */
+export function createFeed(onSessionGone: () => void): FeedConnection {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const feed = new FeedConnection({
+    url: `${scheme}://${location.host}${BASE_PATH}/stream`,
+    token: currentToken,
+    onEvent: refresh,
+    onSessionGone,
+  });
+  useSession.subscribe((now, before) => {
+    if (now.token !== before.token) feed.signIn();
+  });
+  return feed;
+}

@@ -1,0 +1,79 @@
+import { type UiTexts, UiTextsProvider } from '@tarazu/ui/texts';
+import type { Language } from '@tarazu/wire/language';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { IntlProvider, useTranslations } from 'use-intl';
+import type { Catalogue } from '../messages/en-US/catalogue.ts';
+import { usePreferences } from './preferences.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Language;
+    Messages: Catalogue;
+  }
+}
+
+/** Compiled messages; to the type checker they are the catalogue they come from. */
+const loaders: Readonly<Record<Language, () => Promise<{ messages: Catalogue }>>> = {
+  'en-US': () => import('virtual:messages/en-US'),
+  'pt-BR': () => import('virtual:messages/pt-BR'),
+};
+
+interface Loaded {
+  readonly language: Language;
+  readonly messages: Catalogue;
+}
+
+async function loadMessages(language: Language): Promise<Loaded> {
+  const { messages } = await loaders[language]();
+  return { language, messages };
+}
+
+// Asked for when the module is read, not when React renders: one round trip less before the first words.
+const first = loadMessages(usePreferences.getState().language);
+
+function ComponentTexts({ children }: { readonly children: ReactNode }) {
+  const t = useTranslations('ui');
+  const texts = useMemo<UiTexts>(
+    () => ({
+      back: t('back'),
+      close: t('close'),
+      loading: t('loading'),
+      more: t('more'),
+      noMore: t('noMore'),
+      retry: t('retry'),
+      up: t('up'),
+      down: t('down'),
+      unchanged: t('unchanged'),
+      less: t('less'),
+      increase: t('increase'),
+      erase: t('erase'),
+      showPassword: t('showPassword'),
+      hidePassword: t('hidePassword'),
+      digits: (entered, of) => t('digits', { entered: String(entered), of: String(of) }),
+    }),
+    [t],
+  );
+  return <UiTextsProvider value={texts}>{children}</UiTextsProvider>;
+}
+
+/** Words for everything below. A change of language takes effect when its words have arrived, without a reload. */
+export function Words({ children }: { readonly children: ReactNode }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let current = true;
+    const wanted = first.then((early) => (early.language === language ? early : loadMessages(language)));
+    void wanted.then((next) => {
+      if (current) setLoaded(next);
+    });
+    return () => {
+      current = false;
+    };
+  }, [language]);
+  if (!loaded) return undefined;
+  return (
+    <IntlProvider locale={loaded.language} messages={loaded.messages} timeZone="Asia/Kolkata">
+      <ComponentTexts>{children}</ComponentTexts>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { useTranslations } from 'use-intl';
+import { CallUnreachable } from './api.ts';
+
+export function PagePending() {
+  return <Loader />;
+}
+
+/** A page whose code did not arrive, or that broke. Trying again fetches it anew. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const t = useTranslations('states');
+  const router = useRouter();
+  const path = router.state.location.pathname;
+  const chunkMissing = error instanceof TypeError && /import|fetch|load/i.test(error.message);
+  const retry = () => {
+    if (chunkMissing) location.reload();
+    else {
+      reset();
+      void router.invalidate();
+    }
+  };
+  return (
+    <div data-page={path}>
+      <Empty
+        pose="broken"
+        whole
+        title={t('pageFailed')}
+        code={`${chunkMissing ? 'ChunkLoadError' : error instanceof Error ? error.name : 'Error'} · ${path.split('/').at(-1) ?? ''}`}
+        actions={
+          <>
+            <Button onClick={retry}>{t('retry')}</Button>
+            <Button look="outline" onClick={() => void router.navigate({ to: '/pages/tabbar/home' })}>
+              {t('goHome')}
+            </Button>
+          </>
+        }
+      >
+        {t('pageFailedText')}
+      </Empty>
+    </div>
+  );
+}
+
+/** In place of a list or card whose call failed. */
+export function CallFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTranslations('states');
+  const silent = error instanceof CallUnreachable;
+  return (
+    <Empty
+      pose="broken"
+      title={silent ? t('unreachable') : t('refused')}
+      actions={
+        <Button look="soft" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {silent ? t('unreachableText') : error.message}
+    </Empty>
+  );
+}

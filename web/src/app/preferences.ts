@@ -1,0 +1,56 @@
+import { defaultLanguage, type Language } from '@tarazu/wire/language';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
+export type StockCountry = 'IN' | 'BR' | 'US';
+
+interface Preferences {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly upDown: UpDown;
+  readonly lessMovement: boolean;
+  readonly hideAmounts: boolean;
+  readonly stockCountry: StockCountry;
+  readonly areaCode: string;
+}
+
+/** Kept in this browser under `preferences`; `public/theme.js` reads the same entry before the first paint. */
+export const usePreferences = create<Preferences>()(
+  persist(
+    (): Preferences => ({
+      language: defaultLanguage,
+      theme: 'system',
+      upDown: 'green-up',
+      lessMovement: false,
+      hideAmounts: false,
+      stockCountry: 'IN',
+      areaCode: '+91',
+    }),
+    { name: 'preferences', version: 1 },
+  ),
+);
+
+export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  usePreferences.setState({ [name]: value } as Pick<Preferences, Name>);
+}
+
+const darkScreen = matchMedia('(prefers-color-scheme: dark)');
+
+function applyLook({ theme, upDown, lessMovement, language }: Preferences): void {
+  const root = document.documentElement;
+  const dark = theme === 'dark' || (theme === 'system' && darkScreen.matches);
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+  root.dataset['updown'] = upDown;
+  root.lang = language;
+  if (lessMovement) root.dataset['movement'] = 'less';
+  else delete root.dataset['movement'];
+}
+
+/** Puts theme, colours, movement and language on the root element, now and whenever they change. */
+export function watchLook(): void {
+  applyLook(usePreferences.getState());
+  usePreferences.subscribe(applyLook);
+  darkScreen.addEventListener('change', () => applyLook(usePreferences.getState()));
+}

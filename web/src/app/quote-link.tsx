@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
+import { rowClass } from '@tarazu/ui/show/row.tsx';
+import type { QuoteRow as Quote } from '@tarazu/wire/market';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOffline } from './connection.ts';
+
+interface QuoteLinkProps {
+  readonly quote: Quote;
+  readonly name?: ReactNode;
+  readonly detail?: ReactNode;
+  readonly plain?: boolean;
+}
+
+/** A row of a list of instruments; opens the instrument. */
+export function QuoteLink({ quote, ...look }: QuoteLinkProps) {
+  const t = useTranslations('market');
+  const offline = useOffline();
+  return (
+    <Link to="/pages/stock/stockKline" search={{ id: quote.id }} className={rowClass}>
+      <QuoteRow quote={quote} old={offline ? t('oldPrice') : undefined} {...look} />
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+
+/** What may be kept of a person in the browser: enough to open the app, nothing that identifies them fully. */
+export interface SessionUser {
+  readonly id: string;
+  readonly account: string;
+  readonly status: 0 | 1;
+  readonly idStatus: 'none' | 'pending' | 'succ' | 'fail';
+}
+
+interface Session {
+  readonly token: string | undefined;
+  readonly user: SessionUser | undefined;
+}
+
+const TOKEN_KEY = 'userToken';
+const USER_KEY = 'userInfo';
+/** Everything that belongs to the person and goes when they sign out. */
+const personalKeys = [TOKEN_KEY, USER_KEY, 'loginInfo', 'searchHistoryData', 'systemNotice'];
+
+function storedUser(): SessionUser | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as SessionUser | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const useSession = create<Session>(() => ({
+  token: localStorage.getItem(TOKEN_KEY) ?? undefined,
+  user: storedUser(),
+}));
+
+export function currentToken(): string | undefined {
+  return useSession.getState().token;
+}
+
+export function useSignedIn(): boolean {
+  return useSession((session) => session.token !== undefined);
+}
+
+export function openSession(token: string, user: SessionUser): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  useSession.setState({ token, user });
+}
+
+export function clearSession(): void {
+  for (const key of personalKeys) localStorage.removeItem(key);
+  useSession.setState({ token: undefined, user: undefined });
+}
+
+// Signed out in another window: the same here.
+window.addEventListener('storage', (event) => {
+  if (event.key === TOKEN_KEY) useSession.setState({ token: event.newValue ?? undefined, user: storedUser() });
+});

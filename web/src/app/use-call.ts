@@ -1,0 +1,125 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
+import { useState } from 'react';
+import { CallRefused, CallUnreachable, call } from './api.ts';
+import { usePreferences } from './preferences.ts';
+
+const FRESH_MS = 5_000;
+const RETRIES = 2;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal is an answer; only silence is worth another try.
+      retry: (failures, error) => error instanceof CallUnreachable && failures < RETRIES,
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+      networkMode: 'always',
+    },
+  },
+});
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  readonly refetchIntervalMs?: number;
+  /** Show what was there while the next answer is on its way. */
+  readonly keepPrevious?: boolean;
+  readonly freshMs?: number;
+}
+
+/** A message in place of an answer must not leave a list loading for ever: it counts as a failure that can be retried. */
+function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<ReplyOf<E>> {
+  return new Promise((resolve, reject) => {
+    call(endpoint, input, { onUnresolved: () => reject(new CallUnreachable(endpoint.path)) }).then(resolve, reject);
+  });
+}
+
+/** The answer of a reading call, kept and shared by endpoint, input and language. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  { enabled = true, refetchIntervalMs, keepPrevious = false, freshMs }: ReadOptions = {},
+): UseQueryResult<ReplyOf<E>> {
+  const language = usePreferences((preferences) => preferences.language);
+  return useQuery<ReplyOf<E>>({
+    queryKey: [endpoint.path, input, language],
+    queryFn: () => read(endpoint, input),
+    enabled,
+    refetchInterval: refetchIntervalMs ?? false,
+    ...(freshMs === undefined ? {} : { staleTime: freshMs }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+  });
+}
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+type PagedEndpoint<Item> = Endpoint & { readonly reply: { readonly _zod: { readonly output: Page<Item> } } };
+
+/** All pages of a list fetched so far. */
+export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
+  endpoint: E,
+  input: Omit<RequestInput<E>, 'page'>,
+  { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
+): UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }> {
+  const language = usePreferences((preferences) => preferences.language);
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, input, language, 'pages'],
+    queryFn: ({ pageParam }) => read(endpoint, { ...input, page: pageParam } as RequestInput<E>) as Promise<Page<Item>>,
+    initialPageParam: 1,
+    getNextPageParam: (last: Page<Item>) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+    select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
+    enabled,
+  });
+}
+
+/** Asks again for everything that was read through this endpoint. */
+export function refreshCalls(...endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: [endpoint.path] });
+}
+
+interface Action<E extends Endpoint> {
+  /** Resolves with the answer, or with undefined when it was refused or nothing came back. */
+  readonly run: (input: RequestInput<E>) => Promise<ReplyOf<E> | undefined>;
+  readonly busy: boolean;
+  readonly refusal: CallRefused | undefined;
+  readonly unreachable: boolean;
+  readonly reset: () => void;
+}
+
+/** A call that does something: one at a time, its refusal kept for the screen to show. */
+export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefused>();
+  const [unreachable, setUnreachable] = useState(false);
+  const reset = () => {
+    setRefusal(undefined);
+    setUnreachable(false);
+  };
+  const run = async (input: RequestInput<E>) => {
+    reset();
+    setBusy(true);
+    try {
+      return await call(endpoint, input, { onUnresolved: () => setBusy(false) });
+    } catch (error) {
+      if (error instanceof CallRefused) setRefusal(error);
+      else if (error instanceof CallUnreachable) setUnreachable(true);
+      else throw error;
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, refusal, unreachable, reset };
+}

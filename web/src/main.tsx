@@ -1,0 +1,41 @@
+import '@tarazu/ui/tokens.css';
+import '@tarazu/ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { FeedProvider } from '@tarazu/ui/live/use-live';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onSessionGone } from './app/api.ts';
+import { createFeed } from './app/feed.ts';
+import { Words } from './app/i18n.tsx';
+import { watchLook } from './app/preferences.ts';
+import { clearSession } from './app/session.ts';
+import { queryClient } from './app/use-call.ts';
+import { router } from './routes.tsx';
+
+/** The session is over: forget the person, log in, come back to where they were. */
+function leaveSession(): void {
+  clearSession();
+  queryClient.clear();
+  const { pathname, href } = router.state.location;
+  if (pathname === '/pages/account/login') return;
+  void router.navigate({ to: '/pages/account/login', search: { from: href } });
+}
+
+watchLook();
+onSessionGone(leaveSession);
+const feed = createFeed(leaveSession);
+
+const element = document.getElementById('app');
+if (!element) throw new Error('the page has no place for the app');
+createRoot(element).render(
+  <StrictMode>
+    <Words>
+      <QueryClientProvider client={queryClient}>
+        <FeedProvider value={feed}>
+          <RouterProvider router={router} />
+        </FeedProvider>
+      </QueryClientProvider>
+    </Words>
+  </StrictMode>,
+);

@@ -1,0 +1,13 @@
+import { account } from './account.ts';
+import { market } from './market.ts';
+import { money } from './money.ts';
+import { order } from './order.ts';
+import { shell } from './shell.ts';
+
+export const catalogue = { ...shell, ...account, ...market, ...order, ...money } as const;
+
+/** The literal messages: keys and arguments are checked against them wherever they are used. */
+export type Catalogue = typeof catalogue;
+
+/** The same keys with any texts: what a translation must have. */
+export type Translation<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]> };

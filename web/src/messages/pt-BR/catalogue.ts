@@ -1,0 +1,7 @@
+import { account } from './account.ts';
+import { market } from './market.ts';
+import { money } from './money.ts';
+import { order } from './order.ts';
+import { shell } from './shell.ts';
+
+export const catalogue = { ...shell, ...account, ...market, ...order, ...money } as const;

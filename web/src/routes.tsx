@@ -1,0 +1,169 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { currentToken } from './app/session.ts';
+import { Shell } from './app/shell.tsx';
+import { PageFailed, PagePending } from './app/page-states.tsx';
+import { parseQuery, printQuery, text } from './app/query-string.ts';
+
+const root = createRootRoute({ component: Shell });
+
+/** For pages that only make sense with a session: log in first, then come back. */
+function needsSession({ location }: { readonly location: { readonly href: string } }): void {
+  if (currentToken()) return;
+  throw redirect({ to: '/pages/account/login', search: { from: location.href } });
+}
+
+const parent = { getParentRoute: () => root };
+const own = { ...parent, beforeLoad: needsSession };
+
+const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
+
+const routes = [
+  createRoute({ ...parent, path: '/', component: start }),
+  createRoute({ ...parent, path: '/pages/common/start', component: start }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/lang',
+    component: lazyRouteComponent(() => import('./screens/common/lang.tsx'), 'LanguagePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/login',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/pages/account/login', search, replace: true });
+    },
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/privacyPolicy',
+    component: lazyRouteComponent(() => import('./screens/common/legal.tsx'), 'PrivacyPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/disclaimer',
+    component: lazyRouteComponent(() => import('./screens/common/legal.tsx'), 'DisclaimerPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/account/reg',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'from'), ...text(query, 'invite') }),
+    component: lazyRouteComponent(() => import('./screens/account/reg.tsx'), 'RegisterPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/account/login',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    component: lazyRouteComponent(() => import('./screens/account/login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/home',
+    component: lazyRouteComponent(() => import('./screens/tabbar/home.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/markets',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tab'),
+    component: lazyRouteComponent(() => import('./screens/tabbar/markets.tsx'), 'MarketsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/robot/list',
+    component: lazyRouteComponent(() => import('./screens/robot/list.tsx'), 'RobotPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/position',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tab'),
+    component: lazyRouteComponent(() => import('./screens/tabbar/position.tsx'), 'PositionPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/mine',
+    component: lazyRouteComponent(() => import('./screens/tabbar/mine.tsx'), 'MinePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/search',
+    component: lazyRouteComponent(() => import('./screens/stock/search.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/stockKline',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'side') }),
+    component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/order',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'orderId'),
+    component: lazyRouteComponent(() => import('./screens/stock/order.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/fundsDetail/index',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'FundsDetailPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/assets',
+    component: lazyRouteComponent(() => import('./screens/user/assets.tsx'), 'AssetsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/security',
+    component: lazyRouteComponent(() => import('./screens/user/security.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/loginPassword',
+    component: lazyRouteComponent(() => import('./screens/user/login-password.tsx'), 'LoginPasswordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/tradePassword',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    component: lazyRouteComponent(() => import('./screens/user/trade-password.tsx'), 'TradePasswordPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/user/settings',
+    component: lazyRouteComponent(() => import('./screens/user/settings.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/notice/list',
+    component: lazyRouteComponent(() => import('./screens/notice/list.tsx'), 'NoticeListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '$',
+    component: lazyRouteComponent(() => import('./screens/common/comes-later.tsx'), 'ElsewherePage'),
+  }),
+] as const;
+
+const PENDING_AFTER_MS = 200;
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  parseSearch: parseQuery,
+  stringifySearch: printQuery,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: PENDING_AFTER_MS,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { createCaptcha, createCaptchaChallenge } from '@tarazu/wire/user';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../app/api.ts';
+import css from './captcha.module.css';
+import { solveChallenge } from './proof-of-work.ts';
+
+/** What is sent along: the characters of a picture, or the proof of a computation for who cannot see it. */
+export type CaptchaAnswer = { readonly captchaId: string; readonly captcha: string } | { readonly captchaProof: string };
+
+interface CaptchaProps {
+  readonly error?: string | undefined;
+  /** A new number asks for a new picture. */
+  readonly round: number;
+  readonly onAnswer: (answer: CaptchaAnswer | undefined) => void;
+}
+
+interface Picture {
+  readonly captchaId: string;
+  readonly svg: string;
+}
+
+/** A picture to read, and a way round it that asks nothing of the eyes. */
+export function Captcha({ error, round, onAnswer }: CaptchaProps) {
+  const t = useTranslations('account');
+  const [picture, setPicture] = useState<Picture>();
+  const [typed, setTyped] = useState('');
+  const [proof, setProof] = useState<'none' | 'working' | 'done'>('none');
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let current = true;
+    setTyped('');
+    setProof('none');
+    onAnswer(undefined);
+    call(createCaptcha, {}).then(
+      (next) => (current ? setPicture(next) : undefined),
+      () => (current ? setPicture(undefined) : undefined),
+    );
+    return () => {
+      current = false;
+    };
+    // A failed try (`round`) and the refresh button (`asked`) each ask for a new picture.
+  }, [round, asked, onAnswer]);
+  const type = (value: string) => {
+    setTyped(value);
+    onAnswer(picture && value.length >= 4 ? { captchaId: picture.captchaId, captcha: value.trim() } : undefined);
+  };
+  const prove = async () => {
+    setProof('working');
+    try {
+      onAnswer({ captchaProof: await solveChallenge(await call(createCaptchaChallenge, {})) });
+      setProof('done');
+    } catch {
+      setProof('none');
+    }
+  };
+  if (proof === 'done') {
+    return (
+      <p className={css.done} role="status">
+        <CircleCheck size={20} aria-hidden="true" />
+        {t('captchaProved')}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <div className={css.line}>
+        <div className={css.field}>
+          <Field label={t('captcha')} value={typed} onChange={type} autoComplete="off" maxLength={16} error={error} />
+        </div>
+        <span className={css.picture}>
+          {picture ? <img alt={t('captchaPicture')} src={`data:image/svg+xml,${encodeURIComponent(picture.svg)}`} /> : undefined}
+        </span>
+        <span className={css.refresh}>
+          <IconButton label={t('captchaRefresh')} onClick={() => setAsked(asked + 1)}>
+            <RefreshCw aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      <Button look="ghost" size="small" busy={proof === 'working'} onClick={() => void prove()}>
+        {t('captchaOther')}
+      </Button>
+    </div>
+  );
+}

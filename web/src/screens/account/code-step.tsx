@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { listProperties, register, showOutbox } from '@tarazu/wire/user';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../app/preferences.ts';
+import { safeReturn } from '../../app/safe-return.ts';
+import { openSession } from '../../app/session.ts';
+import { queryClient, useAction, useCall } from '../../app/use-call.ts';
+import { useFormat } from '@tarazu/ui/use-format';
+import css from './account.module.css';
+import { accountInput } from './account-field.tsx';
+import type { Registration, Sent } from './registration.ts';
+
+const CODE_LENGTH = 6;
+
+interface CodeStepProps {
+  readonly draft: Registration;
+  readonly sent: Sent;
+  readonly from: string | undefined;
+  readonly onSent: (sent: Sent) => void;
+  readonly onBack: () => void;
+}
+
+/** In practice mode nothing leaves the house, so the message can be read right here. */
+function PracticeMessage({ deliveryId }: { readonly deliveryId: string }) {
+  const t = useTranslations('account');
+  const outbox = useCall(showOutbox, { deliveryId });
+  const message = outbox.data?.messages.at(-1);
+  if (!outbox.data?.practice || !message) return undefined;
+  return (
+    <Note tone="paper">
+      <b>{t('practiceMessage', { to: message.to })}</b>
+      <p className={css.message}>{message.text}</p>
+    </Note>
+  );
+}
+
+export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
+  const t = useTranslations('account');
+  const states = useTranslations('states');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const areaCode = usePreferences((preferences) => preferences.areaCode);
+  const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
+  const [code, setCode] = useState('');
+  const action = useAction(register);
+  const wrongCode = action.refusal?.refusal === 'code_wrong';
+  const submit = async (typed: string) => {
+    if (!properties.data) return;
+    const reply = await action.run({
+      ...accountInput(draft.kind, draft.account, areaCode),
+      code: typed,
+      password: draft.password,
+      passwordAgain: draft.passwordAgain,
+      ...(draft.inviteCode === '' ? {} : { inviteCode: draft.inviteCode.trim() }),
+      termsVersion: properties.data.termsVersion,
+      privacyVersion: properties.data.privacyVersion,
+      agreeTerms: draft.agreeTerms,
+      agreePrivacy: draft.agreePrivacy,
+      device: '',
+    });
+    if (!reply) return;
+    queryClient.clear();
+    openSession(reply.token, reply.user);
+    showToast({ text: t('created'), tone: 'ok' });
+    await navigate({ href: safeReturn(from), replace: true });
+  };
+  const type = (next: string) => {
+    setCode(next);
+    action.reset();
+    if (next.length === CODE_LENGTH) void submit(next);
+  };
+  return (
+    <>
+      <Card>
+        <div className={css.form}>
+          <p className={css.lead}>
+            {t('codeSent', { to: sent.sentTo })}{' '}
+            <button type="button" onClick={onBack}>
+              {t('changeAccount')}
+            </button>
+          </p>
+          <Digits
+            label={t('code')}
+            length={CODE_LENGTH}
+            value={code}
+            onChange={type}
+            oneTimeCode
+            autoFocus
+            error={wrongCode ? action.refusal?.message : undefined}
+            hint={t('codeValid', { time: format.clock(sent.expiresAt) })}
+          />
+        </div>
+      </Card>
+      {action.refusal && !wrongCode ? (
+        <Note tone="bad" alert>
+          {action.refusal.message}
+        </Note>
+      ) : undefined}
+      {action.unreachable ? (
+        <Note tone="bad" alert>
+          {states('unreachableText')}
+        </Note>
+      ) : undefined}
+      <PracticeMessage deliveryId={sent.deliveryId} />
+      <Note tone="warn">{t('codeWarning')}</Note>
+      <ActionBar>
+        <Button busy={action.busy} disabled={code.length !== CODE_LENGTH} onClick={() => void submit(code)}>
+          {t('createAccount')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

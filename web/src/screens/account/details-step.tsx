@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { listProperties, sendCode } from '@tarazu/wire/user';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { keepDelivery } from '../../app/practice-outbox.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { useAction, useCall } from '../../app/use-call.ts';
+import css from './account.module.css';
+import { AccountField, accountInput, accountLooksRight } from './account-field.tsx';
+import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { passwordStrength, type Registration, type Sent } from './registration.ts';
+
+interface DetailsStepProps {
+  readonly draft: Registration;
+  readonly onChange: (draft: Registration) => void;
+  readonly onSent: (sent: Sent) => void;
+}
+
+export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
+  const t = useTranslations('account');
+  const states = useTranslations('states');
+  const areaCode = usePreferences((preferences) => preferences.areaCode);
+  const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
+  const { min, max } = properties.data?.password ?? { min: 6, max: 20 };
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const [round, setRound] = useState(0);
+  const action = useAction(sendCode);
+  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const put = (change: Partial<Registration>) => {
+    action.reset();
+    onChange({ ...draft, ...change });
+  };
+  const refused = action.refusal?.refusal;
+  const strength = passwordStrength(draft.password, min);
+  const differs = draft.passwordAgain !== '' && draft.passwordAgain !== draft.password;
+  const looksRight = accountLooksRight(draft.kind, draft.account);
+  const ready =
+    looksRight &&
+    strength !== 'short' &&
+    draft.password.length <= max &&
+    draft.passwordAgain === draft.password &&
+    draft.agreeTerms &&
+    draft.agreePrivacy &&
+    captcha !== undefined;
+  const send = async () => {
+    const reply = await action.run({ ...accountInput(draft.kind, draft.account, areaCode), purpose: 'register', ...captcha });
+    if (!reply) {
+      setRound(round + 1);
+      return;
+    }
+    keepDelivery(reply.deliveryId);
+    onSent(reply);
+  };
+  const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
+  const captchaError = refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
+  const disclaimer = (words: ReactNode) => <Link to="/pages/common/disclaimer">{words}</Link>;
+  const privacy = (words: ReactNode) => <Link to="/pages/common/privacyPolicy">{words}</Link>;
+  return (
+    <>
+      {action.refusal && accountError === undefined && captchaError === undefined ? (
+        <Note tone="bad" alert>
+          {action.refusal.message}
+        </Note>
+      ) : undefined}
+      {action.unreachable ? (
+        <Note tone="bad" alert>
+          {states('unreachableText')}
+        </Note>
+      ) : undefined}
+      <Card>
+        <div className={css.form}>
+          <AccountField
+            kind={draft.kind}
+            account={draft.account}
+            error={accountError}
+            good={looksRight}
+            onKind={(kind) => put({ kind, account: '' })}
+            onAccount={(account) => put({ account })}
+          />
+          <Field
+            label={t('password')}
+            type="password"
+            autoComplete="new-password"
+            value={draft.password}
+            onChange={(password) => put({ password })}
+            maxLength={max}
+            hint={draft.password === '' ? t('passwordRule', { min: String(min), max: String(max) }) : t(`strength.${strength}`, { min: String(min) })}
+            good={strength === 'good'}
+          />
+          <Field
+            label={t('passwordAgain')}
+            type="password"
+            autoComplete="new-password"
+            value={draft.passwordAgain}
+            onChange={(passwordAgain) => put({ passwordAgain })}
+            maxLength={max}
+            error={differs ? t('passwordsDiffer') : undefined}
+          />
+          <Field
+            label={t('inviteCode')}
+            value={draft.inviteCode}
+            onChange={(inviteCode) => put({ inviteCode })}
+            placeholder={t('optional')}
+            autoComplete="off"
+            maxLength={20}
+          />
+          <Captcha round={round} onAnswer={answered} error={captchaError} />
+        </div>
+      </Card>
+      <Card className={css.consents}>
+        <Checkbox checked={draft.agreeTerms} onChange={(agreeTerms) => put({ agreeTerms })}>
+          {t.rich('agreeTerms', { link: disclaimer })}
+        </Checkbox>
+        <Checkbox checked={draft.agreePrivacy} onChange={(agreePrivacy) => put({ agreePrivacy })}>
+          {t.rich('agreePrivacy', { link: privacy })}
+        </Checkbox>
+      </Card>
+      <ActionBar>
+        <Button disabled={!ready} busy={action.busy} onClick={() => void send()}>
+          {t('sendCode')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

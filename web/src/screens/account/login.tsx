@@ -1,0 +1,99 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Logo } from '@tarazu/ui/frame/logo.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { logIn } from '@tarazu/wire/user';
+import { type FormEvent, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../app/preferences.ts';
+import { safeReturn } from '../../app/safe-return.ts';
+import { openSession } from '../../app/session.ts';
+import { queryClient, useAction } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import css from './account.module.css';
+import { AccountField, type AccountKind, accountInput } from './account-field.tsx';
+import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+
+export function LoginPage() {
+  const t = useTranslations('account');
+  const states = useTranslations('states');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { from } = useSearch({ from: '/pages/account/login' });
+  const areaCode = usePreferences((preferences) => preferences.areaCode);
+  const [kind, setKind] = useState<AccountKind>('phone');
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [captchaWanted, setCaptchaWanted] = useState(false);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const [round, setRound] = useState(0);
+  const action = useAction(logIn);
+  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const refused = action.refusal?.refusal;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const reply = await action.run({ ...accountInput(kind, account, areaCode), password, device: '', ...captcha });
+    if (!reply) {
+      setRound(round + 1);
+      return;
+    }
+    queryClient.clear();
+    openSession(reply.token, reply.user);
+    await navigate({ href: safeReturn(from), replace: true });
+  };
+  if (!captchaWanted && (refused === 'captcha_required' || refused === 'captcha_wrong')) setCaptchaWanted(true);
+  return (
+    <Page route="/pages/account/login" nav={<NavBar title="" onBack={leave} leave="close" />}>
+      <div className={css.greeting}>
+        <Logo size={56} />
+        <h2>{t('welcomeBack')}</h2>
+      </div>
+      <Card>
+        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+          {action.refusal && refused !== 'captcha_wrong' ? (
+            <Note tone="bad" alert>
+              {action.refusal.message}
+            </Note>
+          ) : undefined}
+          {action.unreachable ? (
+            <Note tone="bad" alert>
+              {states('unreachableText')}
+            </Note>
+          ) : undefined}
+          <AccountField kind={kind} account={account} onKind={setKind} onAccount={setAccount} />
+          <Field
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            maxLength={200}
+          />
+          {captchaWanted ? (
+            <Captcha
+              round={round}
+              onAnswer={answered}
+              error={refused === 'captcha_wrong' ? action.refusal?.message : undefined}
+            />
+          ) : undefined}
+          <Button type="submit" busy={action.busy} disabled={account === '' || password === '' || (captchaWanted && !captcha)}>
+            {t('logIn')}
+          </Button>
+        </form>
+      </Card>
+      <div className={css.ways}>
+        <p>
+          {t('newHere')}{' '}
+          <Link to="/pages/account/reg" search={from === undefined ? {} : { from }}>
+            {t('createAccount')}
+          </Link>
+        </p>
+        <Link to="/pages/tabbar/home">{t('guest')}</Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { isCurrency } from '@tarazu/domain/asset';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { type Formats, useFormat } from '@tarazu/ui/use-format';
+import { showLedgerEntry } from '@tarazu/wire/wallet';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useCall } from '../../app/use-call.ts';
+import type { Entry } from './entries.ts';
+import css from './funds-detail.module.css';
+import type { LedgerView } from './index.tsx';
+import { useKindName, usePurposeName } from './ledger-words.ts';
+
+/** An amount of money with its currency, or a number of shares with their ticker. */
+function amountText(format: Formats, amount: string, asset: string): string {
+  if (isCurrency(asset)) return format.change(amount, asset);
+  return `${amount.startsWith('-') ? '\u2212' : '+'}${format.quantity(amount.replace('-', ''))} ${asset.split(':')[1] ?? asset}`;
+}
+
+export function EntryCard({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {
+  const t = useTranslations('ledger');
+  const format = useFormat();
+  const kindName = useKindName();
+  const [open, setOpen] = useState(false);
+  const shown = open || view === 'double';
+  const main = entry.lines.find((line) => line.purpose === 'available') ?? entry.lines[0];
+  const about = entry.reference['name'] ?? entry.reference['instrument'] ?? entry.reference['instrumentId'];
+  return (
+    <li className={css.entry}>
+      <button type="button" className={css.head} aria-expanded={shown} onClick={() => setOpen(!open)}>
+        <span className={css.title}>
+          <b>{kindName(entry.kind, about)}</b>
+          <span>
+            <time dateTime={entry.at}>{format.instant(entry.at)}</time>
+          </span>
+        </span>
+        {main ? <Delta value={main.amount} text={amountText(format, main.amount, main.asset)} /> : undefined}
+        <ChevronDown size={18} aria-hidden="true" className={css.arrow} />
+      </button>
+      {shown ? <Lines entry={entry} view={view} /> : undefined}
+      <p className={css.number}>
+        {t('entry', { number: String(entry.entry) })}
+      </p>
+    </li>
+  );
+}
+
+function Lines({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {
+  return view === 'double' ? <DoubleEntry number={entry.entry} /> : <OwnLines entry={entry} />;
+}
+
+function OwnLines({ entry }: { readonly entry: Entry }) {
+  const t = useTranslations('ledger');
+  const format = useFormat();
+  const purposeName = usePurposeName();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('place')}</th>
+          <th scope="col">{t('amount')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.lines.map((line) => (
+          <tr key={`${line.asset}-${line.purpose}`}>
+            <th scope="row">{purposeName(line.purpose)}</th>
+            <td>{amountText(format, line.amount, line.asset)}</td>
+            <td>{isCurrency(line.asset) ? format.money(line.balanceAfter, line.asset) : format.quantity(line.balanceAfter)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Both sides of the entry, the house's included. The ledger's sign: plus is what an account gets, minus what it gives. */
+function DoubleEntry({ number }: { readonly number: number }) {
+  const t = useTranslations('ledger');
+  const format = useFormat();
+  const purposeName = usePurposeName();
+  const { data, error, refetch } = useCall(showLedgerEntry, { entry: number }, { freshMs: Number.POSITIVE_INFINITY });
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows count={2} />;
+  return (
+    <>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('account')}</th>
+            <th scope="col">{t('gets')}</th>
+            <th scope="col">{t('gives')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.lines.map((line) => {
+            const gives = line.amount.startsWith('-');
+            const text = amountText(format, line.amount, line.asset).replace(/^[+\u2212]/, '');
+            return (
+              <tr key={`${line.account}-${line.asset}-${line.purpose}`}>
+                <th scope="row">
+                  {line.account} · {purposeName(line.purpose)}
+                </th>
+                <td>{gives ? '' : text}</td>
+                <td>{gives ? text : ''}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={css.balanced}>
+        <Check size={16} aria-hidden="true" />
+        {t('balanced')}
+      </p>
+    </>
+  );
+}

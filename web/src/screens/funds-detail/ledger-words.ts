@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+
+const kinds = {
+  'wallet.granted': 'granted',
+  'stock-order.placed': 'placed',
+  'stock-order.filled': 'filled',
+  'stock-order.cancelled': 'cancelled',
+  'stock-order.expired': 'expired',
+  'stock-order.modified': 'modified',
+  'settlement.settled': 'settled',
+  'stock-settlement.settled': 'settled',
+  'stock-order.settled': 'settled',
+} as const;
+
+const purposes = [
+  'available',
+  'held',
+  'unsettled',
+  'receivable',
+  'venue',
+  'fee',
+  'tax',
+  'grant',
+  'rounding',
+] as const;
+
+/** What an entry is about, in words; an event we have no word for keeps its own name. */
+export function useKindName(): (kind: string, about: string | undefined) => string {
+  const t = useTranslations('ledger.kind');
+  return (kind, about) => {
+    const known = Object.entries(kinds).find(([name]) => name === kind)?.[1];
+    const words = known === undefined ? kind : t(known);
+    return about === undefined ? words : `${words} · ${about}`;
+  };
+}
+
+export function usePurposeName(): (purpose: string) => string {
+  const t = useTranslations('ledger.purpose');
+  return (purpose) => {
+    const known = purposes.find((each) => each === purpose);
+    return known === undefined ? purpose : t(known);
+  };
+}

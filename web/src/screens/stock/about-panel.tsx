@@ -1,0 +1,30 @@
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useTranslations } from 'use-intl';
+import css from './stock-kline.module.css';
+
+export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
+  const format = useFormat();
+  const { quote } = detail;
+  return (
+    <>
+      <p className={css.about}>{detail.about}</p>
+      <Receipt
+        lines={[
+          { label: t('sector'), value: detail.sector },
+          { label: t('exchange'), value: detail.exchange },
+          { label: 'ISIN', value: detail.isin },
+          { label: t('tradingUnit'), value: t('sharesCount', { count: Number(detail.lot) }) },
+          { label: t('tickSize'), value: format.price(detail.tick, quote.currency) },
+          ...(detail.bandLower === null || detail.bandUpper === null
+            ? []
+            : [{ label: t('bandToday'), value: `${format.number(detail.bandLower)} – ${format.number(detail.bandUpper)}` }]),
+          { label: t('largestOrder'), value: format.quantity(detail.quantityMax) },
+          { label: t('settlesOn'), value: format.day(detail.settlementDate) },
+        ]}
+      />
+    </>
+  );
+}

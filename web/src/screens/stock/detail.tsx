@@ -1,0 +1,102 @@
+import { Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { useQuote } from '@tarazu/ui/live/use-live';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOffline } from '../../app/connection.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { BookPanel } from './book-panel.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { MembersPanel } from './members-panel.tsx';
+import { PrintsPanel } from './prints-panel.tsx';
+import css from './stock-kline.module.css';
+
+export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
+  const home = useTranslations('home');
+  const isIndex = detail.quote.kind === 'index';
+  return (
+    <>
+      <PriceHead detail={detail} />
+      <ChartPanel detail={detail} />
+      <div className={css.cards}>
+        {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
+        <KeyNumbers detail={detail} />
+        <Fine>{home('fine')}</Fine>
+      </div>
+    </>
+  );
+}
+
+function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
+  const market = useTranslations('market');
+  const format = useFormat();
+  const quote = useQuote(detail.quote);
+  const offline = useOffline();
+  const isIndex = quote.kind === 'index';
+  const change = isIndex ? format.number(quote.change, 2) : format.change(quote.change, quote.currency);
+  return (
+    <div className={css.head}>
+      <div>
+        <p className={css.price}>{isIndex ? format.number(quote.last) : format.price(quote.last, quote.currency)}</p>
+        <Delta look="chip" value={quote.change} text={`${change} (${format.percent(quote.changePercent)})`} />
+      </div>
+      <div className={css.when}>
+        <span className={css.phase} data-phase={offline ? 'closed' : quote.phase}>
+          {offline ? market('oldPrice') : market(`phase.${quote.phase}`)}
+        </span>
+        <time dateTime={quote.at}>{t('updated', { time: format.clockSeconds(quote.at) })}</time>
+      </div>
+    </div>
+  );
+}
+
+const panels = ['book', 'trades', 'about'] as const;
+
+function Panels({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
+  const [panel, setPanel] = useState<(typeof panels)[number]>('book');
+  return (
+    <Card flush>
+      <Tabs label={t('panels')} value={panel} onChange={setPanel} choices={panels.map((value) => ({ value, label: t(`panel.${value}`) }))} />
+      <div className={css.panel} role="tabpanel" aria-label={t(`panel.${panel}`)}>
+        {panel === 'book' ? <BookPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} /> : undefined}
+        {panel === 'trades' ? <PrintsPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} /> : undefined}
+        {panel === 'about' ? <AboutPanel detail={detail} /> : undefined}
+      </div>
+    </Card>
+  );
+}
+
+function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
+  const format = useFormat();
+  const quote = useQuote(detail.quote);
+  const dash = '–';
+  const range = (low: string | null, high: string | null) =>
+    low === null || high === null ? dash : `${format.number(low)} – ${format.number(high)}`;
+  const stats = [
+    { label: t('open'), value: format.number(quote.open) },
+    { label: t('previousClose'), value: format.number(quote.previousClose) },
+    { label: t('dayRange'), value: range(quote.low, quote.high) },
+    { label: t('yearRange'), value: range(detail.low52w, detail.high52w) },
+    ...(quote.kind === 'index'
+      ? []
+      : [
+          { label: t('volume'), value: format.compact(quote.volume) },
+          { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
+          { label: t('dailyLimit'), value: detail.bandPercent === null ? dash : `±${format.number(detail.bandPercent, 0)}%` },
+          { label: t('marketValue'), value: detail.marketValue === null ? dash : format.compactMoney(detail.marketValue, quote.currency) },
+        ]),
+  ];
+  return (
+    <Card title={t('keyNumbers')}>
+      <StatGrid stats={stats} />
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Beam } from '@tarazu/ui/show/beam.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Scales, type ScalesPose } from '@tarazu/ui/state/scales.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type OrderView, orderInfo, type TradeView } from '@tarazu/wire/stock-order';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OrderTag } from '../../app/order-tag.tsx';
+import { CallFailed } from '../../app/page-states.tsx';
+import { filledShare, isWaiting, remaining } from '../../app/remaining.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import { FillCard } from './fill-card.tsx';
+import css from './order.module.css';
+
+const CancelOrder = lazy(async () => ({ default: (await import('../../app/cancel-order.tsx')).CancelOrder }));
+const WHILE_WAITING_MS = 5_000;
+
+const poses: Readonly<Record<OrderView['status'], ScalesPose>> = {
+  open: 'waiting',
+  partly_filled: 'tilted',
+  filled: 'tilted',
+  cancelled: 'level',
+  expired: 'level',
+  refused: 'broken',
+};
+
+/** The receipt of an order, right after it is placed and ever after: what happened, what it cost, what is left. */
+export function OrderPage() {
+  const t = useTranslations('order');
+  const leave = useLeave();
+  const { orderId = '' } = useSearch({ from: '/pages/stock/order' });
+  const { data, error, refetch } = useCall(orderInfo, { orderId }, { enabled: orderId !== '', refetchIntervalMs: WHILE_WAITING_MS });
+  return (
+    <Page
+      route="/pages/stock/order"
+      nav={<NavBar title={t('title')} onBack={leave} leave="close" />}
+      foot={data ? <Actions order={data.order} /> : undefined}
+    >
+      {data ? <OrderReceipt order={data.order} trades={data.trades} /> : undefined}
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error && orderId !== '' ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function Outcome({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const filled = format.quantity(order.filled);
+  const left = format.quantity(remaining(order));
+  const quantity = format.quantity(order.quantity);
+  const price = order.averagePrice === null ? '' : format.price(order.averagePrice, order.currency);
+  const sentence = {
+    open: t('outcome.open', { quantity }),
+    partly_filled: t('outcome.partly_filled', { filled, quantity, left }),
+    filled: order.side === 'buy' ? t('outcome.bought', { quantity, price }) : t('outcome.sold', { quantity, price }),
+    cancelled: t('outcome.cancelled', { filled, left }),
+    expired: t('outcome.expired', { filled, left }),
+    refused: order.refusal?.msg ?? t('outcome.refused'),
+  }[order.status];
+  return (
+    <div className={css.outcome}>
+      <Scales pose={poses[order.status]} />
+      <h2>{t(`heading.${order.status}`)}</h2>
+      <p role="status">{sentence}</p>
+      {order.status === 'partly_filled' ? (
+        <div className={css.beam}>
+          <Beam tone="neutral" fulcrum={false} share={filledShare(order)} left={t('filledCount', { quantity: filled })} right={t('waitingCount', { quantity: left })} />
+        </div>
+      ) : undefined}
+    </div>
+  );
+}
+
+function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly trades: readonly TradeView[] }) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const money = (value: string) => format.money(value, order.currency);
+  const lastBuy = order.side === 'buy' ? trades.at(-1) : undefined;
+  const kind = order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
+  const heldIsMoney = order.side === 'buy';
+  return (
+    <>
+      <Card>
+        <Outcome order={order} />
+        <div className={css.rule} />
+        <Receipt
+          lines={[
+            { label: t('number'), value: order.orderId },
+            { label: t('placed'), value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time> },
+            { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
+            { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
+            ...(order.averagePrice === null ? [] : [{ label: t('average'), value: format.price(order.averagePrice, order.currency) }]),
+            { label: t('charges'), value: money(order.charges) },
+            ...(/[1-9]/.test(order.held)
+              ? [{ label: t('held'), value: heldIsMoney ? money(order.held) : format.quantity(order.held) }]
+              : []),
+            { label: t('state'), value: <OrderTag status={order.status} /> },
+          ]}
+        />
+      </Card>
+      {lastBuy && !lastBuy.settled ? (
+        <Note tone="lock">{t('locked', { quantity: format.quantity(order.filled), date: format.day(lastBuy.settlementDate) })}</Note>
+      ) : undefined}
+      {trades.map((trade) => (
+        <FillCard key={trade.tradeId} trade={trade} />
+      ))}
+    </>
+  );
+}
+
+function Actions({ order }: { readonly order: OrderView }) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <ActionBar>
+        {isWaiting(order) ? (
+          <Button look="outline" onClick={() => setAsking(true)}>
+            {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
+          </Button>
+        ) : (
+          <Link to="/pages/stock/stockKline" search={{ id: order.instrumentId }} className={buttonClass('soft')}>
+            {t('seeInstrument')}
+          </Link>
+        )}
+        <Link to="/pages/tabbar/position" search={{ tab: isWaiting(order) ? 'orders' : 'holdings' }} className={buttonClass()}>
+          {t('seePosition')}
+        </Link>
+      </ActionBar>
+      {asking ? (
+        <Suspense>
+          <CancelOrder order={order} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallRefused } from '../../app/api.ts';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useSignedIn } from '../../app/session.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import { Detail } from './detail.tsx';
+import css from './stock-kline.module.css';
+import type { Side } from './ticket/use-ticket.ts';
+import { WatchStar } from './watch-star.tsx';
+
+const loadTicket = () => import('./ticket/ticket-sheet.tsx');
+const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
+const INFO_EVERY_MS = 30_000;
+
+/** One instrument: price, chart, book, trades, about, and the way to buy and sell. */
+export function StockKlinePage() {
+  const t = useTranslations('stock');
+  const market = useTranslations('market');
+  const leave = useLeave();
+  const { id = '', side } = useSearch({ from: '/pages/stock/stockKline' });
+  const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
+  const unknown = id === '' || (error instanceof CallRefused && error.refusal === 'instrument_unknown');
+  const place = data ? (data.quote.kind === 'index' ? market('index') : market(`country.${data.quote.country}`)) : undefined;
+  const nav = (
+    <NavBar
+      title={data?.quote.name ?? t('title')}
+      {...(data ? { subtitle: `${data.quote.symbol} · ${place ?? ''}` } : {})}
+      onBack={leave}
+      actions={data ? <WatchStar id={id} name={data.quote.name} /> : undefined}
+    />
+  );
+  const tradable = data && data.quote.kind === 'stock' && data.listing === 'listed';
+  return (
+    <Page
+      route="/pages/stock/stockKline"
+      nav={nav}
+      flush
+      foot={tradable ? <TradeBar detail={data} side={side === 'buy' || side === 'sell' ? side : undefined} /> : undefined}
+    >
+      {data ? <Detail detail={data} /> : undefined}
+      {!data && unknown ? (
+        <Empty
+          pose="tilted"
+          whole
+          title={t('unknown')}
+          code={id}
+          actions={
+            <Link to="/pages/stock/search" className={buttonClass()}>
+              {market('findSomething')}
+            </Link>
+          }
+        >
+          {t('unknownText')}
+        </Empty>
+      ) : undefined}
+      {!data && !unknown && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !unknown && !error ? <Loader /> : undefined}
+    </Page>
+  );
+}
+
+function TradeBar({ detail, side }: { readonly detail: InstrumentDetail; readonly side: Side | undefined }) {
+  const t = useTranslations('ticket');
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const { id } = detail.quote;
+  const open = (next: Side) => {
+    if (signedIn) void navigate({ to: '/pages/stock/stockKline', search: { id, side: next } });
+    else void navigate({ to: '/pages/account/login', search: { from: `/pages/stock/stockKline?id=${id}&side=${next}` } });
+  };
+  const close = () => void navigate({ to: '/pages/stock/stockKline', search: { id }, replace: true });
+  return (
+    <>
+      <ActionBar>
+        <span className={css.trade} onPointerEnter={() => void loadTicket()}>
+          <Button look="sell" onClick={() => open('sell')}>
+            {t('sell')}
+          </Button>
+          <Button look="buy" onClick={() => open('buy')}>
+            {t('buy')}
+          </Button>
+        </span>
+      </ActionBar>
+      {side && signedIn ? (
+        <Suspense fallback={<Loader />}>
+          <TicketSheet detail={detail} side={side} onClose={close} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { OrderPreview } from '@tarazu/wire/stock-order';
+import { useTranslations } from 'use-intl';
+import { useChargeName } from '../../../app/charge-name.ts';
+import type { Side } from './use-ticket.ts';
+
+/** Value, every charge with its rate, and what leaves or reaches the account. */
+export function ChargesReceipt({ side, preview, currency, estimate, brief = false }: {
+  readonly side: Side;
+  readonly preview: OrderPreview;
+  readonly currency: string;
+  /** A market order is known only when it is filled. */
+  readonly estimate: boolean;
+  /** One line for all charges. */
+  readonly brief?: boolean;
+}) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const chargeName = useChargeName();
+  const mark = side === 'sell' ? '-' : '';
+  const charge = (amount: string) => format.money(/[1-9]/.test(amount) ? mark + amount : amount, currency);
+  const charges = brief
+    ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
+    : preview.charges.map((line) => ({ label: chargeName(line.name), note: line.rate ?? undefined, value: charge(line.amount) }));
+  const total = {
+    buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
+    sell: estimate ? t('youReceiveAbout') : t('youReceive'),
+  }[side];
+  return (
+    <Receipt
+      block
+      lines={[{ label: estimate ? t('valueEstimated') : t('value'), value: format.money(preview.value, currency) }, ...charges]}
+      total={{ label: total, value: format.money(preview.total, currency) }}
+    />
+  );
+}

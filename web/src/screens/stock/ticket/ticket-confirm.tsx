@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import type { OrderPreview } from '@tarazu/wire/stock-order';
+import { useTranslations } from 'use-intl';
+import { ChargesReceipt } from './charges-receipt.tsx';
+import css from './ticket.module.css';
+import type { PlaceOrder } from './use-place-order.ts';
+import type { Draft } from './use-ticket.ts';
+
+export const PASSWORD_LENGTH = 6;
+
+interface TicketConfirmProps {
+  readonly detail: InstrumentDetail;
+  readonly draft: Draft;
+  readonly preview: OrderPreview;
+  readonly place: PlaceOrder;
+  readonly onType: (password: string) => void;
+  readonly onRetry: () => void;
+}
+
+const passwordRefusals: readonly (string | undefined)[] = [
+  'transaction_password_wrong',
+  'transaction_password_required',
+  'transaction_password_locked',
+];
+
+/** The short receipt once more, and the six digits that make it an order. */
+export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }: TicketConfirmProps) {
+  const t = useTranslations('ticket');
+  const states = useTranslations('states');
+  const format = useFormat();
+  const { quote } = detail;
+  const aboutPassword = passwordRefusals.includes(place.refusal?.refusal);
+  const price = draft.type === 'limit' ? format.price(draft.price.replace(',', '.'), quote.currency) : t('bestPrice');
+  return (
+    <>
+      <div className={css.what}>
+        <span>
+          <b>{quote.name}</b>
+          <small>
+            {draft.type === 'market' ? t('marketOrder') : draft.validity === 'day' ? t('limitToday') : t('limitNow')}
+            {' · '}
+            {t('quantityTimes', { quantity: format.quantity(draft.quantity.replace(',', '.')), price })}
+          </small>
+        </span>
+        <Tag tone={draft.side === 'buy' ? 'up' : 'down'} large>
+          {draft.side === 'buy' ? t('buy') : t('sell')}
+        </Tag>
+      </div>
+      <ChargesReceipt side={draft.side} preview={preview} currency={quote.currency} estimate={draft.type === 'market'} brief />
+      <p className={css.fine}>{t('mayFillInPart')}</p>
+      {place.refusal && !aboutPassword ? (
+        <Note tone="bad" alert>
+          {place.refusal.message}
+        </Note>
+      ) : undefined}
+      {place.unreachable ? (
+        <Note tone="bad" alert>
+          <p>{t('noAnswer')}</p>
+          <Button look="soft" size="small" onClick={onRetry} disabled={place.passwordNeeded && place.password.length < PASSWORD_LENGTH}>
+            {states('retry')}
+          </Button>
+        </Note>
+      ) : undefined}
+      {place.passwordMissing ? (
+        <Note tone="warn">
+          <p>{t('passwordMissing')}</p>
+          <Link
+            to="/pages/user/tradePassword"
+            search={{ from: `/pages/stock/stockKline?id=${quote.id}&side=${draft.side}` }}
+            className={buttonClass('soft', 'small')}
+          >
+            {t('setPassword')}
+          </Link>
+        </Note>
+      ) : undefined}
+      {place.passwordNeeded && !place.passwordMissing ? (
+        <Digits
+          label={t('password')}
+          secret
+          keyboard="none"
+          autoFocus
+          length={PASSWORD_LENGTH}
+          value={place.password}
+          onChange={onType}
+          error={aboutPassword ? place.refusal?.message : undefined}
+          hint={place.busy ? t('placing') : t('sixDigits')}
+        />
+      ) : undefined}
+    </>
+  );
+}

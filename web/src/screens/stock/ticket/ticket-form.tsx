@@ -1,0 +1,160 @@
+import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { refreshCalls } from '../../../app/use-call.ts';
+import { previewOrder } from '@tarazu/wire/stock-order';
+import { ChargesReceipt } from './charges-receipt.tsx';
+import css from './ticket.module.css';
+import { shareOf, stepped, type Ticket, typedDecimal } from './use-ticket.ts';
+
+const percents = [25, 50, 75, 100] as const;
+
+/** Which field a refusal is about; the others stand above the charges. */
+function fieldOf(refusal: string | undefined): 'price' | 'quantity' | undefined {
+  if (refusal === undefined) return undefined;
+  if (refusal.startsWith('price_')) return 'price';
+  const aboutQuantity = /^quantity_|^insufficient_|^no_available_/.test(refusal);
+  return aboutQuantity ? 'quantity' : undefined;
+}
+
+export function TicketForm({ detail, ticket, offline }: {
+  readonly detail: InstrumentDetail;
+  readonly ticket: Ticket;
+  readonly offline: boolean;
+}) {
+  const t = useTranslations('ticket');
+  const { draft, change, preview, settling } = ticket;
+  const refusal = settling ? undefined : (preview?.refusal ?? undefined);
+  const field = fieldOf(refusal?.name);
+  return (
+    <>
+      <Segmented
+        label={t('side')}
+        value={draft.side}
+        onChange={(side) => change({ side })}
+        choices={[
+          { value: 'buy', label: t('buy'), tone: 'buy' },
+          { value: 'sell', label: t('sell'), tone: 'sell' },
+        ]}
+      />
+      <Segmented
+        label={t('type')}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        choices={[
+          { value: 'market', label: t('market') },
+          { value: 'limit', label: t('limit') },
+        ]}
+      />
+      <Amounts
+        detail={detail}
+        ticket={ticket}
+        priceError={field === 'price' ? refusal?.msg : undefined}
+        quantityError={field === 'quantity' ? refusal?.msg : undefined}
+      />
+      {draft.type === 'limit' ? (
+        <Segmented
+          label={t('validity')}
+          value={draft.validity}
+          onChange={(validity) => change({ validity })}
+          choices={[
+            { value: 'day', label: t('day') },
+            { value: 'ioc', label: t('ioc') },
+          ]}
+        />
+      ) : (
+        <Note tone="warn">{t('marketNote')}</Note>
+      )}
+      {offline ? (
+        <Note tone="bad" alert>
+          {t('offline')}
+        </Note>
+      ) : undefined}
+      {refusal && field === undefined ? (
+        <Note tone="bad" alert>
+          {refusal.msg}
+        </Note>
+      ) : undefined}
+      <Figures detail={detail} ticket={ticket} />
+    </>
+  );
+}
+
+function Amounts({ detail, ticket, priceError, quantityError }: {
+  readonly detail: InstrumentDetail;
+  readonly ticket: Ticket;
+  readonly priceError: string | undefined;
+  readonly quantityError: string | undefined;
+}) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const { draft, change, preview } = ticket;
+  const lot = format.quantity(detail.lot);
+  const most = preview ? format.quantity(preview.quantityMax) : undefined;
+  const limit = draft.type === 'limit';
+  return (
+    <>
+      <div className={limit ? css.pair : undefined}>
+        {limit ? (
+          <Stepper
+            label={t('limitPrice')}
+            value={draft.price}
+            unit={t('tick', { tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)) })}
+            onChange={(price) => change({ price })}
+            onStep={(direction) => change({ price: stepped(draft.price, detail.tick, direction) })}
+            error={priceError}
+          />
+        ) : undefined}
+        <Stepper
+          label={t('quantity')}
+          {...(limit || most === undefined ? {} : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
+          value={draft.quantity}
+          unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
+          onChange={(quantity) => change({ quantity })}
+          onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.lot, direction) })}
+          error={quantityError}
+        />
+      </div>
+      {preview ? (
+        <QuickAmounts
+          label={t('share')}
+          amounts={percents.map((percent) => {
+            const quantity = shareOf(preview.quantityMax, percent, detail.lot);
+            return {
+              text: percent === 100 ? t('max', { quantity: format.quantity(quantity) }) : `${percent}%`,
+              selected: quantity !== '0' && quantity === typedDecimal(draft.quantity),
+              onPick: () => change({ quantity }),
+            };
+          })}
+        />
+      ) : undefined}
+    </>
+  );
+}
+
+function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const { draft, preview, previewError, settling } = ticket;
+  const { currency } = detail.quote;
+  if (!preview && previewError) return <CallFailed error={previewError} onRetry={() => refreshCalls(previewOrder)} />;
+  if (!preview) return <Bone width="100%" height={160} />;
+  return (
+    <div className={css.figures} data-settling={settling || undefined}>
+      <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
+      <Receipt
+        lines={[
+          { label: t('availableBefore'), value: format.money(preview.availableBefore, currency) },
+          { label: t('availableAfter'), value: format.money(preview.availableAfter, currency) },
+        ]}
+      />
+      {draft.side === 'buy' ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
+    </div>
+  );
+}

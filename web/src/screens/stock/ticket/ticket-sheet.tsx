@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Keypad } from '@tarazu/ui/control/digits.tsx';
+import { useQuote } from '@tarazu/ui/live/use-live';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOffline } from '../../../app/connection.ts';
+import { PASSWORD_LENGTH, TicketConfirm } from './ticket-confirm.tsx';
+import { TicketForm } from './ticket-form.tsx';
+import css from './ticket.module.css';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type Side, useTicket } from './use-ticket.ts';
+
+interface TicketSheetProps {
+  readonly detail: InstrumentDetail;
+  readonly side: Side;
+  readonly onClose: () => void;
+}
+
+/** An order from the first thought to the receipt: write it with its charges in view, confirm it with six digits. */
+export function TicketSheet({ detail, side, onClose }: TicketSheetProps) {
+  const t = useTranslations('ticket');
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const ticket = useTicket(detail, side);
+  const place = usePlaceOrder(ticket.draft.side);
+  const [confirming, setConfirming] = useState(false);
+  const { draft, input, preview } = ticket;
+  const review = () => {
+    place.restart();
+    setConfirming(true);
+  };
+  const submit = async (password: string | undefined) => {
+    if (!input) return;
+    const orderId = await place.run(input, password);
+    if (orderId === undefined) return;
+    onClose();
+    await navigate({ to: '/pages/stock/order', search: { orderId } });
+  };
+  const type = (password: string) => {
+    place.setPassword(password);
+    if (password.length === PASSWORD_LENGTH) void submit(password);
+  };
+  if (confirming && input && preview) {
+    return (
+      <Sheet
+        open
+        onClose={() => setConfirming(false)}
+        title={draft.side === 'buy' ? t('confirmBuy') : t('confirmSell')}
+        footer={
+          place.passwordNeeded ? (
+            <Keypad value={place.password} length={PASSWORD_LENGTH} onChange={type} />
+          ) : (
+            <Button look={draft.side} busy={place.busy} onClick={() => void submit(undefined)}>
+              {draft.side === 'buy' ? t('placeBuy') : t('placeSell')}
+            </Button>
+          )
+        }
+      >
+        <TicketConfirm detail={detail} draft={draft} preview={preview} place={place} onType={type} onRetry={() => void submit(place.password || undefined)} />
+      </Sheet>
+    );
+  }
+  const blocked = offline || !input || !preview || ticket.settling || preview.refusal !== null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<SheetTitle detail={detail} />}
+      aside={<LivePrice detail={detail} />}
+      footer={
+        <Button look={draft.side} disabled={blocked} onClick={review}>
+          {draft.side === 'buy' ? t('reviewBuy') : t('reviewSell')}
+        </Button>
+      }
+    >
+      <TicketForm detail={detail} ticket={ticket} offline={offline} />
+    </Sheet>
+  );
+}
+
+function SheetTitle({ detail: { quote } }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('market');
+  return (
+    <span className={css.title}>
+      {quote.name}
+      <small>
+        {quote.symbol} · {t(`country.${quote.country}`)}
+      </small>
+    </span>
+  );
+}
+
+function LivePrice({ detail }: { readonly detail: InstrumentDetail }) {
+  const quote = useQuote(detail.quote);
+  const format = useFormat();
+  return (
+    <span className={css.price}>
+      <b>{format.price(quote.last, quote.currency)}</b>
+      <Delta value={quote.changePercent} text={format.percent(quote.changePercent)} />
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Beam } from '@tarazu/ui/show/beam.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import type { StockCountry } from '../../app/preferences.ts';
+import { useCall, usePagedCall } from '../../app/use-call.ts';
+import css from './markets.module.css';
+import { VirtualQuotes } from './virtual-quotes.tsx';
+
+const sorts = ['-turnover', '-change', 'change', 'name'] as const;
+const PAGE_SIZE = 50;
+const BREADTH_EVERY_MS = 15_000;
+
+/** One country: its session, how many rise and fall, and its stocks. */
+export function CountryMarket({ country }: { readonly country: StockCountry }) {
+  const t = useTranslations('market');
+  const home = useTranslations('home');
+  const [sort, setSort] = useState<(typeof sorts)[number]>('-turnover');
+  const stocks = usePagedCall<QuoteRow, typeof listStocks>(listStocks, { country, sort, pageSize: PAGE_SIZE });
+  const items = stocks.data?.items;
+  return (
+    <>
+      <CountrySession country={country} />
+      <Chips label={t('sort')} value={sort} onChange={setSort} choices={sorts.map((value) => ({ value, label: t(`sortBy.${value}`) }))} />
+      <Card flush>
+        {items ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}
+        {!items && stocks.error ? <CallFailed error={stocks.error} onRetry={() => void stocks.refetch()} /> : undefined}
+        {!items && !stocks.error ? <SkeletonRows count={9} /> : undefined}
+      </Card>
+      {items ? (
+        <LoadMore
+          state={stocks.isFetchingNextPage ? 'loading' : stocks.hasNextPage ? 'more' : 'no-more'}
+          onMore={() => void stocks.fetchNextPage()}
+        />
+      ) : undefined}
+      <Fine>{home('fine')}</Fine>
+    </>
+  );
+}
+
+function CountrySession({ country }: { readonly country: StockCountry }) {
+  const t = useTranslations('market');
+  const format = useFormat();
+  const { data } = useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS });
+  const market = data?.items.find((each) => each.country === country);
+  if (!market) return undefined;
+  const moving = market.risers + market.fallers;
+  const when =
+    market.phase === 'open' && market.closesAt !== null
+      ? t('closesAt', { time: format.clock(market.closesAt) })
+      : market.phase !== 'open' && market.opensAt !== null
+        ? t('opensAt', { time: format.instant(market.opensAt) })
+        : undefined;
+  return (
+    <>
+      <p className={css.session}>
+        <span className={css.phase} data-phase={market.phase}>
+          {t(`phase.${market.phase}`)}
+          {when === undefined ? undefined : ` · ${when}`}
+        </span>
+        <span>{t('simulatedIn', { currency: market.currency })}</span>
+      </p>
+      <Card title={t('breadth')} aside={<span className={css.breadthNote}>{t('breadthNote')}</span>}>
+        <Beam
+          share={moving === 0 ? 50 : (market.risers / moving) * 100}
+          left={`▲ ${t('rising', { count: market.risers })}`}
+          right={`▼ ${t('falling', { count: market.fallers })}`}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Row, rowClass } from '@tarazu/ui/show/row.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type HoldingView, listHoldings } from '@tarazu/wire/stock-order';
+import { Hourglass, Lock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { type StockCountry, usePreferences } from '../../app/preferences.ts';
+import { usePagedCall } from '../../app/use-call.ts';
+import css from './position.module.css';
+
+const HIDDEN = '••••••';
+
+export function HoldingsList({ country }: { readonly country: StockCountry }) {
+  const t = useTranslations('position');
+  const holdings = usePagedCall<HoldingView, typeof listHoldings>(listHoldings, { country, pageSize: 50 });
+  const items = holdings.data?.items;
+  if (!items && holdings.error) return <CallFailed error={holdings.error} onRetry={() => void holdings.refetch()} />;
+  if (!items) {
+    return (
+      <Card flush>
+        <SkeletonRows count={4} />
+      </Card>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Card>
+        <Empty
+          title={t('noHoldings')}
+          actions={
+            <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
+              {t('seeMarket')}
+            </Link>
+          }
+        >
+          {t('noHoldingsText')}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        {items.map((holding) => (
+          <Link key={holding.instrumentId} to="/pages/stock/stockKline" search={{ id: holding.instrumentId }} className={rowClass}>
+            <HoldingRow holding={holding} />
+          </Link>
+        ))}
+      </Card>
+      {holdings.hasNextPage ? (
+        <LoadMore state={holdings.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void holdings.fetchNextPage()} />
+      ) : undefined}
+      <Fine>{t('holdingsFine')}</Fine>
+    </>
+  );
+}
+
+function HoldingRow({ holding }: { readonly holding: HoldingView }) {
+  const t = useTranslations('position');
+  const format = useFormat();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const locked = /[1-9]/.test(holding.locked);
+  const held = /[1-9]/.test(holding.held);
+  const unlock = holding.unlocks[0];
+  const lag = holding.country === 'BR' ? 'T+2' : 'T+1';
+  const detail = (
+    <>
+      {t('timesAverage', { quantity: hidden ? '•••' : format.quantity(holding.quantity), price: format.number(holding.averageCost) })}
+      {locked || held ? (
+        <span className={css.holding}>
+          {locked ? (
+            <Tag tone="warn">
+              <Lock aria-hidden="true" />
+              {t('lockedTag', { quantity: format.quantity(holding.locked), lag })}
+            </Tag>
+          ) : undefined}
+          {locked && unlock ? <Tag>{t('unlocks', { date: format.day(unlock.date) })}</Tag> : undefined}
+          {held ? (
+            <Tag>
+              <Hourglass aria-hidden="true" />
+              {t('heldTag', { quantity: format.quantity(holding.held) })}
+            </Tag>
+          ) : undefined}
+        </span>
+      ) : undefined}
+    </>
+  );
+  return (
+    <Row
+      title={holding.name}
+      detail={detail}
+      value={<Delta value={hidden ? '0' : holding.unrealised} text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)} />}
+      valueDetail={t('percentLast', { percent: format.percent(holding.unrealisedPercent), last: format.number(holding.last) })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Logo } from '@tarazu/ui/frame/logo.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Money } from '@tarazu/ui/show/money.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listProperties } from '@tarazu/wire/user';
+import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
+import { ChartCandlestick, Eye, EyeOff, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { useCall } from '../../app/use-call.ts';
+import css from './home-hero.module.css';
+
+const REFRESH_MS = 5_000;
+const HIDDEN = '••••••';
+
+/** What one has, in the currency that is chosen, with the eye that hides it. */
+export function AssetsHero() {
+  const t = useTranslations('home');
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
+  const [chosen, setChosen] = useState('INR');
+  const assets = data?.accounts.find((account) => account.currency === chosen) ?? data?.accounts[0];
+  return (
+    <section className={css.hero}>
+      <span className={css.deco} aria-hidden="true">
+        <Logo size={220} />
+      </span>
+      <div className={css.top}>
+        <h2 className={css.label}>{t('total', { currency: assets?.currency ?? chosen })}</h2>
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={hidden ? t('showAmounts') : t('hideAmounts')}
+          aria-pressed={hidden}
+          onClick={() => setPreference('hideAmounts', !hidden)}
+        >
+          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </button>
+      </div>
+      {assets ? <Figures assets={assets} hidden={hidden} /> : undefined}
+      {!assets && error ? (
+        <button type="button" className={css.failed} onClick={() => void refetch()}>
+          {t('assetsFailed')}
+        </button>
+      ) : undefined}
+      {!assets && !error ? <HeroBones /> : undefined}
+      <div className={css.currencies} role="radiogroup" aria-label={t('currency')}>
+        {data?.accounts.map(({ currency }) => (
+          <button
+            key={currency}
+            type="button"
+            role="radio"
+            aria-checked={currency === assets?.currency}
+            onClick={() => setChosen(currency)}
+          >
+            {currency}
+          </button>
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Link to="/pages/tabbar/markets" className={buttonClass('on-hero', 'medium')}>
+          <ChartCandlestick size={18} aria-hidden="true" />
+          {t('trade')}
+        </Link>
+        <Link to="/pages/fundsDetail/index" className={buttonClass('on-hero-soft', 'medium')}>
+          <ReceiptText size={18} aria-hidden="true" />
+          {t('statement')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly hidden: boolean }) {
+  const t = useTranslations('home');
+  const format = useFormat();
+  const money = (value: string) => (hidden ? HIDDEN : format.money(value, assets.currency));
+  const change = (value: string) => (hidden ? HIDDEN : format.change(value, assets.currency));
+  return (
+    <>
+      <p className={css.big}>
+        <Money text={money(assets.total)} decimalMark={format.decimalMark} />
+      </p>
+      <p className={css.today}>
+        <Delta look="on-hero" value={hidden ? '0' : assets.today} text={change(assets.today)} />
+        {t('today')}
+      </p>
+      <dl className={css.stats}>
+        <div>
+          <dt>{t('available')}</dt>
+          <dd>{money(assets.available)}</dd>
+        </div>
+        <div>
+          <dt>{t('frozen')}</dt>
+          <dd>{money(assets.held)}</dd>
+        </div>
+        <div>
+          <dt>{t('positionResult')}</dt>
+          <dd>{change(assets.unrealised)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function HeroBones() {
+  return (
+    <div className={css.bones} role="status">
+      <Bone width={200} height={36} />
+      <Bone width={140} height={22} />
+      <Bone width="100%" height={36} />
+    </div>
+  );
+}
+
+export function GuestHero() {
+  const t = useTranslations('home');
+  const format = useFormat();
+  const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
+  const grant = properties.data?.grants['INR'];
+  return (
+    <section className={css.hero}>
+      <span className={css.deco} aria-hidden="true">
+        <Logo size={220} />
+      </span>
+      <h2 className={css.headline}>{t('guestHeadline')}</h2>
+      <p className={css.lead}>
+        {grant === undefined ? t('guestText') : t('guestGrant', { amount: format.money(grant, 'INR') })}
+      </p>
+      <div className={css.buttons}>
+        <Link to="/pages/account/reg" className={buttonClass('on-hero', 'medium')}>
+          {t('createAccount')}
+        </Link>
+        <Link to="/pages/account/login" className={buttonClass('on-hero-soft', 'medium')}>
+          {t('logIn')}
+        </Link>
+      </div>
+    </section>
+  );
+}

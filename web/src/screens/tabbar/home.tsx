@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
+import { Logo } from '@tarazu/ui/frame/logo.tsx';
+import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { listHotStocks, listIndices } from '@tarazu/wire/market';
+import { listWatchlist } from '@tarazu/wire/watchlist';
+import { Bell, Search } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
+import { QuoteLink } from '../../app/quote-link.tsx';
+import { useSignedIn } from '../../app/session.ts';
+import { useCall } from '../../app/use-call.ts';
+import { AssetsHero, GuestHero } from './home-hero.tsx';
+import { HomeGrid } from './home-grid.tsx';
+import { IndexStrip } from './index-strip.tsx';
+
+const ROWS = 6;
+
+export function HomePage() {
+  const t = useTranslations('home');
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const indices = useCall(listIndices, {});
+  const actions = (
+    <>
+      <IconButton label={t('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
+        <Search aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('messages')} onClick={() => void navigate({ to: '/pages/notice/list' })}>
+        <Bell aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+  const brand = (
+    <>
+      <span className="visually-hidden">{t('title')}</span>
+      <Logo /> Tarazu
+    </>
+  );
+  return (
+    <Page route="/pages/tabbar/home" tabbed nav={<RootBar title={brand} actions={actions} />}>
+      {signedIn ? <AssetsHero /> : <GuestHero />}
+      <IndexStrip indices={indices.data?.items} />
+      <HomeGrid />
+      {signedIn ? <WatchlistCard /> : undefined}
+      <HotCard />
+      <Fine>{t('fine')}</Fine>
+    </Page>
+  );
+}
+
+function WatchlistCard() {
+  const t = useTranslations('home');
+  const { data } = useCall(listWatchlist, { pageSize: ROWS });
+  // An empty watchlist is explained on the Markets tab; here it would only take room.
+  if (!data || data.items.length === 0) return undefined;
+  return (
+    <Card
+      flush
+      title={t('watchlist')}
+      aside={
+        <Link to="/pages/tabbar/markets" search={{ tab: 'watchlist' }}>
+          <MoreLabel>{t('seeAll')}</MoreLabel>
+        </Link>
+      }
+    >
+      {data.items.map((quote) => (
+        <QuoteLink key={quote.id} quote={quote} />
+      ))}
+    </Card>
+  );
+}
+
+function HotCard() {
+  const t = useTranslations('home');
+  const country = usePreferences((preferences) => preferences.stockCountry);
+  const { data, error, refetch } = useCall(listHotStocks, { country, limit: ROWS });
+  return (
+    <Card
+      flush
+      title={t('hot')}
+      aside={
+        <Link to="/pages/tabbar/markets" search={{ tab: country }}>
+          <MoreLabel>{t('allMarkets')}</MoreLabel>
+        </Link>
+      }
+    >
+      {data?.items.map((quote) => (
+        <QuoteLink key={quote.id} quote={quote} />
+      ))}
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error ? <SkeletonRows count={ROWS} /> : undefined}
+    </Card>
+  );
+}

@@ -1,0 +1,194 @@
+import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
+import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Money } from '@tarazu/ui/show/money.tsx';
+import { Avatar, IconTile, Row, rowClass } from '@tarazu/ui/show/row.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listProperties, logOut, userInfo } from '@tarazu/wire/user';
+import { showAssets } from '@tarazu/wire/wallet';
+import { ClipboardList, FlaskConical, Inbox, LockKeyhole, ReceiptText, Settings2, ShieldCheck, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
+import { clearSession, useSignedIn } from '../../app/session.ts';
+import { queryClient, useAction, useCall } from '../../app/use-call.ts';
+import css from './mine.module.css';
+
+const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
+
+const places = [
+  [
+    { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
+    { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'history' } },
+    { name: 'messages', Icon: Inbox, to: '/pages/notice/list' },
+  ],
+  [
+    { name: 'security', Icon: ShieldCheck, to: '/pages/user/security' },
+    { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
+  ],
+  [
+    { name: 'simulation', Icon: FlaskConical, to: '/pages/common/disclaimer' },
+    { name: 'privacy', Icon: LockKeyhole, to: '/pages/common/privacyPolicy' },
+  ],
+] as const satisfies readonly (readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[])[];
+
+export function MinePage() {
+  const t = useTranslations('mine');
+  const signedIn = useSignedIn();
+  const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
+  return (
+    <Page route="/pages/tabbar/mine" tabbed nav={<RootBar title={t('title')} />}>
+      {signedIn ? <Person /> : <Guest />}
+      {signedIn ? <Assets /> : undefined}
+      {places.map((group) => (
+        <Card key={group[0].name} flush>
+          {group.map(({ name, Icon, ...target }) => (
+            <Link key={name} className={rowClass} {...target}>
+              <Row
+                compact
+                chevron
+                leading={
+                  <IconTile>
+                    <Icon />
+                  </IconTile>
+                }
+                title={t(name)}
+              />
+            </Link>
+          ))}
+        </Card>
+      ))}
+      {signedIn ? <SignOut /> : undefined}
+      <p className={css.version}>{t('version', { version: properties.data?.version ?? '1.0.0' })}</p>
+    </Page>
+  );
+}
+
+function Person() {
+  const t = useTranslations('mine');
+  const { data, error, refetch } = useCall(userInfo, {});
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Card flush>
+        <SkeletonRows count={1} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <div className={css.person}>
+        <Avatar name={data.nickname || data.account} />
+        <div>
+          <h2>{data.nickname || data.account}</h2>
+          <p>{t('number', { id: data.id })}</p>
+          <span className={css.tags}>
+            <Tag tone={data.idStatus === 'succ' ? 'ok' : 'neutral'}>
+              <UserRound aria-hidden="true" />
+              {t(`idStatus.${data.idStatus}`)}
+            </Tag>
+            <Tag tone="paper">{t('practice')}</Tag>
+          </span>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Assets() {
+  const t = useTranslations('mine');
+  const format = useFormat();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const { data } = useCall(showAssets, {});
+  return (
+    <Card
+      title={t('assets')}
+      aside={
+        <Link to="/pages/user/assets">
+          <MoreLabel>{t('details')}</MoreLabel>
+        </Link>
+      }
+    >
+      {data ? (
+        <ul className={css.accounts}>
+          {data.accounts.map((account) => (
+            <li key={account.currency}>
+              <span>{account.currency}</span>
+              <b>
+                <Money text={hidden ? '••••••' : format.money(account.total, account.currency)} decimalMark={format.decimalMark} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Bone width="100%" height={72} />
+      )}
+    </Card>
+  );
+}
+
+function Guest() {
+  const t = useTranslations('mine');
+  return (
+    <Card>
+      <Empty
+        title={t('guest')}
+        actions={
+          <>
+            <Link to="/pages/account/reg" className={buttonClass()}>
+              {t('createAccount')}
+            </Link>
+            <Link to="/pages/account/login" search={{ from: '/pages/tabbar/mine' }} className={buttonClass('soft')}>
+              {t('logIn')}
+            </Link>
+          </>
+        }
+      >
+        {t('guestText')}
+      </Empty>
+    </Card>
+  );
+}
+
+function SignOut() {
+  const t = useTranslations('mine');
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const action = useAction(logOut);
+  const leave = async () => {
+    // Signing out must work without a network too: the token is forgotten here whatever the server says.
+    await action.run({});
+    clearSession();
+    queryClient.clear();
+    await navigate({ to: '/pages/account/login' });
+  };
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        {t('signOut')}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <Dialog
+            open
+            danger
+            onClose={() => setAsking(false)}
+            title={t('signOutTitle')}
+            cancel={t('stay')}
+            confirm={t('signOut')}
+            busy={action.busy}
+            onConfirm={() => void leave()}
+          >
+            {t('signOutText')}
+          </Dialog>
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}

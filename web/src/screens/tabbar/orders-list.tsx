@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listOrders, type OrderView } from '@tarazu/wire/stock-order';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OrderTag } from '../../app/order-tag.tsx';
+import { CallFailed } from '../../app/page-states.tsx';
+import type { StockCountry } from '../../app/preferences.ts';
+import { isWaiting, remaining } from '../../app/remaining.ts';
+import { usePagedCall } from '../../app/use-call.ts';
+import css from './position.module.css';
+
+const CancelOrder = lazy(async () => ({ default: (await import('../../app/cancel-order.tsx')).CancelOrder }));
+const filters = ['all', 'filled', 'cancelled', 'refused'] as const;
+type Filter = (typeof filters)[number] | 'open';
+
+export function OpenOrders({ country }: { readonly country: StockCountry }) {
+  const t = useTranslations('position');
+  return (
+    <>
+      <Orders country={country} filter="open" />
+      <Fine>{t('ordersFine')}</Fine>
+    </>
+  );
+}
+
+export function OrderHistory({ country }: { readonly country: StockCountry }) {
+  const t = useTranslations('position');
+  const [filter, setFilter] = useState<(typeof filters)[number]>('all');
+  return (
+    <>
+      <Chips label={t('filter')} value={filter} onChange={setFilter} choices={filters.map((value) => ({ value, label: t(`filterBy.${value}`) }))} />
+      <Orders country={country} filter={filter} />
+    </>
+  );
+}
+
+function Orders({ country, filter }: { readonly country: StockCountry; readonly filter: Filter }) {
+  const t = useTranslations('position');
+  const orders = usePagedCall<OrderView, typeof listOrders>(listOrders, { country, filter, pageSize: 20 });
+  const [cancelling, setCancelling] = useState<OrderView>();
+  const items = orders.data?.items;
+  if (!items && orders.error) return <CallFailed error={orders.error} onRetry={() => void orders.refetch()} />;
+  if (!items) {
+    return (
+      <Card flush>
+        <SkeletonRows count={4} />
+      </Card>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Card>
+        <Empty
+          title={filter === 'open' ? t('noOrders') : t('noHistory')}
+          actions={
+            <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass('soft')}>
+              {t('seeMarket')}
+            </Link>
+          }
+        >
+          {filter === 'open' ? t('noOrdersText') : t('noHistoryText')}
+        </Empty>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {items.map((order) => (
+            <OrderRow key={order.orderId} order={order} onCancel={() => setCancelling(order)} />
+          ))}
+        </ul>
+      </Card>
+      <LoadMore
+        state={orders.isFetchingNextPage ? 'loading' : orders.hasNextPage ? 'more' : 'no-more'}
+        onMore={() => void orders.fetchNextPage()}
+      />
+      {cancelling ? (
+        <Suspense>
+          <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}
+
+function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onCancel: () => void }) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const kind = order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
+  const average = order.averagePrice === null ? '' : ` · ${t('averageAt', { price: format.price(order.averagePrice, order.currency) })}`;
+  return (
+    <li className={css.order}>
+      <Link to="/pages/stock/order" search={{ orderId: order.orderId }} className={css.orderMain}>
+        <span className={css.orderWhat}>
+          <span>
+            <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{order.side === 'buy' ? t('buy') : t('sell')}</Tag>
+            {order.name}
+          </span>
+          {kind}
+          {average}
+          <br />
+          <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>
+          {order.refusal === null ? undefined : <span className={css.reason}>{order.refusal.msg}</span>}
+        </span>
+        <span className={css.orderEnd}>
+          {format.quantity(order.filled)}/{format.quantity(order.quantity)}
+          <OrderTag status={order.status} />
+        </span>
+      </Link>
+      {isWaiting(order) ? (
+        <div className={css.orderButtons}>
+          <Button look="outline" size="small" onClick={onCancel}>
+            {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
+          </Button>
+        </div>
+      ) : undefined}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Money } from '@tarazu/ui/show/money.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type HoldingView, listHoldings } from '@tarazu/wire/stock-order';
+import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { type StockCountry, setPreference, usePreferences } from '../../app/preferences.ts';
+import { useCall } from '../../app/use-call.ts';
+import css from './position.module.css';
+
+const REFRESH_MS = 5_000;
+const ALL = 100;
+const HIDDEN = '••••••';
+const SHOWN_SHARES = 5;
+
+/** Per cent of the whole with two decimals, as decimal text. */
+function percentOf(part: string, whole: bigint): string {
+  const value = parseDecimal(part) ?? 0n;
+  return whole === 0n ? '0' : decimalToText((value * 10_000_000_000n) / whole);
+}
+
+/** What the shares of one country are worth and how they did. */
+export function PositionSummary({ country }: { readonly country: StockCountry }) {
+  const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
+  const holdings = useCall(listHoldings, { country, pageSize: ALL });
+  const assets = data?.accounts.find((account) => account.country === country);
+  return (
+    <Card>
+      {assets ? <Summary assets={assets} holdings={holdings.data?.items ?? []} /> : undefined}
+      {!assets && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!assets && !error ? <Bone width="100%" height={120} /> : undefined}
+    </Card>
+  );
+}
+
+function Summary({ assets, holdings }: { readonly assets: CurrencyAssets; readonly holdings: readonly HoldingView[] }) {
+  const t = useTranslations('position');
+  const home = useTranslations('home');
+  const format = useFormat();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const money = (value: string) => (hidden ? HIDDEN : format.money(value, assets.currency));
+  const change = (value: string) => (
+    <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, assets.currency)} />
+  );
+  return (
+    <>
+      <div className={css.summaryHead}>
+        <h2>{t('value')}</h2>
+        <button
+          type="button"
+          className={css.eye}
+          aria-pressed={hidden}
+          aria-label={hidden ? home('showAmounts') : home('hideAmounts')}
+          onClick={() => setPreference('hideAmounts', !hidden)}
+        >
+          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </button>
+      </div>
+      <p className={css.total}>
+        <Money text={money(assets.marketValue)} decimalMark={format.decimalMark} />
+      </p>
+      <StatGrid
+        columns={3}
+        stats={[
+          { label: t('invested'), value: money(assets.invested) },
+          { label: t('totalResult'), value: change(assets.unrealised) },
+          { label: t('todayResult'), value: change(assets.today) },
+        ]}
+      />
+      <Mix holdings={holdings} />
+    </>
+  );
+}
+
+/** How the value is spread over the largest holdings. */
+function Mix({ holdings }: { readonly holdings: readonly HoldingView[] }) {
+  const t = useTranslations('position');
+  const format = useFormat();
+  const whole = holdings.reduce((sum, holding) => sum + (parseDecimal(holding.marketValue) ?? 0n), 0n);
+  const sorted = holdings
+    .map((holding) => ({ holding, share: percentOf(holding.marketValue, whole) }))
+    .toSorted((a, b) => Number(b.share) - Number(a.share));
+  const largest = sorted[0];
+  if (!largest || whole === 0n) return undefined;
+  return (
+    <>
+      <div className={css.mix} aria-hidden="true">
+        {sorted.slice(0, SHOWN_SHARES).map(({ holding, share }, index) => (
+          <span key={holding.instrumentId} style={{ flexGrow: Number(share), opacity: 1 - index * 0.18 }} />
+        ))}
+      </div>
+      <p className={css.mixNote}>{t('largest', { name: largest.holding.name, share: `${format.number(largest.share)}%` })}</p>
+    </>
+  );
+}

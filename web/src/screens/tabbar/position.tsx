@@ -1,0 +1,103 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { listOrders } from '@tarazu/wire/stock-order';
+import { ReceiptText, Search } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { useSignedIn } from '../../app/session.ts';
+import { useCall } from '../../app/use-call.ts';
+import { HoldingsList } from './holdings-list.tsx';
+import { OpenOrders, OrderHistory } from './orders-list.tsx';
+import css from './position.module.css';
+import { PositionSummary } from './position-summary.tsx';
+
+const tabs = ['holdings', 'orders', 'history'] as const;
+const countries = ['IN', 'BR', 'US'] as const;
+
+export function PositionPage() {
+  const t = useTranslations('position');
+  const home = useTranslations('home');
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const actions = (
+    <>
+      <IconButton label={home('statement')} onClick={() => void navigate({ to: '/pages/fundsDetail/index' })}>
+        <ReceiptText aria-hidden="true" />
+      </IconButton>
+      <IconButton label={home('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
+        <Search aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+  return (
+    <Page route="/pages/tabbar/position" tabbed nav={<RootBar title={t('title')} actions={actions} />}>
+      {signedIn ? <Positions /> : <GuestPosition />}
+    </Page>
+  );
+}
+
+function Positions() {
+  const t = useTranslations('position');
+  const navigate = useNavigate();
+  const { tab: asked } = useSearch({ from: '/pages/tabbar/position' });
+  const tab = tabs.find((each) => each === asked) ?? 'holdings';
+  const country = usePreferences((preferences) => preferences.stockCountry);
+  const open = useCall(listOrders, { filter: 'open', country, pageSize: 1 });
+  const choices = tabs.map((value) => ({
+    value,
+    label: t(`tab.${value}`),
+    ...(value === 'orders' && open.data ? { count: open.data.total } : {}),
+  }));
+  return (
+    <>
+      <Segmented
+        label={t('market')}
+        value={country}
+        onChange={(next) => setPreference('stockCountry', next)}
+        choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+      />
+      <PositionSummary country={country} />
+      <div className={css.tabs}>
+        <Tabs
+          label={t('title')}
+          value={tab}
+          choices={choices}
+          onChange={(next) => void navigate({ to: '/pages/tabbar/position', search: { tab: next }, replace: true })}
+        />
+      </div>
+      <div role="tabpanel" aria-label={t(`tab.${tab}`)} className={css.panel}>
+        {tab === 'holdings' ? <HoldingsList country={country} /> : undefined}
+        {tab === 'orders' ? <OpenOrders country={country} /> : undefined}
+        {tab === 'history' ? <OrderHistory country={country} /> : undefined}
+      </div>
+    </>
+  );
+}
+
+function GuestPosition() {
+  const t = useTranslations('position');
+  return (
+    <Card>
+      <Empty
+        title={t('guest')}
+        actions={
+          <>
+            <Link to="/pages/account/login" search={{ from: '/pages/tabbar/position' }} className={buttonClass()}>
+              {t('logIn')}
+            </Link>
+            <Link to="/pages/account/reg" search={{ from: '/pages/tabbar/position' }} className={buttonClass('soft')}>
+              {t('createAccount')}
+            </Link>
+          </>
+        }
+      >
+        {t('guestText')}
+      </Empty>
+    </Card>
+  );
+}

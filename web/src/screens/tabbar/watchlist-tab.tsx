@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { QuoteRow as Row } from '@tarazu/ui/show/quote-row.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { Plus, Search, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { QuoteLink } from '../../app/quote-link.tsx';
+import { useSignedIn } from '../../app/session.ts';
+import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import css from './watchlist-tab.module.css';
+
+const ALL = 100;
+
+export function WatchlistTab() {
+  const t = useTranslations('market');
+  const signedIn = useSignedIn();
+  const { data, error, refetch } = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
+  const [editing, setEditing] = useState(false);
+  const remove = useAction(removeFromWatchlist);
+  const drop = async (id: string) => {
+    if (await remove.run({ id })) refreshCalls(listWatchlist);
+  };
+  if (!signedIn) return <WatchlistEmpty title={t('watchlistGuest')} text={t('watchlistGuestText')} guest />;
+  if (data?.items.length === 0) return <WatchlistEmpty title={t('watchlistEmpty')} text={t('watchlistEmptyText')} />;
+  return (
+    <>
+      <div className={css.head}>
+        <span>{data ? t('watched', { count: data.total }) : ''}</span>
+        <Button look="ghost" size="small" onClick={() => setEditing(!editing)}>
+          {editing ? t('editDone') : t('edit')}
+        </Button>
+      </div>
+      <Card flush>
+        {data?.items.map((quote) =>
+          editing ? (
+            <div key={quote.id} className={css.edit}>
+              <Row quote={quote} plain />
+              <IconButton label={t('remove', { name: quote.name })} onClick={() => void drop(quote.id)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </div>
+          ) : (
+            <QuoteLink key={quote.id} quote={quote} />
+          ),
+        )}
+        {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+        {!data && !error ? <SkeletonRows count={6} /> : undefined}
+      </Card>
+      <Link to="/pages/stock/search" className={buttonClass('soft')}>
+        <Plus size={20} aria-hidden="true" />
+        {t('addToWatchlist')}
+      </Link>
+    </>
+  );
+}
+
+function WatchlistEmpty({ title, text, guest = false }: { readonly title: string; readonly text: string; readonly guest?: boolean }) {
+  const t = useTranslations('market');
+  return (
+    <Card>
+      <Empty
+        title={title}
+        actions={
+          <>
+            <Link to="/pages/stock/search" className={buttonClass(guest ? 'soft' : 'primary')}>
+              <Search size={20} aria-hidden="true" />
+              {t('findSomething')}
+            </Link>
+            {guest ? (
+              <Link to="/pages/account/login" search={{ from: '/pages/tabbar/markets?tab=watchlist' }} className={buttonClass()}>
+                {t('logIn')}
+              </Link>
+            ) : undefined}
+          </>
+        }
+      >
+        {text}
+      </Empty>
+    </Card>
+  );
+}
