@@ -1,7 +1,7 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { EndReason, Registration } from '@tarazu/domain/user/account';
 import type { Language } from '@tarazu/wire/language';
-import type { AccountName } from './account-name.ts';
+import type { AccountName } from './proof/account-name.ts';
 
 export interface NewSession {
   readonly sessionId: string;

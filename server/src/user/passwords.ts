@@ -4,9 +4,9 @@ import { transactionPasswordFault } from '@tarazu/domain/user/transaction-passwo
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { updateEmail, updatePassword } from '@tarazu/wire/user';
 import type { SessionContext } from '../platform/http.ts';
-import { parseEmail } from './account-name.ts';
 import { provePassword } from './log-in.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
+import { parseEmail } from './proof/account-name.ts';
 import type { Person } from './store/people.ts';
 import { userDetailView } from './views.ts';
 

@@ -16,7 +16,6 @@ import { platformMigrations } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createIdSource } from '../platform/random-id.ts';
-import { createProperties } from '../properties/index.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createUser, phoneCountries, type User, userMigrations } from './index.ts';
 
@@ -67,23 +66,6 @@ export async function openHouse(): Promise<House> {
   });
   user.routes(http.serve);
   notify.routes(http.serve);
-  createProperties({
-    fixed: {
-      product: 'Tarazu',
-      version: '1.0.0',
-      practice: true,
-      password: settings.password,
-      areaCodes: phoneCountries,
-      defaultAreaCode: '+91',
-      defaultCountry: 'IN',
-      currencies: ['INR', 'BRL', 'USD'],
-      termsVersion: consentVersion('terms'),
-      privacyVersion: consentVersion('privacy'),
-      grants: { INR: '500000.00' },
-    },
-    market: () => ({ source: 'simulated', hours: 'always', replayDate: null, replaySpeed: null }),
-    nowMs: () => clock.nowMs(),
-  }).routes(http.serve);
   await http.app.listen({ port: 0, host: '127.0.0.1' });
   const origin = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
   return {

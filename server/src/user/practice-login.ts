@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
-import { type AccountName, parseAccountName } from './account-name.ts';
 import type { UserParts } from './parts.ts';
+import { type AccountName, parseAccountName } from './proof/account-name.ts';
+import { randomText } from './proof/secrets.ts';
 import { registerCommand, submitRegistration } from './registration.ts';
-import { randomText } from './secrets.ts';
 import { findPersonByName } from './store/people.ts';
 
 /** A way in for whoever has just installed this house; made once for each installation. */

@@ -1,5 +1,6 @@
 import { logIn, loginInfo, register, sendCode, userInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createManualClock } from '../platform/clock.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import {
   email,
@@ -15,6 +16,7 @@ import {
   rowsOf,
   solvePuzzle,
 } from './people-under-test.ts';
+import { createCaptcha } from './proof/captcha.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -108,7 +110,7 @@ test('what is typed is judged by the rules, and a refusal changes nothing', asyn
     [{ inviteCode: 'ZZZZ2222' }, 'invite_code_unknown'],
   ];
   for (const [change, name] of cases) {
-    expect(refusalOf(await client.call(register, { ...good, ...change } as typeof good)), name).toBe(name);
+    expect(refusalOf(await client.call(register, { ...good, ...change })), name).toBe(name);
   }
   const short = await client.call(register, { ...good, password: 'k7!ab', passwordAgain: 'k7!ab' });
   expect(short).toMatchObject({ params: { min: 6, max: 20 } });
@@ -192,4 +194,33 @@ test('login/info: an empty object for nobody', async () => {
   expect(good(await house.client('x'.repeat(43)).call(loginInfo, {}))).toEqual({});
   const person = await newPerson(house, phone('9876500012'));
   expect(good(await person.client.call(loginInfo, {})).user?.id).toBe(person.id);
+});
+
+test('a picture is right once, in small letters too, and for three minutes', async () => {
+  const clock = createManualClock(Date.parse('2026-11-20T06:30:00.000Z'));
+  const captcha = createCaptcha(house.database, clock, 'ab'.repeat(32), () => 'K7PRT');
+  const picture = await captcha.picture();
+  if (!picture) throw new Error('no picture');
+  expect(picture.svg).toMatch(/^<svg .*<\/svg>$/s);
+  expect(picture.expiresAtMs).toBe(clock.nowMs() + 180_000);
+  expect(picture.svg).not.toContain('K7PRT');
+  const fields = { captchaId: picture.captchaId, captcha: ' k7prt ' };
+  expect(await captcha.check(fields)).toBeUndefined();
+  expect(await captcha.check(fields)).toMatchObject({ code: 'captcha_wrong' });
+
+  const second = await captcha.picture();
+  if (!second) throw new Error('no picture');
+  expect(await captcha.check({ captchaId: second.captchaId })).toMatchObject({ code: 'captcha_required' });
+  expect(await captcha.check({ captchaId: second.captchaId, captcha: 'AAAAA' })).toMatchObject({
+    code: 'captcha_wrong',
+  });
+  const late = await captcha.picture();
+  if (!late) throw new Error('no picture');
+  clock.advance(180_000);
+  expect(await captcha.check({ captchaId: late.captchaId, captcha: 'K7PRT' })).toMatchObject({ code: 'captcha_wrong' });
+  const [left] = await house.database.query<{ left: number }>({
+    name: 'test_captcha_left',
+    text: "select count(*) as left from captcha where captcha_id not like 'proof %'",
+  });
+  expect(left).toEqual({ left: 0 });
 });

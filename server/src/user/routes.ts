@@ -16,11 +16,11 @@ import {
   userInfo,
 } from '@tarazu/wire/user';
 import type { Serve, SessionContext } from '../platform/http.ts';
-import { parseAccountName } from './account-name.ts';
 import { logInPerson } from './log-in.ts';
 import { personOf, sessionsEnded, type UserParts } from './parts.ts';
-import { HasherBusy } from './password-hash.ts';
 import { changeEmail, changePassword } from './passwords.ts';
+import { parseAccountName } from './proof/account-name.ts';
+import { HasherBusy } from './proof/password-hash.ts';
 import { registerPerson } from './registration.ts';
 import { codeResendMs } from './settings.ts';
 import { selectAliveSessions } from './store/sessions.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { SessionInfo, Sessions } from '../platform/session.ts';
-import { tokenHash } from './secrets.ts';
+import { tokenHash } from './proof/secrets.ts';
 import type { UserSettings } from './settings.ts';
 import { type OpenedSession, selectOpenedSessions, touchSessions } from './store/sessions.ts';
 

@@ -4,7 +4,7 @@ import { lockMs, transactionPasswordTries } from '@tarazu/domain/user/transactio
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { SessionInfo } from '../platform/session.ts';
-import type { PasswordHasher } from './password-hash.ts';
+import type { PasswordHasher } from './proof/password-hash.ts';
 import type { SessionBook } from './sessions.ts';
 import { findPerson } from './store/people.ts';
 import { clearTransactionTries, findTransactionTries, takeTransactionPasswordTry } from './store/tries.ts';

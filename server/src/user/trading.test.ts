@@ -1,4 +1,7 @@
-import { unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logIn, unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionInfo } from '../platform/session.ts';
 import { good, goodPassword, type House, newPerson, openHouse, phone, refusalOf, rowsOf } from './people-under-test.ts';
@@ -137,4 +140,26 @@ test('the six digits are kept with argon2id and a pepper', async () => {
     'select transaction_hash as hash from app_user where transaction_hash is not null limit 1',
   );
   expect(row?.['hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('a practice login is made once, kept for its owner only, and works', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'practice-login-'));
+  try {
+    const login = await house.user.ensurePracticeLogin(folder);
+    expect(await house.user.ensurePracticeLogin(folder)).toEqual(login);
+    const path = join(folder, 'practice-login.json');
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(login);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+    const { areaCode, account, password, transactionPassword } = login;
+    const { token } = good(await house.client().call(logIn, { kind: 'phone', areaCode, account, password }));
+    expect(good(await house.client(token).call(userInfo, {})).transactionPasswordSet).toBe(true);
+    const session = await house.user.sessions.authenticate(token);
+    expect(session && (await house.user.tradingGate.check(session, transactionPassword))).toBeUndefined();
+
+    // Another data folder on the same store gets a login of its own.
+    expect((await house.user.ensurePracticeLogin(undefined)).account).not.toBe(account);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -3,11 +3,11 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { Challenge, Payload } from 'altcha-lib/v1/types';
 import svgCaptcha from 'svg-captcha';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { captchaLifeMs } from '../settings.ts';
+import { countCaptchas, insertCaptcha, sweepCaptchas, takeCaptcha } from '../store/captchas.ts';
 import { randomText } from './secrets.ts';
-import { captchaLifeMs } from './settings.ts';
-import { countCaptchas, insertCaptcha, sweepCaptchas, takeCaptcha } from './store/captchas.ts';
 
 export interface CaptchaFields {
   readonly captchaId?: string | undefined;

@@ -1,4 +1,4 @@
-import type { PhoneCountry } from './settings.ts';
+import type { PhoneCountry } from '../settings.ts';
 
 /** Whose telephone numbers may open an account, in the order of the picker; the first is chosen when nothing else is. */
 export const phoneCountries: readonly PhoneCountry[] = [

@@ -41,7 +41,7 @@ test('at most so many at once, so many waiting, the rest is turned away', async 
     });
   const entered = [enter(), enter(), enter(), enter(), enter()];
   await expect(enter()).rejects.toThrow(HasherBusy);
-  while (open.length > 0 || inside > 0) {
+  for (const _ of entered) {
     open.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   }

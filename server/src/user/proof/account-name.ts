@@ -1,7 +1,7 @@
 import type { AccountKind } from '@tarazu/domain/user/account';
 import { maskEmail, maskPhone } from '@tarazu/domain/user/mask';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import type { PhoneCountry } from './settings.ts';
+import type { PhoneCountry } from '../settings.ts';
 
 /** A telephone number or an e-mail address in the one form under which it is kept and looked up. */
 export interface AccountName {

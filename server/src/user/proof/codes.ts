@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { Language } from '@tarazu/wire/language';
-import type { Notice, Notify } from '../notify/index.ts';
-import { newDeliveryId } from '../notify/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { IdSource } from '../platform/random-id.ts';
+import type { Notice, Notify } from '../../notify/index.ts';
+import { newDeliveryId } from '../../notify/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { IdSource } from '../../platform/random-id.ts';
+import { codeLifeMs, codeResendMs, codesADayMax, codeTriesMax } from '../settings.ts';
+import { insertCode, selectSendings, sweepCodes, takeCodeTry } from '../store/codes.ts';
+import { findPersonByName, type Person } from '../store/people.ts';
 import type { AccountName } from './account-name.ts';
 import { codeHash, newCodeDigits } from './secrets.ts';
-import { codeLifeMs, codeResendMs, codesADayMax, codeTriesMax } from './settings.ts';
-import { insertCode, selectSendings, sweepCodes, takeCodeTry } from './store/codes.ts';
-import { findPersonByName, type Person } from './store/people.ts';
 
 export type CodePurpose = 'register' | 'email' | 'transaction_password';
 
