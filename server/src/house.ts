@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
 import { consentVersion } from '@tarazu/domain/user/consent';
+import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
-import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
+import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -12,14 +13,17 @@ import { type Committer, createCommitter } from './platform/commit/committer.ts'
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFeed, type Feed } from './platform/feed.ts';
-import { createHttp, type Http } from './platform/http.ts';
+import { createHttp, type Http, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { type Migration, migrate } from './platform/migrations.ts';
-import { createIdSource } from './platform/random-id.ts';
+import { createIdSource, type IdSource } from './platform/random-id.ts';
 import { createProperties } from './properties/index.ts';
+import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createUser, phoneCountries, type User, userMigrations } from './user/index.ts';
+import { createWallet } from './wallet/index.ts';
+import { createWatchlist, watchlistMigrations } from './watchlist/index.ts';
 
 export const VERSION = '1.0.0';
 
@@ -28,7 +32,9 @@ export const migrations: readonly Migration[] = [
   ...platformMigrations,
   ...outboxMigrations,
   ...userMigrations,
+  ...watchlistMigrations,
   ...marketMigrations,
+  ...stockOrderMigrations,
 ];
 
 export interface HouseOptions {
@@ -49,6 +55,7 @@ export interface House {
   readonly committer: Committer;
   readonly market: Market;
   readonly user: User;
+  readonly stockOrders: StockOrders;
   readonly http: Http;
   readonly feed: Feed;
   /** Listens; answers with the address. */
@@ -57,35 +64,29 @@ export interface House {
   close(): Promise<void>;
 }
 
-function grantsOf(config: Config): Readonly<Partial<Record<Currency, bigint>>> {
-  const always = { INR: decimal(config.grantInr), BRL: decimal(config.grantBrl), USD: decimal(config.grantUsd) };
-  return config.marketSource === 'replay' ? { ...always, USDT: decimal(config.grantUsdt) } : always;
+/** What every feature is built on. */
+interface Ground {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ids: IdSource;
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly metrics: Metrics;
+  /** Set once the feed exists; commits before that have nobody to tell. */
+  feed: Feed | undefined;
 }
 
-function createSource(config: Config, clock: Clock): MarketSource {
-  return createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours });
-}
-
-function defaultWebRoot(): string {
-  return join(import.meta.dirname, '..', '..', 'web', 'dist');
-}
-
-/** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */
-export async function createHouse(options: HouseOptions): Promise<House> {
-  const { config, clock, log } = options;
-  const database =
-    options.database ?? (await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'store') }));
+async function openGround({ config, clock, log, database: given }: HouseOptions): Promise<Ground> {
+  const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'store') }));
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
-
-  const ids = createIdSource(clock.nowMs);
-  let feed: Feed | undefined;
   const committer = createCommitter({
     database,
     clock,
     queueMax: config.queueMax,
     batchMax: config.batchMax,
-    onCommitted: (entries) => feed?.publishOwn(entries),
+    onCommitted: (entries) => ground.feed?.publishOwn(entries),
     onBatch: (size, elapsedMs) => {
       metrics.batchSize.observe(size);
       metrics.batchSeconds.observe(elapsedMs / 1000);
@@ -96,41 +97,94 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     },
   });
   const metrics = createMetrics(() => committer.waiting);
+  const ids = createIdSource(() => clock.nowMs());
+  const ground: Ground = { config, clock, log, ids, database, committer, metrics, feed: undefined };
+  return ground;
+}
 
+function openSource(config: Config, clock: Clock): Promise<MarketSource> | MarketSource {
+  if (config.marketSource === 'simulated') {
+    return createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours });
+  }
+  return openReplayMarket({ clock, folder: config.replayFolder, day: config.replayDay, speed: config.replaySpeed });
+}
+
+async function createFeatures(ground: Ground, options: HouseOptions) {
+  const { config, clock, log, ids, database, committer } = ground;
   const market = createMarket({
-    source: options.source ?? createSource(config, clock),
+    source: options.source ?? (await openSource(config, clock)),
     clock,
     database,
     onStoreError: (error) => log.warn({ err: error }, 'finished minutes could not be stored'),
   });
   const outbox = createOutbox(database, clock);
-  const smtp =
-    config.smtpUrl === ''
-      ? undefined
-      : createSmtpNotifier({
-          url: config.smtpUrl,
-          from: config.smtpFrom,
-          onFailed: (deliveryId, error) => log.warn({ err: error, deliveryId }, 'a mail was given up'),
-        });
+  const smtp = config.smtpUrl === '' ? undefined : createMail(config, log);
   const notify = createNotify({ notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }), outbox });
-  const user = createUser({
+  const user = createUser({ database, committer, clock, ids, log, notify, settings: userSettings(config, options.secret) });
+  const stockOrders = createStockOrders({
     database,
     committer,
+    market: market.live,
     clock,
     ids,
+    config,
+    gate: user.tradingGate,
     log,
-    notify,
-    settings: {
-      practice: true,
-      password: { min: config.passwordMin, max: config.passwordMax },
-      sessionIdleMs: config.sessionIdleMinutes * 60_000,
-      sessionLifeMs: config.sessionMaxHours * 3_600_000,
-      phoneCountries,
-      grants: grantsOf(config),
-      secret: options.secret,
-    },
   });
-  const properties = createProperties({
+  const wallet = createWallet({ reader: database, market: market.live, clock, stockOrders: stockOrders.queries });
+  const watchlist = createWatchlist({ database, committer, market, ids, config });
+  const properties = createHouseProperties(config, clock, market);
+  return {
+    market,
+    user,
+    stockOrders,
+    routes(serve: Serve) {
+      for (const feature of [market, notify, user, properties, stockOrders, wallet, watchlist]) feature.routes(serve);
+    },
+    async start() {
+      await market.start();
+      await stockOrders.start();
+    },
+    async stop() {
+      await stockOrders.stop();
+      await market.stop();
+      await user.close();
+      outbox.close();
+      await smtp?.close();
+    },
+  };
+}
+
+function createMail(config: Config, log: Log) {
+  return createSmtpNotifier({
+    url: config.smtpUrl,
+    from: config.smtpFrom,
+    onFailed: (deliveryId, error) => log.warn({ err: error, deliveryId }, 'a mail was given up'),
+  });
+}
+
+/** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
+function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
+  const always = { INR: config.grantInr, BRL: config.grantBrl, USD: config.grantUsd };
+  return config.marketSource === 'replay' ? { ...always, USDT: config.grantUsdt } : always;
+}
+
+function userSettings(config: Config, secret: Uint8Array) {
+  const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
+  return {
+    password: { min: config.passwordMin, max: config.passwordMax },
+    sessionIdleMs: config.sessionIdleMinutes * 60_000,
+    sessionLifeMs: config.sessionMaxHours * 3_600_000,
+    phoneCountries,
+    grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,
+    secret,
+  };
+}
+
+function createHouseProperties(config: Config, clock: Clock, market: Market) {
+  const { live } = market;
+  const grants = grantsOf(config);
+  return createProperties({
     fixed: {
       product: 'Tarazu',
       version: VERSION,
@@ -139,65 +193,63 @@ export async function createHouse(options: HouseOptions): Promise<House> {
       areaCodes: phoneCountries,
       defaultAreaCode: '+91',
       defaultCountry: 'IN',
-      currencies: ['INR', 'BRL', 'USD'],
+      currencies: Object.keys(grants) as Currency[],
       termsVersion: consentVersion('terms'),
       privacyVersion: consentVersion('privacy'),
-      grants: { INR: config.grantInr, BRL: config.grantBrl, USD: config.grantUsd },
+      grants,
     },
     market: () => ({
-      source: market.live.sourceName,
+      source: live.sourceName,
       hours: config.marketHours,
-      replayDate: market.live.label.replayDate ?? null,
-      replaySpeed: market.live.label.speed ?? null,
+      replayDate: live.label.replayDate ?? null,
+      replaySpeed: live.label.speed ?? null,
     }),
-    nowMs: clock.nowMs,
+    nowMs: () => clock.nowMs(),
   });
+}
 
+function webRootOf(config: Config): string {
+  return config.webRoot === '' ? join(import.meta.dirname, '..', '..', 'web', 'dist') : config.webRoot;
+}
+
+/** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */
+export async function createHouse(options: HouseOptions): Promise<House> {
+  const ground = await openGround(options);
+  const { config, clock, log, database, committer, metrics } = ground;
+  const features = await createFeatures(ground, options);
+  const { sessions } = features.user;
   let stopping = false;
   const http = await createHttp({
     config,
     log,
     metrics,
-    sessions: user.sessions,
-    webRoot: config.webRoot === '' ? defaultWebRoot() : config.webRoot,
+    sessions,
+    webRoot: webRootOf(config),
     version: VERSION,
     isReady: () => !stopping,
   });
-  feed = createFeed({
-    clock,
-    reader: database,
-    sessions: user.sessions,
-    metrics,
-    log,
-    publicOrigin: config.publicOrigin,
-  });
-  const liveFeed = feed;
-  market.routes(http.serve);
-  notify.routes(http.serve);
-  user.routes(http.serve);
-  properties.routes(http.serve);
-  await market.start();
-  const unpublish = market.publish(liveFeed);
-  liveFeed.attach(http.app.server);
-
+  features.routes(http.serve);
+  const feed = createFeed({ clock, reader: database, sessions, metrics, log, publicOrigin: config.publicOrigin });
+  ground.feed = feed;
+  await features.start();
+  const unpublish = features.market.publish(feed);
+  feed.attach(http.app.server);
   return {
     database,
     committer,
-    market,
-    user,
+    market: features.market,
+    user: features.user,
+    stockOrders: features.stockOrders,
     http,
-    feed: liveFeed,
+    feed,
     listen: () => http.app.listen({ port: config.port, host: config.host }),
     async close() {
       stopping = true;
       unpublish();
-      liveFeed.close();
+      feed.close();
       await http.app.close();
-      await market.stop();
-      await user.close();
+      await features.stop();
       await committer.close();
-      outbox.close();
-      await smtp?.close();
       metrics.close();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';

@@ -3,7 +3,7 @@ import { settlementDate } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { OrderLimits, TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 
 /** The smallest order, in any currency: one smallest unit, so that no order is free of value. */
 const valueMin = decimal('0.01');

@@ -23,7 +23,7 @@ import type {
   orderInfo,
   orderStatistics,
 } from '@tarazu/wire/stock-order';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { MarketReader } from './market-facts.ts';

@@ -2,7 +2,7 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isOpen, remainingOf } from '@tarazu/domain/stock-order/order';
 import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/stock-order/resting';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { StockOrderCommand } from './commands.ts';

@@ -18,7 +18,7 @@ import {
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';

@@ -1,6 +1,6 @@
 import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
 import { localDate } from '@tarazu/domain/market/zone';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Submit } from './reactions.ts';

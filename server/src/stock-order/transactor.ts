@@ -10,7 +10,7 @@ import { decideSettle } from '@tarazu/domain/stock-order/settle';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import { orderView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { LiveMarket } from '../market/live-market.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { StockOrderCommand, TradingCommand } from './commands.ts';
 import {

@@ -1,0 +1,145 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { isCurrency } from '@tarazu/domain/asset';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { Country } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { CurrencyAssets, listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
+import type { Reader } from '../platform/database.ts';
+import { readBalances } from '../platform/ledger.ts';
+import { type KeptEvent, type LineRow, readEntry, readLines } from '../platform/ledger-lines.ts';
+import type { ValuedHolding } from '../stock-order/index.ts';
+
+const countryOf: Readonly<Record<Currency, Country>> = { INR: 'IN', BRL: 'BR', USD: 'US', USDT: 'XC' };
+/** Shown even when they are empty; the others only when there is something in them. */
+const always: readonly Currency[] = ['INR', 'BRL', 'USD'];
+const order: readonly Currency[] = [...always, 'USDT'];
+
+export interface WalletDeps {
+  readonly database: Reader;
+  readonly nowMs: () => number;
+  /** A person's holdings at the present prices, sold out ones too. */
+  readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
+}
+
+export interface WalletQueries {
+  assets(owner: AccountId): Promise<ReplyOf<typeof showAssets>>;
+  lines(owner: AccountId, request: RequestOf<typeof listLedger>): Promise<ReplyOf<typeof listLedger>>;
+  entry(
+    owner: AccountId,
+    no: number,
+  ): Promise<ReplyOf<typeof showLedgerEntry> | Refusal<'ledger_entry_unknown', never>>;
+}
+
+function assetsIn(
+  currency: Currency,
+  cash: ReadonlyMap<string, bigint>,
+  holdings: readonly ValuedHolding[],
+): CurrencyAssets {
+  const of = (purpose: string) => cash.get(`${currency} ${purpose}`) ?? 0n;
+  const own = holdings.filter((one) => one.currency === currency);
+  const sum = (pick: (one: ValuedHolding) => bigint) => own.reduce((total, one) => total + pick(one), 0n);
+  const text = (value: bigint) => decimalToText(value, 2);
+  const marketValue = sum(({ result }) => result.marketValue);
+  return {
+    currency,
+    country: countryOf[currency],
+    available: text(of('available')),
+    held: text(of('held')),
+    receivable: text(of('receivable')),
+    marketValue: text(marketValue),
+    invested: text(sum(({ holding }) => holding.cost)),
+    unrealised: text(sum(({ result }) => result.unrealised)),
+    realised: text(sum(({ holding }) => holding.realised)),
+    today: text(sum(({ result }) => result.today)),
+    total: text(of('available') + of('held') + of('receivable') + marketValue),
+  };
+}
+
+/** What an entry is about, for the sentence on the screen: the plain facts its events name. The later event says more. */
+const referenceFields = [
+  'instrumentId',
+  'orderId',
+  'tradeId',
+  'side',
+  'quantity',
+  'price',
+  'chargesTotal',
+  'reason',
+  'date',
+];
+
+function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
+  const reference: Record<string, string> = {};
+  for (const { body } of events) {
+    for (const field of referenceFields) {
+      const value = body[field];
+      if (typeof value === 'string') reference[field] = value;
+    }
+  }
+  return reference;
+}
+
+/** The event that gives an entry its name: what was filled says more than that it was placed. */
+function kindOf({ kind, events }: Pick<LineRow, 'kind' | 'events'>): string {
+  return events.find(({ type }) => type.endsWith('.filled') || type.endsWith('.granted'))?.type ?? kind;
+}
+
+function amountText(row: LineRow, amount: string): string {
+  return decimalToText(decimal(amount), isCurrency(row.asset) ? 2 : 0);
+}
+
+export function createWalletQueries({ database, nowMs, valuedHoldings }: WalletDeps): WalletQueries {
+  return {
+    async assets(owner) {
+      const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
+      const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
+      const used = new Set<string>([
+        ...balances.map(({ asset }) => asset),
+        ...holdings.map(({ currency }) => currency),
+      ]);
+      const shown = order.filter((currency) => always.includes(currency) || used.has(currency));
+      return {
+        accounts: shown.map((currency) => assetsIn(currency, cash, holdings)),
+        at: new Date(nowMs()).toISOString(),
+      };
+    },
+    async lines(owner, { asset, page, pageSize }) {
+      const { lines, total } = await readLines(database, owner, {
+        asset,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
+      const items = lines.map((row) => ({
+        entry: row.no,
+        at: new Date(row.at_ms).toISOString(),
+        kind: kindOf(row),
+        asset: row.asset,
+        purpose: row.purpose,
+        amount: amountText(row, row.amount),
+        balanceAfter: amountText(row, row.balance_after ?? '0'),
+        reference: referenceOf(row.events),
+      }));
+      return { items, page, pageSize, total };
+    },
+    async entry(owner, no) {
+      const lines = await readEntry(database, owner, no);
+      const [first] = lines;
+      if (!first) return refused('ledger_entry_unknown');
+      const days = first.events.map(({ body }) => body['tradeDate']).filter((day) => typeof day === 'string');
+      return {
+        entry: no,
+        at: new Date(first.at_ms).toISOString(),
+        kind: kindOf(first),
+        tradeDate: days.at(-1) ?? null,
+        lines: lines.map((row) => ({
+          account: row.holder === HOUSE ? 'house' : 'you',
+          asset: row.asset,
+          purpose: row.purpose,
+          amount: amountText(row, row.amount),
+        })),
+      };
+    },
+  };
+}

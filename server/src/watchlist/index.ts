@@ -1,0 +1,60 @@
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import type { Market } from '../market/index.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { readWatchlists } from './store.ts';
+import { createWatchlistTransactor, type WatchlistCommand } from './transactor.ts';
+
+export { watchlistMigrations } from './store.ts';
+
+export interface WatchlistDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly committer: Committer;
+  readonly market: Pick<Market, 'live' | 'queries'>;
+  readonly ids: IdSource;
+  readonly config: Pick<Config, 'watchlistMax'>;
+}
+
+export interface Watchlist {
+  routes(serve: Serve): void;
+}
+
+/** The instruments a person watches, in the order in which they were added. */
+export function createWatchlist({ database, committer, market, ids, config }: WatchlistDeps): Watchlist {
+  const transactor = createWatchlistTransactor({
+    entriesMax: config.watchlistMax,
+    isKnown: (instrumentId) => market.live.instrument(instrumentId) !== undefined,
+  });
+  const read = async (owner: number) => (await readWatchlists(database, [owner])).get(owner) ?? [];
+
+  /** What would change nothing is answered without a command. */
+  async function change(command: WatchlistCommand) {
+    const current = await read(command.owner);
+    if (current.includes(command.instrumentId) === (command.kind === 'add')) return { ids: [...current] };
+    const body = JSON.stringify([command.kind, command.instrumentId]);
+    const submission = { owner: command.owner, requestId: ids.id(), body, command };
+    const outcome = await committer.submit(transactor, submission);
+    // The kept answer is the one this feature's transactor made.
+    return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addToWatchlist>);
+  }
+
+  return {
+    routes(serve) {
+      serve(addToWatchlist, ({ id }, { session }) =>
+        change({ kind: 'add', owner: session.accountId, instrumentId: id }),
+      );
+      serve(removeFromWatchlist, ({ id }, { session }) =>
+        change({ kind: 'remove', owner: session.accountId, instrumentId: id }),
+      );
+      serve(listWatchlist, async ({ page, pageSize }, { session }) => {
+        // An instrument that the present source does not list stays in the list and is not shown.
+        const rows = (await read(session.accountId)).flatMap((id) => market.queries.row(id) ?? []);
+        return { items: rows.slice((page - 1) * pageSize, page * pageSize), page, pageSize, total: rows.length };
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  decideAddToWatchlist,
+  decideRemoveFromWatchlist,
+  evolveWatchlist,
+  type WatchlistEvent,
+} from '@tarazu/domain/watchlist/watchlist';
+import type { Transactor } from '../platform/commit/transactor.ts';
+import { readWatchlists, saveWatchlists } from './store.ts';
+
+export interface WatchlistCommand {
+  readonly kind: 'add' | 'remove';
+  readonly owner: AccountId;
+  readonly instrumentId: string;
+}
+
+export interface WatchlistFacts {
+  readonly lists: Map<AccountId, readonly string[]>;
+  readonly changed: Set<AccountId>;
+}
+
+export interface WatchlistTransactorDeps {
+  readonly entriesMax: number;
+  readonly isKnown: (instrumentId: string) => boolean;
+}
+
+export function createWatchlistTransactor({
+  entriesMax,
+  isKnown,
+}: WatchlistTransactorDeps): Transactor<WatchlistCommand, WatchlistFacts, WatchlistEvent> {
+  return {
+    name: 'watchlist',
+    emits: ['watchlist.added', 'watchlist.removed'],
+    touches: ({ owner }) => ({ accounts: [owner] }),
+    async load(reader, commands) {
+      const owners = [...new Set(commands.map(({ owner }) => owner))];
+      return { lists: new Map(await readWatchlists(reader, owners)), changed: new Set() };
+    },
+    decide({ kind, owner, instrumentId }, { lists }) {
+      if (kind === 'remove') return decideRemoveFromWatchlist(instrumentId);
+      return decideAddToWatchlist(lists.get(owner) ?? [], instrumentId, { isKnown: isKnown(instrumentId), entriesMax });
+    },
+    apply({ lists, changed }, events, { owner }) {
+      lists.set(owner, events.reduce(evolveWatchlist, lists.get(owner) ?? []));
+      changed.add(owner);
+    },
+    answer: ({ owner }, { lists }) => ({ ids: lists.get(owner) ?? [] }),
+    save: (writer, { lists, changed }) =>
+      saveWatchlists(
+        writer,
+        [...changed].map((owner) => [owner, lists.get(owner) ?? []] as const),
+      ),
+  };
+}
