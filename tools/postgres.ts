@@ -211,7 +211,8 @@ function runAs(program: string, args: readonly string[], identity?: Identity): R
   return runCommand(program, args, { cwd: tmpdir(), ...identity });
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of this machine that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -1,0 +1,29 @@
+import type { Reader } from '../../server/src/platform/database.ts';
+import { verifyLedger } from '../../server/src/platform/ledger.ts';
+import { verifyFills } from '../../server/src/stock-order/index.ts';
+
+export interface StoreReport {
+  /** One sentence for each thing that does not agree. */
+  readonly differences: readonly string[];
+  readonly lines: number;
+  readonly assets: number;
+  readonly fills: number;
+  readonly holdings: number;
+}
+
+/** Recomputes balances from postings, fills from their evidence and holdings from fills. Reads only. */
+export async function verifyStore(reader: Reader): Promise<StoreReport> {
+  const ledger = await verifyLedger(reader);
+  const orders = await verifyFills(reader);
+  return {
+    differences: [...ledger.differences, ...orders.differences],
+    lines: ledger.lines,
+    assets: ledger.assets,
+    fills: orders.fills,
+    holdings: orders.holdings,
+  };
+}
+
+export function agreementText({ lines, assets, fills, holdings }: StoreReport): string {
+  return `ledger agrees: ${lines} lines, ${assets} assets, ${fills} fills recomputed, ${holdings} holdings`;
+}
