@@ -4,8 +4,8 @@ import { decimal } from '@tarazu/domain/money';
 import { consentVersion } from '@tarazu/domain/user/consent';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
-import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
+import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -120,7 +120,15 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const outbox = createOutbox(database, clock);
   const smtp = config.smtpUrl === '' ? undefined : createMail(config, log);
   const notify = createNotify({ notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }), outbox });
-  const user = createUser({ database, committer, clock, ids, log, notify, settings: userSettings(config, options.secret) });
+  const user = createUser({
+    database,
+    committer,
+    clock,
+    ids,
+    log,
+    notify,
+    settings: userSettings(config, options.secret),
+  });
   const stockOrders = createStockOrders({
     database,
     committer,
@@ -131,7 +139,11 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     gate: user.tradingGate,
     log,
   });
-  const wallet = createWallet({ reader: database, market: market.live, clock, stockOrders: stockOrders.queries });
+  const wallet = createWallet({
+    database,
+    nowMs: () => clock.nowMs(),
+    valuedHoldings: (owner) => stockOrders.queries.valuedHoldings(owner),
+  });
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const properties = createHouseProperties(config, clock, market);
   return {
@@ -172,6 +184,7 @@ function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
 function userSettings(config: Config, secret: Uint8Array) {
   const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
   return {
+    practice: true,
     password: { min: config.passwordMin, max: config.passwordMax },
     sessionIdleMs: config.sessionIdleMinutes * 60_000,
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
