@@ -2,14 +2,15 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
+import { candleOpen } from '@tarazu/domain/market/candle-series';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import type { Clock } from '../platform/clock.ts';
-import type { FinishedMinute } from './candle-builder.ts';
-import { candleOpen, createMinuteBuilder } from './candle-builder.ts';
+import type { FinishedMinute } from './minute-builder.ts';
+import { createMinuteBuilder } from './minute-builder.ts';
 import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
 
 /** Keeps finished minutes. */

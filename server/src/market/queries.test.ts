@@ -5,8 +5,8 @@ import * as wire from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { createManualClock } from '../platform/clock.ts';
-import type { FinishedMinute } from './candle-builder.ts';
 import { createLiveMarket } from './live-market.ts';
+import type { FinishedMinute } from './minute-builder.ts';
 import { createMarketQueries } from './queries.ts';
 import { createInstrumentSearch, folded, isNear } from './search.ts';
 
@@ -27,7 +27,7 @@ async function open() {
 function answered<Reply>(reply: Reply | Refusal): Reply {
   if (typeof reply === 'object' && reply !== null && 'kind' in reply)
     throw new Error(`refused: ${JSON.stringify(reply)}`);
-  return reply as Reply;
+  return reply;
 }
 
 test('every reply is what the wire promises', async () => {

@@ -98,7 +98,7 @@ export async function findRecordings(folder: string, day: string): Promise<reado
   const found: RecordedFiles[] = [];
   for (const tier of tiers) {
     const text = await readFile(join(tier, 'instruments.csv'), 'utf8');
-    for (const instrument of parse(text, { columns: true, skip_empty_lines: true }) as RecordedInstrument[]) {
+    for (const instrument of parse<RecordedInstrument>(text, { columns: true, skip_empty_lines: true })) {
       found.push(await filesOf(tier, instrument, day));
     }
   }

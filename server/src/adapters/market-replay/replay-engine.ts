@@ -2,6 +2,8 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import { nextBusinessDay, sessionOf } from '@tarazu/domain/market/calendar';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addBar } from '@tarazu/domain/market/candle';
+import type { CandleAnchor } from '@tarazu/domain/market/candle-series';
+import { candlesFromBars, candlesFromPrints, dateAnchor } from '@tarazu/domain/market/candle-series';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { TradingState } from '@tarazu/domain/market/session';
 import { tickSize } from '@tarazu/domain/market/tick';
@@ -9,8 +11,6 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { multiply } from '@tarazu/domain/money';
-import type { CandleAnchor } from '../../market/candle-builder.ts';
-import { candleOpen, candlesFromBars, candlesFromPrints } from '../../market/candle-builder.ts';
 import type { CandleRange } from '../../market/source.ts';
 import type { Sides } from './recorded-book.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -113,15 +113,7 @@ export function createReplayEngine(day: RecordedDay, date: string): ReplayEngine
     const today = todayBars('1D');
     const bars = [...past, ...today].filter((bar) => bar.openAtMs <= nowMs);
     if (interval === '1D') return bars;
-    const joined: Candle[] = [];
-    for (const bar of bars) {
-      const tradeDate = new Date(bar.openAtMs).toISOString().slice(0, 10);
-      const openAtMs = candleOpen(interval, bar.openAtMs, { opensAtMs: 0, tradeDate });
-      const last = joined.at(-1);
-      if (last?.openAtMs === openAtMs) joined[joined.length - 1] = addBar(last, openAtMs, bar);
-      else joined.push(addBar(undefined, openAtMs, bar));
-    }
-    return joined;
+    return candlesFromBars(bars, interval, dateAnchor);
   }
 
   return {

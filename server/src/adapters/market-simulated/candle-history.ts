@@ -1,6 +1,6 @@
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
-import { addBar, addPrint } from '@tarazu/domain/market/candle';
-import { addDays, weekday } from '@tarazu/domain/market/zone';
+import { addPrint } from '@tarazu/domain/market/candle';
+import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/candle-series';
 import { ONE } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
 import type { DayBar } from './daily-path.ts';
@@ -13,14 +13,6 @@ const MINUTE_MS = 60_000;
 /** How far back charts go. */
 const MINUTE_SESSIONS_MAX = 60;
 const DAYS_MAX = 900;
-
-const minutesOf: Readonly<Partial<Record<CandleInterval, number>>> = {
-  '1m': 1,
-  '5m': 5,
-  '15m': 15,
-  '30m': 30,
-  '1h': 60,
-};
 
 /** Where bars come from: whole days, and the minutes of a day up to an instant. Oldest first. */
 export interface BarSource {
@@ -84,27 +76,10 @@ export function stockBars(days: StockDays): BarSource {
   };
 }
 
-function bucketStart(interval: CandleInterval, date: string): string {
-  if (interval === '1M') return `${date.slice(0, 7)}-01`;
-  if (interval === '1W') return addDays(date, -((weekday(date) + 6) % 7));
-  return date;
-}
-
-function join(bars: readonly Candle[], openOf: (bar: Candle) => number): Candle[] {
-  const joined: Candle[] = [];
-  for (const bar of bars) {
-    const openAtMs = openOf(bar);
-    const last = joined.at(-1);
-    if (last?.openAtMs === openAtMs) joined[joined.length - 1] = addBar(last, openAtMs, bar);
-    else joined.push(addBar(undefined, openAtMs, bar));
-  }
-  return joined;
-}
-
 /** The bar of a day that is still running: its minutes until now, joined. */
 function runningDay(source: BarSource, index: number, nowMs: number): Candle | undefined {
-  const openAtMs = Date.parse(source.sessions.days.at(index));
-  return join(source.minuteBars(index, nowMs), () => openAtMs)[0];
+  const tradeDate = source.sessions.days.at(index);
+  return candlesFromBars(source.minuteBars(index, nowMs), '1D', () => ({ opensAtMs: 0, tradeDate }))[0];
 }
 
 function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRange, nowMs: number): readonly Candle[] {
@@ -113,7 +88,7 @@ function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRa
   const beforeMs = range.beforeMs ?? Number.POSITIVE_INFINITY;
   const bars: Candle[] = [];
   const perBar = interval === '1M' ? 24 : interval === '1W' ? 6 : 1;
-  const openOf = (date: string) => Date.parse(bucketStart(interval, date));
+  const openOf = (tradeDate: string) => candleOpen(interval, 0, { opensAtMs: 0, tradeDate });
   let index = latest;
   while (index >= 0 && openOf(sessions.days.at(index)) >= beforeMs) index -= 1;
   const newest = index;
@@ -123,10 +98,9 @@ function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRa
     const bar = running ? runningDay(source, index, nowMs) : source.dayBar(index);
     if (bar) bars.push(bar);
   }
-  const joined = join(bars, (bar) => openOf(new Date(bar.openAtMs).toISOString().slice(0, 10)));
+  const joined = candlesFromBars(bars, interval, dateAnchor);
   // The oldest week or month may be cut; show only whole ones.
-  if (interval !== '1D' && joined.length > range.limit) joined.shift();
-  return joined.slice(-range.limit);
+  return joined.slice(interval !== '1D' && joined.length > range.limit ? 1 : 0).slice(-range.limit);
 }
 
 /** Bars of any interval, oldest first. Bars inside a day are counted from the opening of its session. */
@@ -136,8 +110,7 @@ export function candlesOf(
   range: CandleRange,
   nowMs: number,
 ): readonly Candle[] {
-  const length = minutesOf[interval];
-  if (length === undefined) return dayCandles(source, interval, range, nowMs);
+  if (interval === '1D' || interval === '1W' || interval === '1M') return dayCandles(source, interval, range, nowMs);
   const { sessions } = source;
   const beforeMs = range.beforeMs ?? Number.POSITIVE_INFINITY;
   const latest = sessions.indexAt(nowMs);
@@ -145,10 +118,9 @@ export function candlesOf(
   let index = range.beforeMs === undefined ? latest : Math.min(latest, sessions.indexAt(range.beforeMs - 1));
   for (let count = 0; index >= 0 && count < MINUTE_SESSIONS_MAX && bars.length < range.limit; count += 1) {
     const { opensAtMs } = sessions.session(index);
-    const spanMs = length * MINUTE_MS;
-    const openOf = (bar: Candle) => opensAtMs + Math.floor((bar.openAtMs - opensAtMs) / spanMs) * spanMs;
-    const older = join(source.minuteBars(index, nowMs), openOf).filter((bar) => bar.openAtMs < beforeMs);
-    bars = [...older, ...bars];
+    const anchor = { opensAtMs, tradeDate: sessions.days.at(index) };
+    const older = candlesFromBars(source.minuteBars(index, nowMs), interval, () => anchor);
+    bars = [...older.filter((bar) => bar.openAtMs < beforeMs), ...bars];
     index -= 1;
   }
   return bars.slice(-range.limit);

@@ -1,51 +1,49 @@
 import type { Country } from '@tarazu/domain/market/instrument';
 
-/**
- * One invented company: symbol, name, sector, price level (in the country's currency, decimal text), issued shares in
- * millions, liquidity 1 (thin) to 5 (busiest), daily band in per cent (0 = none), founding year, about in English and in
- * Portuguese. The price level is what the price returns to in the long run.
- */
-export type CompanyRow = readonly [
-  symbol: string,
-  name: string,
-  sector: string,
-  level: string,
-  sharesMillions: number,
-  liquidity: 1 | 2 | 3 | 4 | 5,
-  bandPercent: number,
-  founded: number,
-  aboutEnglish: string,
-  aboutPortuguese: string,
-];
-
+/** One invented company. */
 export interface Company {
   readonly country: Country;
   readonly symbol: string;
   readonly name: string;
   readonly sector: string;
+  /** Decimal text in the currency of the country: what the price returns to in the long run. */
   readonly level: string;
+  /** Issued shares in millions. */
   readonly sharesMillions: number;
+  /** 1 (thin) to 5 (busiest). */
   readonly liquidity: number;
+  /** Daily band in per cent, 0 = none. */
   readonly bandPercent: number;
   readonly founded: number;
   readonly aboutEnglish: string;
   readonly aboutPortuguese: string;
 }
 
-export function company(country: Country, row: CompanyRow): Company {
-  const [symbol, name, sector, level, sharesMillions, liquidity, bandPercent, founded, aboutEnglish, aboutPortuguese] =
-    row;
-  return {
-    country,
-    symbol,
-    name,
-    sector,
-    level,
-    sharesMillions,
-    liquidity,
-    bandPercent,
-    founded,
-    aboutEnglish,
-    aboutPortuguese,
-  };
+const COLUMNS = 10;
+
+/** A company a line; the columns stand in the order of `Company` without the country. Throws on a line that is not complete. */
+export function parseCompanies(country: Country, table: string): readonly Company[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const cells = line.split(' | ');
+      if (cells.length !== COLUMNS) throw new RangeError(`not a company: ${line}`);
+      const [symbol = '', name = '', sector = '', level = ''] = cells;
+      const [sharesMillions = 0, liquidity = 1, bandPercent = 0, founded = 0] = cells.slice(4, 8).map(Number);
+      const [aboutEnglish = '', aboutPortuguese = ''] = cells.slice(8);
+      return {
+        country,
+        symbol,
+        name,
+        sector,
+        level,
+        sharesMillions,
+        liquidity,
+        bandPercent,
+        founded,
+        aboutEnglish,
+        aboutPortuguese,
+      };
+    });
 }

@@ -7,7 +7,7 @@ import { brazilianCompanies } from './companies-brazil.ts';
 import { indianCompanies } from './companies-india.ts';
 import { americanCompanies } from './companies-us.ts';
 import type { Company } from './company.ts';
-import { company } from './company.ts';
+import { parseCompanies } from './company.ts';
 
 interface Listing {
   readonly exchange: string;
@@ -69,9 +69,9 @@ function instrumentOf(one: Company, place: number): Instrument {
 }
 
 export const listedCompanies: readonly ListedCompany[] = [
-  ...indianCompanies.map((row) => company('IN', row)),
-  ...brazilianCompanies.map((row) => company('BR', row)),
-  ...americanCompanies.map((row) => company('US', row)),
+  ...parseCompanies('IN', indianCompanies),
+  ...parseCompanies('BR', brazilianCompanies),
+  ...parseCompanies('US', americanCompanies),
 ].map((one, place) => ({ company: one, instrument: instrumentOf(one, place) }));
 
 interface IndexRow {

@@ -1,7 +1,7 @@
-import type { Print } from '@tarazu/domain/market/book';
-import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
-import { addBar, addPrint } from '@tarazu/domain/market/candle';
-import { addDays, weekday } from '@tarazu/domain/market/zone';
+import type { Print } from './book.ts';
+import type { Candle, CandleInterval } from './candle.ts';
+import { addBar, addPrint } from './candle.ts';
+import { addDays, weekday } from './zone.ts';
 
 const minutesOf: Readonly<Partial<Record<CandleInterval, number>>> = {
   '1m': 1,
@@ -63,42 +63,7 @@ export function candlesFromBars(
   return bars;
 }
 
-/** A finished minute, ready to be stored. */
-export interface FinishedMinute {
-  readonly instrumentId: string;
-  readonly candle: Candle;
-}
-
-export interface MinuteBuilder {
-  /** Prints of one instrument, oldest first. */
-  add(prints: readonly Print[]): void;
-  /** The minutes that ended before `nowMs`, each once. */
-  takeFinished(nowMs: number): readonly FinishedMinute[];
-}
-
-/** Sessions open on whole minutes, so a minute bar needs no anchor. */
-export function createMinuteBuilder(): MinuteBuilder {
-  const forming = new Map<string, Candle>();
-  let finished: FinishedMinute[] = [];
-  return {
-    add(prints) {
-      for (const print of prints) {
-        const openAtMs = Math.floor(print.atMs / 60_000) * 60_000;
-        const bar = forming.get(print.instrumentId);
-        const continues = bar?.openAtMs === openAtMs;
-        if (bar && !continues) finished.push({ instrumentId: print.instrumentId, candle: bar });
-        forming.set(print.instrumentId, addPrint(continues ? bar : undefined, openAtMs, print));
-      }
-    },
-    takeFinished(nowMs) {
-      for (const [instrumentId, candle] of forming) {
-        if (candle.openAtMs + 60_000 > nowMs) continue;
-        finished.push({ instrumentId, candle });
-        forming.delete(instrumentId);
-      }
-      const taken = finished;
-      finished = [];
-      return taken;
-    },
-  };
+/** The anchor of a daily bar, whose opening is its trading date at 00:00 UTC. */
+export function dateAnchor(openAtMs: number): CandleAnchor {
+  return { opensAtMs: openAtMs, tradeDate: new Date(openAtMs).toISOString().slice(0, 10) };
 }
