@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
 
 const snapshots = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const snapshotFolder = join(import.meta.dirname, '..', '..', '..', '.cache', 'store-snapshots');
+const snapshotKeptMs = 24 * 60 * 60_000;
 
 async function makeSnapshot(migrations: readonly Migration[]): Promise<Uint8Array<ArrayBuffer>> {
   const database = await openDatabase({ url: '', dataDir: undefined });
@@ -11,10 +17,36 @@ async function makeSnapshot(migrations: readonly Migration[]): Promise<Uint8Arra
   return bytes;
 }
 
-/** A fresh in-memory store with the schema in place, from one snapshot made once in this process. */
+/** Kept on disk for the other test processes and the next run, under the hash of all that it was made from. */
+async function findSnapshot(migrations: readonly Migration[]): Promise<Uint8Array<ArrayBuffer>> {
+  const store = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const madeFrom = createHash('sha256').update(JSON.stringify(migrations)).update(store);
+  const file = join(snapshotFolder, `${madeFrom.digest('hex').slice(0, 32)}.tar`);
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch {
+    const bytes = await makeSnapshot(migrations);
+    const unfinished = `${file}.${process.pid}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, file);
+    dropOldSnapshots();
+    return bytes;
+  }
+}
+
+/** Every change of the schema makes another; those that no run of the last day has made are of no use any more. */
+function dropOldSnapshots(): void {
+  for (const name of readdirSync(snapshotFolder)) {
+    const file = join(snapshotFolder, name);
+    if (statSync(file).mtimeMs < Date.now() - snapshotKeptMs) rmSync(file, { force: true });
+  }
+}
+
+/** A fresh in-memory store with the schema in place, from one snapshot. */
 export async function openFreshDatabase(migrations: readonly Migration[]): Promise<Database> {
   const key = migrations.map((step) => step.number).join(',');
-  const making = snapshots.get(key) ?? makeSnapshot(migrations);
-  snapshots.set(key, making);
-  return openDatabase({ url: '', dataDir: undefined, snapshot: await making });
+  const found = snapshots.get(key) ?? findSnapshot(migrations);
+  snapshots.set(key, found);
+  return openDatabase({ url: '', dataDir: undefined, snapshot: await found });
 }
