@@ -1,23 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { languages } from './language.ts';
-import { currency, flag, instant, integer, publicId, text } from './scalar.ts';
-
-export const language = z.enum(languages);
-/** `phone` accounts are the digits after the country's code; the code travels apart, as the country picker shows it. */
-export const accountKind = z.enum(['phone', 'email']);
-const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/));
-const accountText = text(120, 3);
-const password = text(200);
-const sixDigits = text(12);
-
-/** The proof that a call is not made by a machine in bulk: the picture, or the proof of work for who cannot see it. */
-const captchaFields = {
-  captchaId: z.optional(publicId),
-  captcha: z.optional(text(16)),
-  /** Base64 JSON solution of /common/captcha/challenge. */
-  captchaProof: z.optional(text(4000)),
-};
+import { properties } from './properties.ts';
+import { flag, instant, integer, publicId, text } from './scalar.ts';
+import {
+  accountKind,
+  accountText,
+  areaCode,
+  captchaFields,
+  language,
+  password,
+  sixDigits,
+  user,
+} from './user-fields.ts';
 
 export const session = z.object({
   sessionId: publicId,
@@ -28,15 +22,6 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof session>;
-
-export const user = z.object({
-  id: z.string(),
-  account: z.string(),
-  /** 1 = active, 0 = switched off: the app signs out. */
-  status: z.union([z.literal(0), z.literal(1)]),
-  /** none, pending, succ, fail: identity checks come later, so far always none. */
-  idStatus: z.enum(['none', 'pending', 'succ', 'fail']),
-});
 
 export const userDetail = z.extend(user, {
   nickname: z.string(),
@@ -165,7 +150,7 @@ export const logIn = endpoint({
   }),
   reply: signedIn,
   refusals: ['login_wrong', 'login_delayed', 'captcha_required', 'captcha_wrong', 'account_closed'],
-  emits: ['user.logged-in'],
+  emits: ['user.logged-in', 'user.session-ended'],
 });
 
 export const loginInfo = endpoint({
@@ -289,30 +274,6 @@ export const unlockTrading = endpoint({
   ],
   emits: ['user.trading-unlocked'],
 });
-
-/** What the app may know about this house before anybody logs in. */
-export const properties = z.object({
-  product: z.string(),
-  version: z.string(),
-  practice: z.boolean(),
-  market: z.object({
-    source: z.enum(['simulated', 'replay']),
-    hours: z.enum(['always', 'exchange']),
-    replayDate: z.nullable(z.string()),
-    replaySpeed: z.nullable(z.number()),
-  }),
-  password: z.object({ min: z.int(), max: z.int() }),
-  areaCodes: z.array(z.object({ country: z.string(), name: z.string(), areaCode: z.string() })),
-  defaultAreaCode: z.string(),
-  defaultCountry: z.string(),
-  currencies: z.array(currency),
-  termsVersion: z.string(),
-  privacyVersion: z.string(),
-  /** Play money of a new account, decimal text by currency. */
-  grants: z.record(z.string(), z.string()),
-  now: instant,
-});
-export type Properties = z.infer<typeof properties>;
 
 export const listProperties = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import type { Serve } from '../platform/http.ts';
 import type { Message, Notifier, Outbox } from './notifier.ts';
 import { type NoticeName, noticeText } from './texts.ts';
 
-export type { Message, Notifier, Outbox, SentMessage } from './notifier.ts';
+export type { Message, Notifier, Outbox } from './notifier.ts';
 export { notifierByChannel } from './notifier.ts';
 export type { NoticeName } from './texts.ts';
 

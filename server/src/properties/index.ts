@@ -1,6 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import type { Language } from '@tarazu/wire/language';
-import { listProperties, type Properties, showProperty } from '@tarazu/wire/user';
+import type { Properties } from '@tarazu/wire/properties';
+import { listProperties, showProperty } from '@tarazu/wire/user';
 import type { Serve } from '../platform/http.ts';
 
 /** What does not change while the house runs, and the countries without their names. */

@@ -61,5 +61,3 @@ export type UserCommand =
       readonly untilMs: number | null;
     }
   | { readonly kind: 'status'; readonly owner: AccountId; readonly status: 0 | 1 };
-
-export type CommandOf<Kind extends UserCommand['kind']> = Extract<UserCommand, { readonly kind: Kind }>;

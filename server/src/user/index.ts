@@ -24,7 +24,7 @@ import { createUserTransactor } from './transactor.ts';
 
 export type { PracticeLogin } from './practice-login.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
-export type { PhoneCountry, UserSettings } from './settings.ts';
+export type { UserSettings } from './settings.ts';
 export { userMigrations } from './store/migrations.ts';
 export type { TradingGate } from './trading-gate.ts';
 

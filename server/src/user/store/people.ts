@@ -86,13 +86,6 @@ const insertConsents: Statement = {
   text: `insert into user_consent (owner_id, purpose, text_version, language, channel, address, given_at_ms)
          select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])`,
 };
-const selectConsents: Statement = {
-  name: 'user_consents',
-  text: `select owner_id as "ownerId", purpose, text_version as version, language, channel, address,
-           given_at_ms as "givenAtMs"
-         from user_consent where owner_id = $1 order by purpose, given_at_ms`,
-};
-
 export async function selectPersons(reader: Reader, owners: readonly AccountId[]): Promise<readonly Person[]> {
   return owners.length === 0 ? [] : reader.query<Person>(selectPeople, [owners]);
 }
@@ -169,8 +162,4 @@ export async function saveConsents(writer: Writer, consents: readonly Consent[])
     column('address'),
     column('givenAtMs'),
   ]);
-}
-
-export async function listConsents(reader: Reader, owner: AccountId): Promise<readonly Consent[]> {
-  return reader.query<Consent>(selectConsents, [owner]);
 }

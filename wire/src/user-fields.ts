@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { languages } from './language.ts';
+import { publicId, text } from './scalar.ts';
+
+export const language = z.enum(languages);
+/** `phone` accounts are the digits after the country's code; the code travels apart, as the country picker shows it. */
+export const accountKind = z.enum(['phone', 'email']);
+export const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/));
+export const accountText = text(120, 3);
+export const password = text(200);
+export const sixDigits = text(12);
+
+/** The proof that a call is not made by a machine in bulk: the picture, or the proof of work for who cannot see it. */
+export const captchaFields = {
+  captchaId: z.optional(publicId),
+  captcha: z.optional(text(16)),
+  /** Base64 JSON solution of /common/captcha/challenge. */
+  captchaProof: z.optional(text(4000)),
+};
+
+/** A person as the app names one. */
+export const user = z.object({
+  id: z.string(),
+  account: z.string(),
+  /** 1 = active, 0 = switched off: the app signs out. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  /** none, pending, succ, fail: identity checks come later, so far always none. */
+  idStatus: z.enum(['none', 'pending', 'succ', 'fail']),
+});
