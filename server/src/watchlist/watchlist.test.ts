@@ -1,0 +1,24 @@
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await createTestHouse({ environment: { WATCHLIST_MAX: '2' } });
+});
+afterAll(() => house.close());
+
+test('a watchlist keeps its order, its bound and each entry once', async () => {
+  const { client } = await house.person();
+  const [one, two, three] = house.market.live.instruments.map(({ id }) => id);
+  expect(good(await client.call(listWatchlist, {}))).toMatchObject({ items: [], total: 0 });
+  expect(good(await client.call(addToWatchlist, { id: two ?? '' })).ids).toEqual([two]);
+  expect(good(await client.call(addToWatchlist, { id: one ?? '' })).ids).toEqual([two, one]);
+  expect(good(await client.call(addToWatchlist, { id: two ?? '' })).ids).toEqual([two, one]);
+  expect(refusalOf(await client.call(addToWatchlist, { id: three ?? '' }))).toBe('watchlist_full');
+  expect(refusalOf(await client.call(addToWatchlist, { id: 'IN:NOSUCH' }))).toBe('instrument_unknown');
+  expect(good(await client.call(removeFromWatchlist, { id: two ?? '' })).ids).toEqual([one]);
+  expect(good(await client.call(removeFromWatchlist, { id: two ?? '' })).ids).toEqual([one]);
+  const { items, total } = good(await client.call(listWatchlist, {}));
+  expect([items.map(({ id }) => id), total]).toEqual([[one], 1]);
+});
