@@ -134,6 +134,7 @@ export function createSimulatedMarket({
         const book = due || prints.length > 0 ? engine.book(nowMs) : undefined;
         if (book) listener.onBook(book);
       });
+      engines[steps % engines.length]?.makeReady(nowMs);
       if (steps % INDEX_STEPS === 0) for (const id of indices.keys()) listener.onQuote(id);
     });
   }
