@@ -1,15 +1,18 @@
-import { listStocks } from '@tarazu/wire/market';
+import { listStocks, showBook } from '@tarazu/wire/market';
+import { buyStock, listHoldings, previewOrder, sellStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
-import { showAssets } from '@tarazu/wire/wallet';
+import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from './platform/ledger.ts';
-import { createTestHouse, good, type TestHouse } from './testing/test-house.ts';
+import { createTestHouse, good, refusalOf, type TestHouse } from './testing/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
   house = await createTestHouse();
 });
 afterAll(() => house.close());
+
+const DAY_MS = 86_400_000;
 
 test('a newcomer registers, gets play money and sees the market', async () => {
   const { client } = await house.person();
@@ -24,7 +27,33 @@ test('a newcomer registers, gets play money and sees the market', async () => {
   expect((await verifyLedger(house.database)).differences).toEqual([]);
 });
 
-test('nothing an endpoint may emit sets a price', () => {
+test('buy, wait for settlement, sell, and account for every paisa', async () => {
+  const { client, transactionPassword } = await house.person();
+  const id = 'IN:SAHYM';
+  const intent = { instrumentId: id, type: 'market', quantity: '10' } as const;
+  const preview = good(await client.call(previewOrder, { ...intent, side: 'buy' }));
+  const { order } = good(await client.call(buyStock, { ...intent, requestId: 'house-buy-1' }));
+  expect(order).toMatchObject({ status: 'filled', filled: '10', averagePrice: preview.price, charges: preview.chargesTotal });
+  expect(order.averagePrice).toBe(good(await client.call(showBook, { id })).asks[0]?.[0]);
+
+  const sale = { ...intent, requestId: 'house-sell-1' };
+  expect(refusalOf(await client.call(sellStock, sale))).toBe('no_available_quantity');
+  house.clock.jumpTo(house.clock.nowMs() + 4 * DAY_MS);
+  house.clock.advance(1000);
+  await house.stockOrders.settleNow();
+  const [holding] = good(await client.call(listHoldings, {})).items;
+  expect(holding).toMatchObject({ instrumentId: id, quantity: '10', available: '10', locked: '0' });
+  expect(good(await client.call(sellStock, { ...sale, requestId: 'house-sell-2', transactionPassword })).order.status).toBe('filled');
+
+  const lines = good(await client.call(listLedger, { pageSize: 100 })).items;
+  const sum = lines.filter((line) => line.asset === 'INR').reduce((total, line) => total + Math.round(Number(line.amount) * 100), 0);
+  const { accounts } = good(await client.call(showAssets, {}));
+  const rupees = accounts.find((account) => account.currency === 'INR');
+  expect(sum).toBe(Math.round((Number(rupees?.available) + Number(rupees?.receivable)) * 100));
+  expect((await verifyLedger(house.database)).differences).toEqual([]);
+});
+
+test('no call that may be made can set a price or a fill', () => {
   for (const endpoint of house.http.endpoints) {
     for (const event of endpoint.emits) expect(event).toMatch(/^(user|wallet|watchlist|stock-order)\./);
   }

@@ -102,6 +102,8 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '10000000',
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
+      SESSION_IDLE_MINUTES: '43200',
+      SESSION_MAX_HOURS: '8760',
       ...options.environment,
     }),
     clock,
