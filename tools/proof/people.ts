@@ -6,8 +6,8 @@ import type { Database } from '../../server/src/platform/database.ts';
 import { createIdSource } from '../../server/src/platform/random-id.ts';
 import type { UserCommand } from '../../server/src/user/commands.ts';
 import { phoneCountries } from '../../server/src/user/index.ts';
-import { registerCommand } from '../../server/src/user/registration.ts';
 import { newToken, tokenHash } from '../../server/src/user/proof/secrets.ts';
+import { registerCommand } from '../../server/src/user/registration.ts';
 import { createSessionBook } from '../../server/src/user/sessions.ts';
 import type { UserSettings } from '../../server/src/user/settings.ts';
 import { createUserTransactor } from '../../server/src/user/transactor.ts';
@@ -69,7 +69,14 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
     const command = await registerCommand(
       { database, settings },
       {
-        name: { kind: 'phone', key: `phone:${number}`, channel: 'sms', to: number, masked: '+91 ****', areaCode: '+91' },
+        name: {
+          kind: 'phone',
+          key: `phone:${number}`,
+          channel: 'sms',
+          to: number,
+          masked: '+91 ****',
+          areaCode: '+91',
+        },
         passwordHash: noPassword,
         transactionHash: noPassword,
         inviteCode: undefined,

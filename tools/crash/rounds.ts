@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../server/src/platform/database.ts';
+import { createHttpLine } from '../proof/http-line.ts';
+import { tradableStocks } from '../proof/instruments.ts';
+import type { ProofPerson } from '../proof/people.ts';
+import { type ServerProcess, startServer } from '../proof/server-process.ts';
+import { verifyStore } from '../proof/verify-store.ts';
+import { checkAnswers } from './checks.ts';
+import { halfOrders, missingOrders } from './half-orders.ts';
+import { type Sent, sendAgain, startTraffic } from './traffic.ts';
+
+/** A store that can be killed under the server. */
+export interface Ground {
+  readonly name: 'embedded' | 'server';
+  readonly dataDir: string;
+  /** Empty for the embedded store. */
+  readonly databaseUrl: string;
+  readonly people: readonly ProofPerson[];
+  /** Opens the store for checking, while no server runs. */
+  open(): Promise<Database>;
+  /** Kills the database server itself and starts it again; undefined where there is none. */
+  readonly database?: { crash(): Promise<void>; start(): Promise<void> };
+}
+
+export interface GroundReport {
+  readonly rounds: number;
+  readonly databaseKills: number;
+  readonly answered: number;
+  readonly unanswered: number;
+  readonly lost: string[];
+  readonly half: string[];
+  readonly different: string[];
+  readonly ledger: string[];
+  readonly fills: number;
+  /** From the start of a process after a kill to its first answer. */
+  readonly startMs: number[];
+}
+
+const connections = 32;
+const loadMinMs = 700;
+const loadSpreadMs = 900;
+const recoveryMs = 15_000;
+
+/** Which round also loses its database: `alone` under a living server, `together` with it. */
+function databaseLoss(ground: Ground, round: number): 'alone' | 'together' | undefined {
+  if (!ground.database) return undefined;
+  if (round % 4 === 2) return 'alone';
+  return round % 4 === 3 ? 'together' : undefined;
+}
+
+/** Waits until the server writes again, by sending the last unanswered request until somebody answers it. */
+async function awaitWriting(port: number, sent: readonly Sent[]): Promise<void> {
+  const probe = sent.findLast(({ answer, kind }) => answer === undefined && kind === 'place');
+  if (!probe) return;
+  const line = createHttpLine(port);
+  const deadline = performance.now() + recoveryMs;
+  for (;;) {
+    try {
+      await sendAgain(line, probe);
+      break;
+    } catch (error) {
+      if (performance.now() > deadline) throw new Error('the server did not write again', { cause: error });
+      await delay(50);
+    }
+  }
+  line.close();
+}
+
+export async function runRounds(ground: Ground, rounds: number): Promise<GroundReport> {
+  const report = { lost: [], half: [], different: [], ledger: [], startMs: [] } as Pick<
+    GroundReport,
+    'lost' | 'half' | 'different' | 'ledger' | 'startMs'
+  >;
+  let answered = 0;
+  let unanswered = 0;
+  let databaseKills = 0;
+  const all: { owner: number; orderId: string }[] = [];
+  const start = () => startServer({ dataDir: ground.dataDir, databaseUrl: ground.databaseUrl });
+  let server: ServerProcess = await start();
+  for (let round = 1; round <= rounds; round += 1) {
+    const stocks = await tradableStocks(server.port);
+    const { people } = ground;
+    const traffic = startTraffic({ port: server.port, people, stocks, connections, round: `k${round}` });
+    await delay(loadMinMs + Math.random() * loadSpreadMs);
+    const loss = databaseLoss(ground, round);
+    if (loss) databaseKills += 1;
+    if (loss === 'alone') {
+      await ground.database?.crash();
+      await ground.database?.start();
+      await awaitWriting(server.port, traffic.sent);
+      await delay(loadMinMs / 2);
+    }
+    await Promise.all([server.kill(), loss === 'together' ? ground.database?.crash() : undefined]);
+    await traffic.stop();
+    if (loss === 'together') await ground.database?.start();
+    server = await start();
+    report.startMs.push(server.startedMs);
+    const found = await checkAnswers(server.port, traffic.sent);
+    report.lost.push(...found.lost);
+    report.different.push(...found.different);
+    answered += found.answered;
+    unanswered += found.unanswered;
+    for (const { person, answer } of traffic.sent) {
+      const order = answer?.code === 0 ? answer.data?.order : undefined;
+      if (order) all.push({ owner: person.accountId, orderId: order.orderId });
+    }
+    console.log(
+      `  ${ground.name} ${round}/${rounds}: ${found.answered} answered, ${found.unanswered} under way at the kill` +
+        `${loss ? `, database killed ${loss}` : ''}, ${found.lost.length} lost, ${found.different.length} different, ` +
+        `first answer ${(server.startedMs / 1000).toFixed(1)} s`,
+    );
+  }
+  await server.kill();
+  const database = await ground.open();
+  const store = await verifyStore(database);
+  report.ledger.push(...store.differences);
+  report.half.push(...(await halfOrders(database)));
+  report.lost.push(...(await missingOrders(database, all)));
+  await database.close();
+  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills };
+}

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createHttpLine, requestText } from '../proof/http-line.ts';
+import type { Tradable } from '../proof/instruments.ts';
+import type { ProofPerson } from '../proof/people.ts';
+
+/** An order as the API shows it; only what is compared here. */
+export interface OrderShown {
+  readonly orderId: string;
+  readonly eventNo: number;
+  readonly status: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Answer {
+  readonly code: number;
+  readonly data: { readonly order?: OrderShown } | null;
+}
+
+/** One request that changes something, with its answer when one came. */
+export interface Sent {
+  readonly person: ProofPerson;
+  readonly kind: 'place' | 'cancel' | 'modify';
+  readonly path: string;
+  readonly form: string;
+  answer: Answer | undefined;
+}
+
+export interface Traffic {
+  readonly sent: readonly Sent[];
+  /** Lets the requests under way end (or break) and sends no more. */
+  stop(): Promise<void>;
+}
+
+export interface TrafficOptions {
+  readonly port: number;
+  readonly people: readonly ProofPerson[];
+  readonly stocks: readonly Tradable[];
+  readonly connections: number;
+  /** Begins every request id; differs from round to round. */
+  readonly round: string;
+}
+
+const afterFailureMs = 20;
+
+function pick<Item>(items: readonly Item[]): Item | undefined {
+  return items[Math.floor(Math.random() * items.length)];
+}
+
+function form(fields: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(fields).toString();
+}
+
+/** Buys and sells, at the market and with a limit, cancels and changes: as fast as the server answers. */
+export function startTraffic({ port, people, stocks, connections, round }: TrafficOptions): Traffic {
+  const sent: Sent[] = [];
+  const open = new Map<ProofPerson, Set<string>>(people.map((person) => [person, new Set()]));
+  let stopping = false;
+
+  function place(requestId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
+    const stock = pick(stocks) as Tradable;
+    const base = { instrumentId: stock.id, quantity: stock.lot, requestId };
+    const chance = Math.random();
+    const path = chance < 0.85 ? '/stock/order/buy' : '/stock/order/sell';
+    if (chance < 0.5 || chance > 0.95) return { kind: 'place', path, form: form({ ...base, type: 'market' }) };
+    // At the bid it waits in the queue, at the ask it is filled at once.
+    const price = chance < 0.8 ? stock.bid : stock.ask;
+    const validity = chance < 0.75 ? 'day' : 'ioc';
+    return { kind: 'place', path, form: form({ ...base, type: 'limit', price, validity }) };
+  }
+
+  function change(requestId: string, orderId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
+    if (Math.random() < 0.7)
+      return { kind: 'cancel', path: '/stock/order/cancel', form: form({ orderId, requestId }) };
+    const quantity = String(1 + Math.floor(Math.random() * 5) * 100);
+    return { kind: 'modify', path: '/stock/order/modify', form: form({ orderId, quantity, requestId }) };
+  }
+
+  async function drive(connection: number): Promise<void> {
+    const line = createHttpLine(port);
+    for (let count = 0; !stopping; count += 1) {
+      const person = pick(people) as ProofPerson;
+      const own = open.get(person) ?? new Set();
+      const requestId = `${round}-${connection}-${count}`.padEnd(8, '-');
+      const [orderId] = Math.random() < 0.2 ? own : [];
+      const what = orderId === undefined ? place(requestId) : change(requestId, orderId);
+      if (what.kind === 'cancel' && orderId !== undefined) own.delete(orderId);
+      const entry: Sent = { person, ...what, answer: undefined };
+      sent.push(entry);
+      try {
+        entry.answer = await sendAgain(line, entry);
+      } catch {
+        // The server is gone, or its store: the request stays without an answer.
+        await delay(afterFailureMs);
+        continue;
+      }
+      const order = entry.answer.data?.order;
+      if (entry.answer.code === 0 && order && /^(open|partly_filled)$/.test(order.status)) own.add(order.orderId);
+    }
+    line.close();
+  }
+
+  const lines = Array.from({ length: connections }, (_, connection) => drive(connection));
+  return {
+    sent,
+    async stop() {
+      stopping = true;
+      await Promise.all(lines);
+    },
+  };
+}
+
+/** Sends a request as it was sent before. Throws when no answer of the house comes: broken, or a fault of the server. */
+export async function sendAgain(line: ReturnType<typeof createHttpLine>, entry: Sent): Promise<Answer> {
+  const request = requestText({
+    method: 'POST',
+    path: `/ipok-api${entry.path}`,
+    token: entry.person.token,
+    form: entry.form,
+  });
+  const { status, body } = await line.send(request);
+  if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 200)}`);
+  const { code, data } = JSON.parse(body) as Answer;
+  return { code, data };
+}

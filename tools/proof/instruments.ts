@@ -1,0 +1,40 @@
+import { createHttpLine, requestText } from './http-line.ts';
+
+/** What can be bought now. Prices and lot as decimal text. */
+export interface Tradable {
+  readonly id: string;
+  readonly lot: string;
+  readonly bid: string;
+  readonly ask: string;
+}
+
+interface Quote {
+  readonly id: string;
+  readonly bid: string | null;
+  readonly ask: string | null;
+  readonly phase: string;
+}
+
+const pagesMax = 10;
+
+/** Asks a running server which stocks show a book at this moment, on any of its markets. */
+export async function tradableStocks(port: number): Promise<Tradable[]> {
+  const line = createHttpLine(port);
+  const get = async <Data>(path: string): Promise<Data> => {
+    const { body } = await line.send(requestText({ method: 'GET', path: `/ipok-api${path}` }));
+    return (JSON.parse(body) as { data: Data }).data;
+  };
+  const found: Tradable[] = [];
+  for (let page = 1; page <= pagesMax; page += 1) {
+    const { items } = await get<{ items: Quote[] }>(`/stock/index/list?pageSize=100&page=${page}`);
+    for (const { id, bid, ask, phase } of items) {
+      if (bid === null || ask === null || phase !== 'open') continue;
+      const { lot } = await get<{ lot: string }>(`/stock/index/info?id=${encodeURIComponent(id)}`);
+      found.push({ id, lot, bid, ask });
+    }
+    if (items.length < 100) break;
+  }
+  line.close();
+  if (found.length === 0) throw new Error('nothing can be bought: no stock shows a book');
+  return found;
+}
