@@ -21,6 +21,7 @@ import { createUser, phoneCountries, type User, userMigrations } from './index.t
 
 export interface House {
   readonly database: Database;
+  readonly secret: Uint8Array;
   readonly clock: ManualClock;
   readonly user: User;
   readonly origin: string;
@@ -34,9 +35,10 @@ export interface House {
 
 export const startMs = Date.parse('2026-11-20T06:30:00.000Z');
 
-/** The real HTTP server with people and nothing else, on a fresh store in memory. */
-export async function openHouse(): Promise<House> {
-  const database = await openFreshDatabase([...platformMigrations, ...userMigrations, ...outboxMigrations]);
+/** The real HTTP server with people and nothing else, on a fresh store in memory or as another process on a shared one. */
+export async function openHouse(shared?: { database: Database; secret: Uint8Array }): Promise<House> {
+  const database =
+    shared?.database ?? (await openFreshDatabase([...platformMigrations, ...userMigrations, ...outboxMigrations]));
   const clock = createManualClock(startMs);
   const config = readConfig({ SENSITIVE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_MINUTE: '100000' });
   const log = createLog('silent');
@@ -51,7 +53,7 @@ export async function openHouse(): Promise<House> {
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
     phoneCountries,
     grants: { INR: decimal('500000'), BRL: decimal('30000'), USD: decimal('10000') },
-    secret: randomBytes(32),
+    secret: shared?.secret ?? randomBytes(32),
   };
   const user = createUser({ database, committer, clock, ids, log, notify, settings });
   const metrics = createMetrics(() => 0);
@@ -70,6 +72,7 @@ export async function openHouse(): Promise<House> {
   const origin = `http://127.0.0.1:${(http.app.server.address() as AddressInfo).port}`;
   return {
     database,
+    secret: settings.secret,
     clock,
     user,
     origin,
@@ -94,7 +97,7 @@ export async function openHouse(): Promise<House> {
       await user.close();
       outbox.close();
       metrics.close();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }

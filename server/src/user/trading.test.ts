@@ -1,10 +1,21 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logIn, unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
+import { logIn, logOut, register, unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionInfo } from '../platform/session.ts';
-import { good, goodPassword, type House, newPerson, openHouse, phone, refusalOf, rowsOf } from './people-under-test.ts';
+import {
+  good,
+  goodPassword,
+  type House,
+  newPerson,
+  openHouse,
+  phone,
+  readCode,
+  refusalOf,
+  registration,
+  rowsOf,
+} from './people-under-test.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -140,6 +151,31 @@ test('the six digits are kept with argon2id and a pepper', async () => {
     'select transaction_hash as hash from app_user where transaction_hash is not null limit 1',
   );
   expect(row?.['hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('two processes on one store: a code is used once, tries are counted once, an ended session is gone in both', async () => {
+  const second = await openHouse(house);
+  second.clock.jumpTo(house.clock.nowMs());
+  try {
+    const both = [house, second, house, second];
+    const name = phone('9876520008');
+    const code = await readCode(house, name);
+    const opened = await Promise.all(both.map((one) => one.client().call(register, registration(name, code))));
+    expect(opened.map(refusalOf).toSorted()).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'none']);
+
+    const { client, session } = await trader('9876520009');
+    const guesses = await Promise.all([...both, ...both].map((one) => one.user.tradingGate.check(session, '000000')));
+    expect(guesses.filter((refusal) => refusal?.code === 'transaction_password_wrong')).toHaveLength(4);
+
+    const { token } = good(await second.client().call(logIn, { ...phone('9876520009'), password: goodPassword }));
+    good(await house.client(token).call(userInfo, {}));
+    good(await second.client(token).call(logOut, {}));
+    house.clock.advance(5_000);
+    expect(refusalOf(await house.client(token).call(userInfo, {}))).toBe('session_gone');
+    good(await client.call(userInfo, {}));
+  } finally {
+    await second.close();
+  }
 });
 
 test('a practice login is made once, kept for its owner only, and works', async () => {
