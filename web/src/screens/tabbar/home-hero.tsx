@@ -68,7 +68,7 @@ export function AssetsHero() {
         </Link>
         <Link to="/pages/fundsDetail/index" className={buttonClass('on-hero-soft', 'medium')}>
           <ReceiptText size={18} aria-hidden="true" />
-          {t('statement')}
+          {t('grid.statement')}
         </Link>
       </div>
     </section>
