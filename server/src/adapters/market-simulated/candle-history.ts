@@ -3,6 +3,7 @@ import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/candle-series';
 import { ONE } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
+import type { BoundedCache } from './bounded-cache.ts';
 import type { DayBar } from './daily-path.ts';
 import { CENT } from './daily-path.ts';
 import type { MinutePath } from './minute-path.ts';
@@ -16,6 +17,9 @@ const DAYS_MAX = 900;
 
 /** Where bars come from: whole days, and the minutes of a day up to an instant. Oldest first. */
 export interface BarSource {
+  readonly instrumentId: string;
+  /** Joined bars of sessions that are over, shared by all sources. */
+  readonly kept: BoundedCache<readonly Candle[]>;
   readonly sessions: Sessions;
   dayBar(index: number): Candle;
   minuteBars(index: number, untilMs: number): readonly Candle[];
@@ -48,8 +52,10 @@ export function dayCandle(bar: DayBar, lot: number): Candle {
 }
 
 /** Bars of one share. The minute that `untilMs` falls into is made of its trades up to that instant. */
-export function stockBars(days: StockDays): BarSource {
+export function stockBars(days: StockDays, kept: BoundedCache<readonly Candle[]>): BarSource {
   return {
+    instrumentId: days.instrumentId,
+    kept,
     sessions: days.sessions,
     dayBar: (index) => dayCandle(days.day(index), days.lot),
     minuteBars(index, untilMs) {
@@ -103,6 +109,13 @@ function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRa
   return joined.slice(interval !== '1D' && joined.length > range.limit ? 1 : 0).slice(-range.limit);
 }
 
+function sessionBars(source: BarSource, interval: CandleInterval, index: number, nowMs: number): readonly Candle[] {
+  const { opensAtMs, closesAtMs } = source.sessions.session(index);
+  const anchor = { opensAtMs, tradeDate: source.sessions.days.at(index) };
+  const make = () => candlesFromBars(source.minuteBars(index, nowMs), interval, () => anchor);
+  return nowMs < closesAtMs ? make() : source.kept.get(`${source.instrumentId} ${interval} ${index}`, make);
+}
+
 /** Bars of any interval, oldest first. Bars inside a day are counted from the opening of its session. */
 export function candlesOf(
   source: BarSource,
@@ -117,9 +130,7 @@ export function candlesOf(
   let bars: Candle[] = [];
   let index = range.beforeMs === undefined ? latest : Math.min(latest, sessions.indexAt(range.beforeMs - 1));
   for (let count = 0; index >= 0 && count < MINUTE_SESSIONS_MAX && bars.length < range.limit; count += 1) {
-    const { opensAtMs } = sessions.session(index);
-    const anchor = { opensAtMs, tradeDate: sessions.days.at(index) };
-    const older = candlesFromBars(source.minuteBars(index, nowMs), interval, () => anchor);
+    const older = sessionBars(source, interval, index, nowMs);
     bars = [...older.filter((bar) => bar.openAtMs < beforeMs), ...bars];
     index -= 1;
   }

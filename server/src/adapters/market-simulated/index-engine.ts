@@ -5,6 +5,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { TradingState } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
+import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { CENT } from './daily-path.ts';
@@ -84,6 +85,7 @@ export function createIndexEngine(
   instrument: Instrument,
   definition: IndexDefinition,
   members: readonly IndexMemberState[],
+  keptBars: BoundedCache<readonly Candle[]>,
 ): IndexEngine {
   const lead = members[0];
   if (!lead) throw new RangeError(`${instrument.id} has no members`);
@@ -173,7 +175,7 @@ export function createIndexEngine(
 
   return {
     instrument,
-    bars: { sessions, dayBar, minuteBars },
+    bars: { instrumentId: instrument.id, kept: keptBars, sessions, dayBar, minuteBars },
     quote,
     state(nowMs) {
       const state = lead.engine.state(nowMs);

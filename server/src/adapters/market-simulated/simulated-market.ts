@@ -1,4 +1,5 @@
 import type { MarketHours } from '@tarazu/domain/market/calendar';
+import type { Candle } from '@tarazu/domain/market/candle';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import { indexDivisor } from '@tarazu/domain/market/index-level';
 import type { Country } from '@tarazu/domain/market/instrument';
@@ -36,6 +37,8 @@ const STEP_MS = 100;
 const TURNS = BOOK_MS / STEP_MS;
 /** Days of minutes kept in memory, over all shares: about 35 kB each. */
 const PATHS_KEPT = 500;
+/** Sessions that are over, joined to bars of one interval: at most 220 kB each. */
+const SESSIONS_KEPT = 150;
 /** Indices are computed anew every this many steps. */
 const INDEX_STEPS = 10;
 
@@ -56,6 +59,7 @@ function createUniverse(seed: number, hours: MarketHours): Universe {
   const stockDays = new Map<string, StockDays>();
   const bars = new Map<string, BarSource>();
   const kept = createBoundedCache<MinutePath>(PATHS_KEPT);
+  const keptBars = createBoundedCache<readonly Candle[]>(SESSIONS_KEPT);
   for (const { company, instrument } of listedCompanies) {
     const sessions = sessionsOf.get(company.country);
     if (!sessions) continue;
@@ -69,7 +73,7 @@ function createUniverse(seed: number, hours: MarketHours): Universe {
     const days = createStockDays(of, seed, path, sessions, kept);
     stocks.set(instrument.id, createStockEngine(instrument, days));
     stockDays.set(instrument.id, days);
-    bars.set(instrument.id, stockBars(days));
+    bars.set(instrument.id, stockBars(days, keptBars));
   }
   const indices = new Map<string, IndexEngine>();
   const definitions: IndexDefinition[] = [];
@@ -91,7 +95,7 @@ function createUniverse(seed: number, hours: MarketHours): Universe {
       divisor: indexDivisor(counted, prices, row.base),
     };
     definitions.push(definition);
-    const engine = createIndexEngine(instrument, definition, members);
+    const engine = createIndexEngine(instrument, definition, members, keptBars);
     indices.set(instrument.id, engine);
     bars.set(instrument.id, engine.bars);
   }
