@@ -54,7 +54,6 @@ export async function addWebApp(app: FastifyInstance, root: string): Promise<voi
     serve: built,
     preCompressed: true,
     index: false,
-    wildcard: false,
     setHeaders: (reply, path) => {
       const forever = /[\\/]assets[\\/]/.test(path);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
