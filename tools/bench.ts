@@ -1,0 +1,57 @@
+// `npm run bench [-- --short --stores server,embedded --profile]`: the bars of speed and memory, measured on this machine in
+// one run against a bare echo, with the ledger verified afterwards. A missed bar fails the full bench; the short one only
+// reports it, because shared machines are noisy. A ledger that differs always fails. `--profile` leaves profiles of the
+// server's processor time in .cache/profiles.
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEcho, startLoad } from './bench/processes.ts';
+import { fullSizes, type Measure, measureRow, passes, shortSizes } from './bench/sizes.ts';
+import { type Bench, benchStore } from './bench/store-bench.ts';
+import { root } from './command.ts';
+import { tableLines } from './proof/table.ts';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    stores: { type: 'string', default: 'server,embedded' },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const stores = values.stores.split(',');
+if (!stores.every((store) => store === 'embedded' || store === 'server')) {
+  console.error('npm run bench [-- --short --stores server,embedded --profile]');
+  process.exit(2);
+}
+
+const startedMs = performance.now();
+const echo = await startEcho();
+const load = startLoad();
+const probe = startLoad();
+const bench: Bench = {
+  sizes: values.short ? shortSizes : fullSizes,
+  load,
+  probe,
+  echoPort: echo.port,
+  nodeOptions: values.profile ? ['--cpu-prof', `--cpu-prof-dir=${join(root, '.cache', 'profiles')}`] : [],
+};
+const measures: Measure[] = [];
+const differences: string[] = [];
+try {
+  for (const store of stores) {
+    const result = await benchStore(bench, store === 'embedded');
+    for (const note of result.notes) console.log(note);
+    measures.push(...result.measures);
+    differences.push(...result.ledger.differences);
+  }
+} finally {
+  load.close();
+  probe.close();
+  echo.close();
+}
+const missed = measures.filter((measure) => !passes(measure));
+const seconds = Math.round((performance.now() - startedMs) / 1000);
+console.log(`\n${tableLines([['what', 'measured', 'bar', ''], ...measures.map(measureRow)]).join('\n')}`);
+console.log(`\n${missed.length} of ${measures.length} below the bar; ${cpus().length} cores, Node ${process.version}, ${seconds} s`);
+for (const difference of differences) console.log(difference);
+process.exitCode = differences.length > 0 || (missed.length > 0 && !values.short) ? 1 : 0;

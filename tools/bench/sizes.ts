@@ -1,0 +1,51 @@
+/** How much is measured. */
+export interface Sizes {
+  readonly people: number;
+  /** Alternating runs of which the median counts. */
+  readonly runs: number;
+  readonly secondsARun: number;
+  readonly memoryOrders: number;
+  readonly marketMinutes: number;
+  readonly starts: number;
+}
+
+export const connections = 128;
+
+export const fullSizes: Sizes = {
+  people: 1_000,
+  runs: 5,
+  secondsARun: 5,
+  memoryOrders: 200_000,
+  marketMinutes: 60,
+  starts: 3,
+};
+
+export const shortSizes: Sizes = {
+  people: 200,
+  runs: 3,
+  secondsARun: 1.5,
+  memoryOrders: 5_000,
+  marketMinutes: 5,
+  starts: 1,
+};
+
+/** One line of the table. `value` is compared with `bar`. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly shown: string;
+  readonly bar: number;
+  /** `least`: the value must be at least the bar; `most`: at most. */
+  readonly is: 'least' | 'most';
+  readonly unit: string;
+}
+
+export function passes({ value, bar, is }: Measure): boolean {
+  return is === 'least' ? value >= bar : value <= bar;
+}
+
+export function measureRow(measure: Measure): string[] {
+  const { what, bar, is, unit, shown } = measure;
+  const verdict = passes(measure) ? 'PASS' : 'below the bar';
+  return [what, shown, `${is === 'least' ? 'at least' : 'under'} ${bar}${unit}`, verdict];
+}

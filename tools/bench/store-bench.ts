@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrations } from '../../server/src/house.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { openDatabase } from '../../server/src/platform/database.ts';
+import { migrate } from '../../server/src/platform/migrations.ts';
+import { startPostgres } from '../postgres.ts';
+import { tradableStocks } from '../proof/instruments.ts';
+import { openPeople } from '../proof/people.ts';
+import { type ServerProcess, startServer } from '../proof/server-process.ts';
+import { median } from '../proof/table.ts';
+import { agreementText, type StoreReport, verifyStore } from '../proof/verify-store.ts';
+import type { LoadResult, Target } from './load.ts';
+import { ask, type LoadProcess } from './processes.ts';
+import { connections, type Measure, type Sizes } from './sizes.ts';
+
+/** What all stores are measured with. */
+export interface Bench {
+  readonly sizes: Sizes;
+  readonly load: LoadProcess;
+  /** A second generator, for reads beside the orders. */
+  readonly probe: LoadProcess;
+  readonly echoPort: number;
+  /** Options for the Node of the server, for profiles. */
+  readonly nodeOptions: readonly string[];
+}
+
+/** A store with people in it. */
+interface Place {
+  readonly name: string;
+  readonly embedded: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly tokens: readonly string[];
+}
+
+export interface StoreResult {
+  readonly measures: readonly Measure[];
+  readonly notes: readonly string[];
+  readonly ledger: StoreReport;
+}
+
+const grant = '10000000000';
+/** Reads beside the orders: so many connections, each with such a pause, about 300 reads a second. */
+const probing = { connections: 4, pauseMs: 12 };
+
+let jobs = 0;
+
+function jobName(): string {
+  jobs += 1;
+  return `b${process.pid}-${jobs}`;
+}
+
+/** Throws when more than one request in a hundred was not answered well: then the figures would say nothing. */
+function checked(what: string, result: LoadResult): LoadResult {
+  const bad = result.refused + result.broken;
+  if (bad * 100 > result.good) {
+    throw new Error(`${what}: ${result.good} good, ${result.refused} refused, ${result.broken} broken: ${result.firstBad}`);
+  }
+  return result;
+}
+
+async function openPlace(embedded: boolean, sizes: Sizes): Promise<{ place: Place; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-bench-'));
+  const postgres = embedded ? undefined : await startPostgres();
+  const databaseUrl = postgres?.url ?? '';
+  const database = await openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'store') });
+  await migrate(database, migrations);
+  const people = await openPeople({ database, clock: systemClock, count: sizes.people, grant });
+  await database.close();
+  const tokens = people.map(({ token }) => token);
+  return {
+    place: { name: embedded ? 'embedded' : 'PostgreSQL', embedded, dataDir, databaseUrl, tokens },
+    async close() {
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ordersOf(place: Place, server: ServerProcess): Promise<Target> {
+  const stocks = await tradableStocks(server.port);
+  return { kind: 'orders', tokens: place.tokens, stocks: stocks.map(({ id, lot }) => ({ id, lot })) };
+}
+
+/** The echo and the target in turns; the median of each, and of the ratios of neighbours. */
+async function againstEcho(bench: Bench, what: string, port: number, target: Target) {
+  const { load, sizes, echoPort } = bench;
+  const run = async (at: number, kind: Target, seconds: number) =>
+    checked(what, await load.run({ port: at, target: kind, connections, seconds, name: jobName() }));
+  await run(echoPort, { kind: 'echo' }, sizes.secondsARun / 2);
+  await run(port, target, sizes.secondsARun);
+  const echoes: number[] = [];
+  const results: LoadResult[] = [];
+  for (let round = 0; round < sizes.runs; round += 1) {
+    echoes.push((await run(echoPort, { kind: 'echo' }, sizes.secondsARun)).perSecond);
+    results.push(await run(port, target, sizes.secondsARun));
+  }
+  const ratios = results.map(({ perSecond }, round) => perSecond / (echoes[round] ?? Number.NaN));
+  const whole = (values: readonly number[]) => Math.round(median(values));
+  const note =
+    `${what}: ${whole(results.map((one) => one.perSecond))}/s, echo ${whole(echoes)}/s, ` +
+    `p50 ${median(results.map((one) => one.p50Ms)).toFixed(1)} ms, p99 ${median(results.map((one) => one.p99Ms)).toFixed(1)} ms`;
+  return { ratio: median(ratios), note };
+}
+
+async function measureReads(bench: Bench, port: number): Promise<{ measures: Measure[]; notes: string[] }> {
+  const stocks = await tradableStocks(port);
+  const targets: [string, Target][] = [
+    ['quote list', { kind: 'quotes' }],
+    ['candles', { kind: 'candles', ids: stocks.map(({ id }) => id) }],
+  ];
+  const measures: Measure[] = [];
+  const notes: string[] = [];
+  for (const [name, target] of targets) {
+    const { ratio, note } = await againstEcho(bench, `reads of the ${name}`, port, target);
+    notes.push(note);
+    const shown = ratio.toFixed(2);
+    measures.push({ what: `${name} against the echo`, value: ratio, shown, bar: 0.6, is: 'least', unit: '' });
+  }
+  return { measures, notes };
+}
+
+/** p99 of paced reads with nothing else going on, and with orders at full rate, in turns. */
+async function measureWaiting(bench: Bench, place: Place, port: number, orders: Target): Promise<Measure> {
+  const { load, probe, sizes } = bench;
+  const seconds = sizes.secondsARun;
+  const read = () =>
+    probe.run({ port, target: { kind: 'quotes' }, ...probing, seconds, name: jobName() }).then((result) => result.p99Ms);
+  await read();
+  const idle: number[] = [];
+  const busy: number[] = [];
+  for (let round = 0; round < sizes.runs; round += 1) {
+    idle.push(await read());
+    const ordering = load.run({ port, target: orders, connections, seconds: seconds + 0.5, name: jobName() });
+    busy.push(await read());
+    checked('orders beside reads', await ordering);
+  }
+  const value = median(busy) / median(idle);
+  const shown = `${value.toFixed(1)} (${median(busy).toFixed(1)} ms, idle ${median(idle).toFixed(1)} ms)`;
+  return { what: `p99 of a read while orders run, ${place.name}`, value, shown, bar: 10, is: 'most', unit: ' x idle' };
+}
+
+/** Memory of the server over many orders and a stretch of market, on the clock that can be hurried. */
+async function measureMemory(bench: Bench, place: Place): Promise<{ measure: Measure; note: string }> {
+  const { sizes, load } = bench;
+  const script = 'tools/bench/hurried-server.ts';
+  const server = await startServer({ ...place, script });
+  const target = await ordersOf(place, server);
+  const seen: number[] = [server.residentMib() ?? Number.NaN];
+  for (let quarter = 0; quarter < 4; quarter += 1) {
+    const job = { port: server.port, target, connections, requests: sizes.memoryOrders / 4, name: jobName() };
+    checked('orders for memory', await load.run(job));
+    seen.push(server.residentMib() ?? Number.NaN);
+  }
+  await ask(server.child, { minutes: sizes.marketMinutes });
+  seen.push(server.residentMib() ?? Number.NaN);
+  await server.stop();
+  const value = Math.max(...seen.slice(1));
+  const listed = seen.map((mib) => mib.toFixed(0)).join(', ');
+  const length = `${sizes.memoryOrders.toLocaleString('en-US')} orders and ${sizes.marketMinutes} minutes of market`;
+  return {
+    measure: {
+      what: `memory over ${length}, ${place.name}`,
+      value,
+      shown: `${value.toFixed(0)} MiB`,
+      bar: place.embedded ? 1024 : 400,
+      is: 'most',
+      unit: ' MiB',
+    },
+    note: `memory, ${place.name}: ${listed} MiB resident (at the start, after each quarter of the orders, after the market)`,
+  };
+}
+
+async function measureStarts(bench: Bench, place: Place): Promise<Measure[]> {
+  const empty: number[] = [];
+  const killed: number[] = [];
+  for (let round = 0; round < bench.sizes.starts; round += 1) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-bench-'));
+    const first = await startServer({ dataDir, databaseUrl: '' });
+    empty.push(first.startedMs / 1000);
+    await first.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+
+    const server = await startServer(place);
+    const target = await ordersOf(place, server);
+    const running = bench.load.run({ port: server.port, target, connections, seconds: 1.5, name: jobName() });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await server.kill();
+    await running;
+    const again = await startServer(place);
+    killed.push(again.startedMs / 1000);
+    await again.stop();
+  }
+  const row = (what: string, values: readonly number[], bar: number): Measure => {
+    const value = median(values);
+    return { what, value, shown: `${value.toFixed(1)} s`, bar, is: 'most', unit: ' s' };
+  };
+  return [
+    row('start to first answer, embedded, empty folder', empty, 15),
+    row('start to first answer, embedded, after kill -9', killed, 5),
+  ];
+}
+
+/** Everything that is measured on one store, and its ledger recomputed afterwards. */
+export async function benchStore(bench: Bench, embedded: boolean): Promise<StoreResult> {
+  const { place, close } = await openPlace(embedded, bench.sizes);
+  try {
+    const measures: Measure[] = [];
+    const notes: string[] = [];
+    const server = await startServer({ ...place, nodeOptions: bench.nodeOptions });
+    const orders = await ordersOf(place, server);
+    const { ratio, note } = await againstEcho(bench, `durable orders, ${place.name}`, server.port, orders);
+    notes.push(note);
+    const bar = embedded ? 0.1 : 0.18;
+    measures.push({
+      what: `durable market orders against the echo, ${place.name}`,
+      value: ratio,
+      shown: ratio.toFixed(3),
+      bar,
+      is: 'least',
+      unit: '',
+    });
+    if (!embedded) {
+      const reads = await measureReads(bench, server.port);
+      measures.push(...reads.measures);
+      notes.push(...reads.notes);
+    }
+    measures.push(await measureWaiting(bench, place, server.port, orders));
+    await server.stop();
+    const memory = await measureMemory(bench, place);
+    measures.push(memory.measure);
+    notes.push(memory.note);
+    if (embedded) measures.push(...(await measureStarts(bench, place)));
+    const database = await openDatabase({ url: place.databaseUrl, dataDir: join(place.dataDir, 'store') });
+    const ledger = await verifyStore(database);
+    await database.close();
+    notes.push(`${place.name}: ${ledger.differences.length === 0 ? agreementText(ledger) : 'THE LEDGER DIFFERS'}`);
+    return { measures, notes, ledger };
+  } finally {
+    await close();
+  }
+}
