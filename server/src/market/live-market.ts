@@ -60,6 +60,13 @@ export interface LiveMarketOptions {
 
 const SPARKLINE_POINTS = 30;
 const SPARKLINE_TURN_MS = 500;
+/** Bars, and their minutes, that a sparkline can be made of: the shortest that gives few enough points. */
+const sparklineSteps: readonly (readonly [CandleInterval, number])[] = [
+  ['1m', 1],
+  ['5m', 5],
+  ['15m', 15],
+  ['30m', 30],
+];
 const STORE_MS = 60_000;
 /** Minutes that wait for a store which does not answer. */
 const WAITING_MAX = 50_000;
@@ -126,8 +133,9 @@ export function createLiveMarket({ source, clock, candleStore, onStoreError }: L
   async function refreshSparkline(id: string) {
     const opensAtMs = source.sessionOpen(id, source.nowMs());
     const minutes = (source.nowMs() - opensAtMs) / 60_000;
-    const interval: CandleInterval = minutes <= 40 ? '1m' : minutes <= 200 ? '5m' : minutes <= 600 ? '15m' : '30m';
-    const bars = await source.candles(id, interval, { limit: 150 });
+    const [interval, length] = sparklineSteps.find(([, step]) => minutes / step <= 40) ?? ['1h', 60];
+    // No more than the session has: a longer row would build days that nobody looks at.
+    const bars = await source.candles(id, interval, { limit: Math.ceil(minutes / length) + 1 });
     const today = bars.filter((bar) => bar.openAtMs >= opensAtMs).map(({ close }) => close);
     const step = Math.max(1, today.length / (SPARKLINE_POINTS - 1));
     const chosen: bigint[] = [];

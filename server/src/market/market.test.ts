@@ -78,19 +78,17 @@ test('the feed carries quote, book, prints and candle of what is listened to', a
   await expect.poll(() => new Set(frames.map(({ op }) => op)).size).toBe(4);
   const [asked] = await house.market.live.candles('IN:SAHYM', '5m', { limit: 1 });
   const last = () => frames.filter((frame) => frame.op === 'candle' && frame.id === 'IN:SAHYM').at(-1);
-  await expect
-    .poll(last)
-    .toMatchObject({
-      interval: '5m',
-      candle: [
-        asked?.openAtMs,
-        expect.any(String),
-        expect.any(String),
-        expect.any(String),
-        expect.any(String),
-        expect.any(String),
-      ],
-    });
+  await expect.poll(last).toMatchObject({
+    interval: '5m',
+    candle: [
+      asked?.openAtMs,
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+    ],
+  });
   expect(frames.some((frame) => frame.op === 'candle' && frame.id === 'IN:IN50')).toBe(true);
   socket.close();
 });

@@ -35,8 +35,8 @@ export interface SimulatedMarketOptions {
 /** The source looks at the clock this often; a book is shown anew every BOOK_MS, in turns. */
 const STEP_MS = 100;
 const TURNS = BOOK_MS / STEP_MS;
-/** Days of minutes kept in memory, over all shares: about 35 kB each. */
-const PATHS_KEPT = 500;
+/** Days of minutes kept in memory, over all shares: today and tomorrow of each, and some that charts show; about 35 kB each. */
+const PATHS_KEPT = 320;
 /** Sessions that are over, joined to bars of one interval: at most 220 kB each. */
 const SESSIONS_KEPT = 150;
 /** Indices are computed anew every this many steps. */
