@@ -1,11 +1,13 @@
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
 import type { StockOrderCommand } from './commands.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
@@ -48,8 +50,13 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
-  const send = (command: StockOrderCommand, requestId: string, body: string) =>
-    committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  const send = async (command: StockOrderCommand, requestId: string, body: string): Promise<Committed> => {
+    const { owner } = command;
+    const outcome = await committer.submit(transactor, { owner, requestId, body, command });
+    if (command.kind !== 'place' || outcome.kind === 'refused' || outcome.answer instanceof PlacedAnswer)
+      return outcome;
+    return { ...outcome, answer: await readPlacedAnswer(database, market, owner, outcome.eventNo) };
+  };
   // The engine's commands are the same whoever proposes them; their request id says all there is to say.
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 

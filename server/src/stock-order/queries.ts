@@ -30,7 +30,14 @@ import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
 import { loadHoldings, readHoldings } from './store/holdings.ts';
 import { countByStatus, countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
-import { listTradeRows, readLots, readTradesOfOrder, readTradesSince, readUnlocks } from './store/trades.ts';
+import {
+  listTradeRows,
+  readLots,
+  readTradesOfOrder,
+  readTradesSince,
+  readUnlocks,
+  withEvents,
+} from './store/trades.ts';
 import {
   holdingView,
   moneyOf,
@@ -160,19 +167,19 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
       valuedHoldings(owner),
       readShares(database, owner),
       readUnlocks(database, owner),
-      readLots(database, owner, instrumentId),
+      readLots(database, owner, instrumentId).then((rows) => withEvents(database, rows)),
     ]);
     const one = all.find((candidate) => candidate.instrumentId === instrumentId);
     if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
     const own = unlocks.filter((row) => row.instrument_id === instrumentId);
     return {
       holding: holdingView(one, shares.get(instrumentId) ?? noShares, own),
-      lots: lots.map((lot) => ({
-        tradeId: lot.trade_id,
-        date: lot.trade_date,
-        quantity: quantityOf(lot.quantity),
-        remaining: quantityOf(lot.remaining),
-        cost: moneyOf(lot.net),
+      lots: lots.map(({ row, fill }) => ({
+        tradeId: fill.tradeId,
+        date: fill.tradeDate,
+        quantity: fill.quantity,
+        remaining: quantityOf(row.remaining),
+        cost: moneyOf(fill.net),
       })),
     };
   }
@@ -238,16 +245,17 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
     async info(owner, orderId, language) {
       const found = await order(owner, orderId);
       if (!found) return refused('order_unknown');
-      const trades = await readTradesOfOrder(database, owner, found);
+      const trades = await withEvents(database, await readTradesOfOrder(database, owner, found));
       return {
         order: view(found, language),
-        trades: trades.map((row) => tradeView(row, instrumentOf(row.instrument_id, row.currency))),
+        trades: trades.map((one) => tradeView(one, instrumentOf(one.fill.instrumentId, one.fill.currency))),
       };
     },
     async trades(owner, { country, instrumentId, page, pageSize }) {
-      const { trades, total } = await listTradeRows(database, owner, { country, instrumentId, page, pageSize });
-      const items = trades.map((row) => tradeView(row, instrumentOf(row.instrument_id, row.currency)));
-      return { items, page, pageSize, total };
+      const found = await listTradeRows(database, owner, { country, instrumentId, page, pageSize });
+      const trades = await withEvents(database, found.trades);
+      const items = trades.map((one) => tradeView(one, instrumentOf(one.fill.instrumentId, one.fill.currency)));
+      return { items, page, pageSize, total: found.total };
     },
     async statistics(owner, days, nowMs) {
       const sinceMs = nowMs - days * DAY_MS;

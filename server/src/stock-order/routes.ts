@@ -59,7 +59,7 @@ function intentOf(side: OrderIntent['side'], input: Omit<Placing, 'requestId' | 
 
 function answerOf(outcome: Committed): OrderAnswer {
   // The answer that was kept is the one this feature's transactor made.
-  return outcome.kind === 'refused' ? outcome : (outcome.answer as OrderReply);
+  return outcome.kind === 'refused' ? outcome : { order: (outcome.answer as OrderReply).order };
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {

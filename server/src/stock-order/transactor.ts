@@ -12,6 +12,7 @@ import { orderView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { PlacedAnswer } from './answers.ts';
 import type { StockOrderCommand, TradingCommand } from './commands.ts';
 import {
   applyEvent,
@@ -110,7 +111,10 @@ export function createStockOrderTransactor({
       if (command.kind === 'settle') return {};
       const order = orderIn(facts, command.owner, command.orderId);
       const instrument = market.instrument(command.instrumentId);
-      return order && instrument ? { order: orderView(order, instrument, 'en-US') } : {};
+      if (!order || !instrument) return {};
+      // An accepted order has no refusal, the only words in a view, so the language does not matter.
+      const view = orderView(order, instrument, 'en-US');
+      return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
     },
     save: (writer, facts) => saveFacts(writer, facts, reader.source),
     committed(facts) {

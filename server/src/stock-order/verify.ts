@@ -1,11 +1,12 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import { fillFault } from '@tarazu/domain/stock-order/verify-fill';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
-import { readTradePage, type TradeRow } from './store/trades.ts';
+import { readTradePage, type TradeRow, withEvents } from './store/trades.ts';
 
 export interface VerifyReport {
   /** One sentence for each thing that is wrong; empty when everything agrees. */
@@ -18,8 +19,10 @@ const PAGE = 1000;
 const DIFFERENCES_MAX = 100;
 
 /** Adds up what all fills took from each displayed level, and remembers the size that was displayed. */
-function addLevels(taken: Map<string, { size: bigint; taken: bigint }>, trade: TradeRow): string | undefined {
-  const { evidence, instrument_id: id, side } = trade;
+function addLevels(
+  taken: Map<string, { size: bigint; taken: bigint }>,
+  { evidence, instrumentId: id, side }: FilledBody,
+): string | undefined {
   for (const level of evidence.levels) {
     const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
     const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
@@ -36,8 +39,9 @@ async function verifyTrades(reader: Reader, differences: string[]): Promise<numb
   let count = 0;
   for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
     const rows: readonly TradeRow[] = await readTradePage(reader, after, PAGE);
-    for (const row of rows) {
-      const fault = fillFault(row) ?? addLevels(taken, row);
+    for (const { row, fill } of await withEvents(reader, rows)) {
+      const agrees = decimal(row.quantity) === decimal(fill.quantity) && decimal(row.value) === decimal(fill.value);
+      const fault = agrees ? (fillFault(fill) ?? addLevels(taken, fill)) : 'its row and its event differ';
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
     }
     count += rows.length;

@@ -5,7 +5,7 @@ import { type HoldingResult, resultOf } from '@tarazu/domain/stock-order/holding
 import type { ChargeText } from '@tarazu/domain/stock-order/order-events';
 import type { ChargeLine, HoldingView, TradeView } from '@tarazu/wire/stock-order';
 import type { OwnedHolding } from './store/holdings.ts';
-import type { TradeRow } from './store/trades.ts';
+import type { Trade } from './store/trades.ts';
 
 /** Money and prices carry at least two decimals, quantities as many as they have. */
 export function moneyText(value: bigint): string {
@@ -24,26 +24,26 @@ export function chargeViews(lines: readonly ChargeText[]): ChargeLine[] {
   return lines.map(({ name, amount, rate }) => ({ name, amount: moneyOf(amount), rate }));
 }
 
-export function tradeView(row: TradeRow, instrument: Instrument): TradeView {
-  const { evidence } = row;
+export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeView {
+  const { evidence } = fill;
   return {
-    tradeId: row.trade_id,
-    orderId: row.order_id,
-    instrumentId: row.instrument_id,
+    tradeId: fill.tradeId,
+    orderId: fill.orderId,
+    instrumentId: fill.instrumentId,
     symbol: instrument.symbol,
     name: instrument.name,
     country: instrument.country,
-    currency: row.currency,
-    side: row.side,
-    quantity: quantityOf(row.quantity),
-    price: moneyOf(row.price),
-    value: moneyOf(row.value),
-    charges: chargeViews(row.charges),
-    chargesTotal: moneyOf(row.charges_total),
-    net: moneyOf(row.net),
-    realised: row.realised === null ? null : moneyOf(row.realised),
-    tradeDate: row.trade_date,
-    settlementDate: row.settlement_date,
+    currency: fill.currency,
+    side: fill.side,
+    quantity: fill.quantity,
+    price: moneyOf(fill.price),
+    value: moneyOf(fill.value),
+    charges: chargeViews(fill.charges),
+    chargesTotal: moneyOf(fill.chargesTotal),
+    net: moneyOf(fill.net),
+    realised: fill.realised === null ? null : moneyOf(fill.realised),
+    tradeDate: fill.tradeDate,
+    settlementDate: fill.settlementDate,
     settled: row.settled,
     at: new Date(row.at_ms).toISOString(),
     evidence: {

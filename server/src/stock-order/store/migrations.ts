@@ -1,8 +1,9 @@
 import type { Migration } from '../../platform/migrations.ts';
 
 /**
- * A fill is one row that serves four purposes: contract note, evidence, settlement (`settled`) and tax lot (`remaining`
- * of a purchase). One row instead of four is what lets thousands of orders a second be kept. Tables of one person's
+ * A fill is one short row that serves for settlement (`settled`), as tax lot (`remaining` of a purchase) and for sums; its
+ * charges and its evidence are in the journal event that it is numbered after, where nobody can change them. One row
+ * instead of four is what lets thousands of orders a second be kept. Tables of one person's
  * things lead their keys with the owner. What our orders took from a book is kept by instrument, so that several
  * processes and a restart respect it.
  */
@@ -46,19 +47,14 @@ create table stock_trade (
   currency text not null,
   side text not null,
   quantity numeric not null check (quantity > 0),
-  price numeric not null,
   value numeric not null,
-  charges jsonb not null,
   charges_total numeric not null,
   net numeric not null,
-  cost numeric,
   realised numeric,
   remaining numeric not null check (remaining >= 0),
-  trade_date text not null,
   settlement_date text collate "C" not null,
   settled boolean not null,
   at_ms bigint not null,
-  evidence jsonb not null,
   primary key (owner_id, event_no)
 );
 create index stock_trade_due on stock_trade (settlement_date, owner_id) where not settled;

@@ -2,8 +2,9 @@ import type { Currency } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { ChargeText, FillEvidence, FilledBody } from '@tarazu/domain/stock-order/order-events';
+import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
+import { readEventsAt } from '../../platform/commit/store.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 /** A fill as an event of its owner. */
@@ -24,30 +25,31 @@ export interface TradeRow {
   readonly currency: Currency;
   readonly side: Side;
   readonly quantity: string;
-  readonly price: string;
   readonly value: string;
-  readonly charges: readonly ChargeText[];
   readonly charges_total: string;
   readonly net: string;
-  readonly cost: string | null;
   readonly realised: string | null;
   readonly remaining: string;
-  readonly trade_date: string;
   readonly settlement_date: string;
   readonly settled: boolean;
   readonly at_ms: number;
-  readonly evidence: FillEvidence;
 }
 
-const columns = `owner_id, event_no, trade_id, order_id, instrument_id, currency, side, quantity, price, value, charges,
-  charges_total, net, cost, realised, remaining, trade_date, settlement_date, settled, at_ms, evidence`;
+/** A fill with what its event says: charges, evidence, the contract note as it was written. */
+export interface Trade {
+  readonly row: TradeRow;
+  readonly fill: FilledBody;
+}
+
+const columns = `owner_id, event_no, trade_id, order_id, instrument_id, currency, side, quantity, value, charges_total, net,
+  realised, remaining, settlement_date, settled, at_ms`;
 
 const insertStatement: Statement = {
   name: 'stock_trade_insert',
   text: `insert into stock_trade (${columns})
     select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::numeric[], $9::numeric[], $10::numeric[], $11::jsonb[], $12::numeric[], $13::numeric[], $14::numeric[],
-      $15::numeric[], $16::numeric[], $17::text[], $18::text[], $19::boolean[], $20::bigint[], $21::jsonb[])`,
+      $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::text[],
+      $15::boolean[], $16::bigint[])`,
 };
 
 export async function insertTrades(writer: Writer, trades: readonly NewTrade[]): Promise<void> {
@@ -62,20 +64,30 @@ export async function insertTrades(writer: Writer, trades: readonly NewTrade[]):
     of(({ currency }) => currency),
     of(({ side }) => side),
     of(({ quantity }) => quantity),
-    of(({ price }) => price),
     of(({ value }) => value),
-    of(({ charges }) => JSON.stringify(charges)),
     of(({ chargesTotal }) => chargesTotal),
     of(({ net }) => net),
-    of(({ cost }) => cost),
     of(({ realised }) => realised),
     of(({ side, quantity }) => (side === 'buy' ? quantity : '0')),
-    of(({ tradeDate }) => tradeDate),
     of(({ settlementDate }) => settlementDate),
     of(({ settled }) => settled),
     trades.map(({ atMs }) => atMs),
-    of(({ evidence }) => JSON.stringify(evidence)),
   ]);
+}
+
+/** The rows with their events. A row whose event is not a fill is broken; it is an error to meet one. */
+export async function withEvents(reader: Reader, rows: readonly TradeRow[]): Promise<readonly Trade[]> {
+  if (rows.length === 0) return [];
+  const asked = rows.map((row) => ({ owner: row.owner_id, no: row.event_no }));
+  const fills = new Map<string, FilledBody>();
+  for (const { owner_id, no, event } of await readEventsAt(reader, asked)) {
+    if (event?.type === 'stock-order.filled') fills.set(`${owner_id}/${no}`, event.body as FilledBody);
+  }
+  return rows.map((row) => {
+    const fill = fills.get(`${row.owner_id}/${row.event_no}`);
+    if (!fill) throw new Error(`fill ${row.owner_id}/${row.event_no} is not the event of that number`);
+    return { row, fill };
+  });
 }
 
 const sellLots: Statement = {
