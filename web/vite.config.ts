@@ -7,7 +7,14 @@ import { lightWire } from './build/wire-plugin.ts';
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
 
 // Few, larger files for what the first screens need; what opens later stays in files of its own.
-const packages = ['react', 'react-dom', 'scheduler', 'use-intl', 'zustand', '@tanstack/(?!react-virtual|virtual-core)[a-z-]+'];
+const packages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-intl',
+  'zustand',
+  '@tanstack/(?!react-virtual|virtual-core)[a-z-]+',
+];
 const shared = [
   'ui/src/(texts|use-format|class-names|live/|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note))',
   'ui/src/(overlay/toast|control/button|chart/sparkline)',

@@ -19,13 +19,15 @@ export function compress(): Plugin {
     },
     async closeBundle() {
       const names = await readdir(folder, { recursive: true });
-      const jobs = names.filter((name) => text.test(name)).map(async (name) => {
-        const content = await readFile(join(folder, name));
-        if (content.length < WORTH_BYTES) return;
-        const brotli = await squeeze.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-        await writeFile(join(folder, `${name}.br`), brotli);
-        await writeFile(join(folder, `${name}.gz`), await squeeze.gz(content, { level: 9 }));
-      });
+      const jobs = names
+        .filter((name) => text.test(name))
+        .map(async (name) => {
+          const content = await readFile(join(folder, name));
+          if (content.length < WORTH_BYTES) return;
+          const brotli = await squeeze.br(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          await writeFile(join(folder, `${name}.br`), brotli);
+          await writeFile(join(folder, `${name}.gz`), await squeeze.gz(content, { level: 9 }));
+        });
       await Promise.all(jobs);
     },
   };

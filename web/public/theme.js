@@ -6,7 +6,8 @@
   } catch {
     // An unreadable preference is the same as none.
   }
-  const dark = stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    stored.theme === 'dark' || (stored.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.updown = stored.upDown ?? 'green-up';

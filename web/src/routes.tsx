@@ -1,14 +1,8 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { currentToken } from './app/session.ts';
-import { Shell } from './app/shell.tsx';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
+import { currentToken } from './app/session.ts';
+import { Shell } from './app/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
 

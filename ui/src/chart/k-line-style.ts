@@ -42,7 +42,13 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
     tickLine: { show: false },
     tickText: text,
   };
-  const crosshairText = { color: colors.card, backgroundColor: colors.ink, borderColor: colors.ink, family: FAMILY, size: 11 };
+  const crosshairText = {
+    color: colors.card,
+    backgroundColor: colors.ink,
+    borderColor: colors.ink,
+    family: FAMILY,
+    size: 11,
+  };
   return {
     grid: { horizontal: { color: colors.grid, style: 'solid' }, vertical: { show: false } },
     candle: {

@@ -3,8 +3,8 @@ import { type Chart, type DataLoader, dispose, init, type KLineData, type Period
 import { useEffect, useRef, useState } from 'react';
 import { useFeed } from '../live/use-live.ts';
 import { AVERAGE_LENGTHS, registerIndicators } from './indicators.ts';
-import { chartStyles, readChartColors } from './k-line-style.ts';
 import css from './k-line.module.css';
+import { chartStyles, readChartColors } from './k-line-style.ts';
 import { simpleMovingAverage } from './sma.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
@@ -15,7 +15,9 @@ interface KLineProps {
   readonly symbol: string;
   readonly interval: CandleInterval;
   /** Oldest first; `before` (ms UTC) pages back. */
-  readonly load: (before: number | undefined) => Promise<{ readonly rows: readonly CandleRow[]; readonly more: boolean }>;
+  readonly load: (
+    before: number | undefined,
+  ) => Promise<{ readonly rows: readonly CandleRow[]; readonly more: boolean }>;
   readonly priceDecimals: number;
   readonly timeZone: string;
   readonly formatNumber: (value: string) => string;
@@ -45,7 +47,14 @@ function isLong(interval: CandleInterval): boolean {
 
 /** A bar for the eye: the canvas works with plain numbers, nothing else is computed from them. */
 function toBar([timestamp, open, high, low, close, volume]: CandleRow): KLineData {
-  return { timestamp, open: Number(open), high: Number(high), low: Number(low), close: Number(close), volume: Number(volume) };
+  return {
+    timestamp,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  };
 }
 
 interface Legend {
@@ -113,6 +122,8 @@ export function KLine(props: KLineProps) {
   useEffect(() => {
     if (!element.current) return undefined;
     const holder = element.current;
+    // Colours are read from the tokens once, so a changed look draws the canvas anew.
+    holder.dataset['look'] = themeKey;
     const chart = createChart(holder, latest.current);
     if (!chart) return undefined;
     let closed = false;
@@ -162,7 +173,6 @@ export function KLine(props: KLineProps) {
       observer.disconnect();
       dispose(holder);
     };
-    // A changed theme draws the canvas anew, hence it is listed.
   }, [id, symbol, interval, load, priceDecimals, feed, themeKey]);
   return (
     <figure className={css.figure}>

@@ -25,7 +25,13 @@ export function Sparkline({ points, baseline, direction }: SparklineProps) {
   const path = values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`).join('');
   const last = values.length - 1;
   return (
-    <svg className={cx(css.line, css[direction])} width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={cx(css.line, css[direction])}
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+    >
       <path d={`M0 ${y(base)}H${WIDTH}`} className={css.base} />
       <path d={path} className={css.stroke} />
       <circle cx={x(last)} cy={y(values[last] ?? base)} r="2" fill="currentColor" />

@@ -3,7 +3,16 @@ import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './button.module.css';
 
-export type ButtonLook = 'primary' | 'soft' | 'outline' | 'ghost' | 'buy' | 'sell' | 'danger' | 'on-hero' | 'on-hero-soft';
+export type ButtonLook =
+  | 'primary'
+  | 'soft'
+  | 'outline'
+  | 'ghost'
+  | 'buy'
+  | 'sell'
+  | 'danger'
+  | 'on-hero'
+  | 'on-hero-soft';
 
 interface ButtonProps {
   readonly look?: ButtonLook;
@@ -21,7 +30,15 @@ export function buttonClass(look: ButtonLook = 'primary', size: 'large' | 'mediu
   return cx(css.button, css[look], css[size]);
 }
 
-export function Button({ look, size, type = 'button', disabled = false, busy = false, onClick, children }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  type = 'button',
+  disabled = false,
+  busy = false,
+  onClick,
+  children,
+}: ButtonProps) {
   const texts = useUiTexts();
   return (
     <button

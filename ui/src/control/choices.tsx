@@ -103,14 +103,23 @@ export function Chips<Value extends string>({ label, choices, value, onChange }:
 }
 
 /** Buttons of equal width that set a value, such as 25 %, 50 %, Max. */
-export function QuickAmounts({ label, amounts }: {
+export function QuickAmounts({
+  label,
+  amounts,
+}: {
   readonly label: string;
   readonly amounts: readonly { readonly text: string; readonly selected: boolean; readonly onPick: () => void }[];
 }) {
   return (
     <div className={css.amounts} role="group" aria-label={label}>
       {amounts.map((amount) => (
-        <button key={amount.text} type="button" className={css.chip} aria-pressed={amount.selected} onClick={amount.onPick}>
+        <button
+          key={amount.text}
+          type="button"
+          className={css.chip}
+          aria-pressed={amount.selected}
+          onClick={amount.onPick}
+        >
           {amount.text}
         </button>
       ))}

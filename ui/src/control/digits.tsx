@@ -1,11 +1,13 @@
 import { Delete } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './digits.module.css';
 
 interface DigitsProps {
   readonly label: string;
+  /** The label is for the ear only: what stands above says the same. */
+  readonly labelHidden?: boolean;
   readonly value: string;
   readonly length: number;
   /** Dots in place of the digits. */
@@ -25,10 +27,15 @@ export function Digits(props: DigitsProps) {
   const texts = useUiTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const focusFirst = props.autoFocus ?? false;
+  useEffect(() => {
+    // The boxes are the only thing to do on the step that shows them.
+    if (focusFirst) input.current?.focus();
+  }, [focusFirst]);
   const note = error ?? hint;
   return (
     <div>
-      <label className={css.label} htmlFor={id}>
+      <label className={props.labelHidden ? 'visually-hidden' : css.label} htmlFor={id}>
         {label}
       </label>
       <div className={cx(css.boxes, error !== undefined && css.wrong)}>
@@ -39,8 +46,6 @@ export function Digits(props: DigitsProps) {
           type={secret ? 'password' : 'text'}
           inputMode={keyboard === 'none' ? 'none' : 'numeric'}
           autoComplete={props.oneTimeCode ? 'one-time-code' : 'off'}
-          // The boxes are the only thing to do on the step that shows them.
-          autoFocus={props.autoFocus ?? false}
           value={value}
           maxLength={length}
           aria-invalid={error !== undefined}
@@ -58,7 +63,11 @@ export function Digits(props: DigitsProps) {
           </span>
         ))}
       </div>
-      <p id={`${id}-note`} className={cx(css.note, error !== undefined && css.bad)} role={error === undefined ? undefined : 'alert'}>
+      <p
+        id={`${id}-note`}
+        className={cx(css.note, error !== undefined && css.bad)}
+        role={error === undefined ? undefined : 'alert'}
+      >
         {note ?? <span className="visually-hidden">{texts.digits(value.length, length)}</span>}
       </p>
     </div>

@@ -46,7 +46,7 @@ function Hint({ id, error, hint, good }: { readonly id: string } & Pick<FieldPro
 
 /** A labelled input. The error or hint is tied to it, so that it is read together. */
 export function Field(props: FieldProps) {
-  const { label, aside, value, onChange, type = 'text', error, hint, good = false, prefix, suffix } = props;
+  const { label, aside, value, onChange, type = 'text', error, hint, good = false, prefix, suffix, inputRef } = props;
   const texts = useUiTexts();
   const id = useId();
   const [revealed, setRevealed] = useState(false);
@@ -62,7 +62,7 @@ export function Field(props: FieldProps) {
         {prefix}
         <input
           id={id}
-          ref={props.inputRef}
+          ref={inputRef}
           className={css.input}
           type={secret && revealed ? 'text' : type}
           inputMode={props.inputMode}
@@ -93,7 +93,12 @@ export function Field(props: FieldProps) {
 }
 
 /** A short list in front of a field, such as the country codes before a phone number. */
-export function FieldSelect({ label, value, options, onChange }: {
+export function FieldSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
   readonly label: string;
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly text: string }[];

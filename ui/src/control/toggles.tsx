@@ -29,14 +29,27 @@ export function Switch({ checked, onChange, children, detail }: ToggleProps & { 
         <span className={css.title}>{children}</span>
         {detail === undefined ? undefined : <span className={css.detail}>{detail}</span>}
       </span>
-      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={cx(css.track, checked && css.on)} aria-hidden="true" />
     </label>
   );
 }
 
 /** One of several, with a line of explanation; used in a `fieldset`. */
-export function RadioRow({ name, checked, onSelect, title, detail, aside }: {
+export function RadioRow({
+  name,
+  checked,
+  onSelect,
+  title,
+  detail,
+  aside,
+}: {
   readonly name: string;
   readonly checked: boolean;
   readonly onSelect: () => void;

@@ -8,13 +8,20 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const source = join(dirname(createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json')), 'files');
+const source = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json')),
+  'files',
+);
 
 const span = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
 const jobs = [
-  ['figtree-latin.woff2', 'figtree-latin-wght-normal.woff2', `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−→←↑↓€™ŒœŸ`],
+  [
+    'figtree-latin.woff2',
+    'figtree-latin-wght-normal.woff2',
+    `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”•…−→←↑↓€™ŒœŸ`,
+  ],
   ['figtree-currency.woff2', 'figtree-latin-ext-wght-normal.woff2', '₹₿₩₮'],
 ];
 

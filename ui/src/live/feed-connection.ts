@@ -1,5 +1,5 @@
-import type { BookView, PrintView, QuoteView } from '@tarazu/wire/market';
 import type { ClientFrame, OwnEvent, ServerFrame } from '@tarazu/wire/feed';
+import type { BookView, PrintView, QuoteView } from '@tarazu/wire/market';
 import { LiveStore } from './live-store.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
@@ -155,7 +155,7 @@ export class FeedConnection {
         this.prints.set(frame.id, frame.items);
         break;
       case 'candle':
-        this.candles.set(`${frame.id}:${frame.interval}`, frame.candle as CandleRow);
+        this.candles.set(`${frame.id}:${frame.interval}`, frame.candle);
         break;
       case 'event':
         this.#lastEventNo = Math.max(this.#lastEventNo ?? 0, frame.event.no);

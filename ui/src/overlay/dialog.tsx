@@ -19,7 +19,17 @@ interface DialogProps {
 }
 
 /** A question that must be answered: a tap beside it does not close it. Load with `import()`. */
-export function Dialog({ open, onClose, title, children, cancel, confirm, onConfirm, danger = false, busy = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  cancel,
+  confirm,
+  onConfirm,
+  danger = false,
+  busy = false,
+}: DialogProps) {
   const texts = useUiTexts();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>

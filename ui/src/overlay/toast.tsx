@@ -1,4 +1,4 @@
-import { CircleCheck, CircleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, CircleCheck, WifiOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { cx } from '../class-names.ts';
 import css from './toast.module.css';

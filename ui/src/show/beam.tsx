@@ -23,7 +23,14 @@ export function Beam({ share, left, right, tone = 'direction', fulcrum = true }:
       </div>
       <svg className={css.bar} width="100%" height="8" aria-hidden="true">
         <rect className={css.a} x="0" y="0" height="8" rx="3" width={`${Math.max(0, width - 0.5)}%`} />
-        <rect className={css.z} x={`${Math.min(100, width + 0.5)}%`} y="0" height="8" rx="3" width={`${Math.max(0, 99.5 - width)}%`} />
+        <rect
+          className={css.z}
+          x={`${Math.min(100, width + 0.5)}%`}
+          y="0"
+          height="8"
+          rx="3"
+          width={`${Math.max(0, 99.5 - width)}%`}
+        />
       </svg>
       {fulcrum ? <span className={css.fulcrum} aria-hidden="true" /> : undefined}
     </div>

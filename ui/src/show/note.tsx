@@ -5,10 +5,22 @@ import css from './note.module.css';
 
 export type NoteTone = 'plain' | 'info' | 'warn' | 'bad' | 'ok' | 'paper' | 'lock';
 
-const icons = { plain: Info, info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck, paper: Info, lock: Lock };
+const icons = {
+  plain: Info,
+  info: Info,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  ok: CircleCheck,
+  paper: Info,
+  lock: Lock,
+};
 
 /** One or two sentences that belong to what stands next to them. `role="alert"` for what just went wrong. */
-export function Note({ tone = 'plain', alert = false, children }: {
+export function Note({
+  tone = 'plain',
+  alert = false,
+  children,
+}: {
   readonly tone?: NoteTone;
   readonly alert?: boolean;
   readonly children: ReactNode;

@@ -20,7 +20,15 @@ interface OrderBookProps {
   readonly onPick?: (side: 'bid' | 'ask', index: number) => void;
 }
 
-function Level({ row, side, onPick }: { readonly row: BookRow | undefined; readonly side: 'bid' | 'ask'; readonly onPick: (() => void) | undefined }) {
+function Level({
+  row,
+  side,
+  onPick,
+}: {
+  readonly row: BookRow | undefined;
+  readonly side: 'bid' | 'ask';
+  readonly onPick: (() => void) | undefined;
+}) {
   if (!row) return <div className={css.level} />;
   const bar = `${(row.depth * 100).toFixed(1)}%`;
   const content = (

@@ -31,7 +31,9 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
         <span className={css.name}>{name ?? live.name}</span>
         <span className={css.detail}>{detail ?? live.symbol}</span>
       </span>
-      {plain ? undefined : <Sparkline points={[...quote.sparkline, live.last]} baseline={live.previousClose} direction={direction} />}
+      {plain ? undefined : (
+        <Sparkline points={[...quote.sparkline, live.last]} baseline={live.previousClose} direction={direction} />
+      )}
       <span className={css.end}>
         <span className={cx(css.price, old !== undefined && css.stale)}>{price}</span>
         {old === undefined ? (

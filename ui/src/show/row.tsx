@@ -37,7 +37,10 @@ export function Row({ leading, title, detail, value, valueDetail, chevron = fals
 /** For the element that makes a row pressable. */
 export const rowClass: string | undefined = css.press;
 
-export function IconTile({ tone = 'plain', children }: {
+export function IconTile({
+  tone = 'plain',
+  children,
+}: {
   readonly tone?: 'plain' | 'brand' | 'warn' | 'ok' | 'bad';
   readonly children: ReactNode;
 }) {
@@ -50,7 +53,11 @@ export function IconTile({ tone = 'plain', children }: {
 
 /** The first letters of a name in a circle. */
 export function Avatar({ name }: { readonly name: string }) {
-  const letters = name.split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('');
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
   return (
     <span className={css.avatar} aria-hidden="true">
       {letters.toUpperCase()}

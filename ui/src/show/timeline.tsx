@@ -14,7 +14,11 @@ export function Timeline({ steps }: { readonly steps: readonly TimelineStep[] })
   return (
     <ol className={css.timeline}>
       {steps.map((step, index) => (
-        <li key={`${index}-${step.title}`} className={cx(css.step, css[step.state])} aria-current={step.state === 'now' ? 'step' : undefined}>
+        <li
+          key={`${index}-${step.title}`}
+          className={cx(css.step, css[step.state])}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
           <span className={css.mark} aria-hidden="true">
             {step.state === 'done' ? <Check /> : undefined}
             {step.state === 'bad' ? <X /> : undefined}

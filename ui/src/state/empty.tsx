@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
-import { Scales, type ScalesPose } from './scales.tsx';
 import css from './empty.module.css';
+import { Scales, type ScalesPose } from './scales.tsx';
 
 interface EmptyProps {
   readonly pose?: ScalesPose;

@@ -12,11 +12,19 @@ export function Scales({ pose }: { readonly pose: ScalesPose }) {
       <g transform={`rotate(${turn} 70 22)`}>
         <path d="M30 22h80" className={css.stroke} strokeWidth="3" />
       </g>
-      <Pan x={70 - 40 * Math.cos((turn * Math.PI) / 180)} y={22 - 40 * Math.sin((turn * Math.PI) / 180)} loaded={pose === 'tilted'} />
+      <Pan
+        x={70 - 40 * Math.cos((turn * Math.PI) / 180)}
+        y={22 - 40 * Math.sin((turn * Math.PI) / 180)}
+        loaded={pose === 'tilted'}
+      />
       {pose === 'broken' ? (
         <path d="M109 31v9q0 4-4 4M92 74h30M98 82h24" className={css.debris} strokeWidth="3" />
       ) : (
-        <Pan x={70 + 40 * Math.cos((turn * Math.PI) / 180)} y={22 + 40 * Math.sin((turn * Math.PI) / 180)} loaded={false} />
+        <Pan
+          x={70 + 40 * Math.cos((turn * Math.PI) / 180)}
+          y={22 + 40 * Math.sin((turn * Math.PI) / 180)}
+          loaded={false}
+        />
       )}
       <circle cx="70" cy="20" r="6" className={pose === 'broken' ? css.wrong : css.here} />
       {pose === 'waiting' ? (

@@ -15,7 +15,12 @@ export class CallRefused extends Error {
   readonly refusal: RefusalName | undefined;
   readonly params: Readonly<Record<string, unknown>>;
 
-  constructor(code: number, refusal: RefusalName | undefined, message: string, params: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: number,
+    refusal: RefusalName | undefined,
+    message: string,
+    params: Readonly<Record<string, unknown>>,
+  ) {
     super(message);
     this.code = code;
     this.refusal = refusal;
@@ -57,7 +62,7 @@ export async function call<E extends Endpoint>(
   if (outcome.code === SHOW_MESSAGE) {
     showToast({ text: outcome.msg, tone: 'bad', durationMs: SHOW_MESSAGE_MS });
     onUnresolved?.();
-    return await new Promise<never>(() => undefined);
+    return new Promise<never>(() => undefined);
   }
   throw new CallRefused(outcome.code, outcome.name, outcome.msg, outcome.params);
 }

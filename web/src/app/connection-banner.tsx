@@ -1,8 +1,8 @@
+import { useFormat } from '@tarazu/ui/use-format';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLastWord, useOffline } from './connection.ts';
 import css from './connection-banner.module.css';
-import { useFormat } from '@tarazu/ui/use-format';
 
 /** Says that the prices stand still, and since when. */
 export function ConnectionBanner() {

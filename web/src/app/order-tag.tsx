@@ -13,7 +13,13 @@ const looks = {
 } as const satisfies Record<OrderView['status'], { tone: TagTone; Icon: unknown }>;
 
 /** The state of an order in a word. */
-export function OrderTag({ status, large = false }: { readonly status: OrderView['status']; readonly large?: boolean }) {
+export function OrderTag({
+  status,
+  large = false,
+}: {
+  readonly status: OrderView['status'];
+  readonly large?: boolean;
+}) {
   const t = useTranslations('order');
   const { tone, Icon } = looks[status];
   return (

@@ -20,7 +20,13 @@ export function TabBar() {
   return (
     <nav className={css.bar} aria-label={t('label')}>
       {tabs.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} className={css.tab} activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          key={to}
+          to={to}
+          className={css.tab}
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
           <Icon aria-hidden="true" />
           <span>{t(name)}</span>
         </Link>

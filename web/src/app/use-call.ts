@@ -1,10 +1,10 @@
 import {
   keepPreviousData,
   QueryClient,
-  useInfiniteQuery,
   type UseInfiniteQueryResult,
-  useQuery,
   type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
 } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export function useCall<E extends Endpoint>(
     enabled,
     refetchInterval: refetchIntervalMs ?? false,
     ...(freshMs === undefined ? {} : { staleTime: freshMs }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -24,7 +24,8 @@ export const account = {
     captchaOther: 'I cannot read the picture',
     captchaProved: 'Checked without a picture.',
     agreeTerms: 'I have read the <link>disclaimer</link> and accept it.',
-    agreePrivacy: 'I agree that my phone number or e-mail is stored to run my account, as the <link>privacy policy</link> says.',
+    agreePrivacy:
+      'I agree that my phone number or e-mail is stored to run my account, as the <link>privacy policy</link> says.',
     sendCode: 'Send code',
     step: 'Step {step} of 2',
     code: 'Enter the 6-digit code',
@@ -61,7 +62,8 @@ export const account = {
     logIn: 'Log in',
     signOut: 'Sign out',
     signOutTitle: 'Sign out?',
-    signOutText: 'Waiting orders stay in the market. You will need your phone or e-mail and your password to come back.',
+    signOutText:
+      'Waiting orders stay in the market. You will need your phone or e-mail and your password to come back.',
     stay: 'Cancel',
     version: 'Version {version}',
   },

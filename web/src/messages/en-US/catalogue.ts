@@ -10,4 +10,6 @@ export const catalogue = { ...shell, ...account, ...market, ...order, ...money }
 export type Catalogue = typeof catalogue;
 
 /** The same keys with any texts: what a translation must have. */
-export type Translation<Source> = { readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]> };
+export type Translation<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
+};

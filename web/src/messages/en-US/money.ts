@@ -59,7 +59,8 @@ export const money = {
     privacyKept:
       'Your phone number or e-mail address, a one-way hash of your passwords, your sessions with their device and address, your orders, trades and ledger, and which version of this text you agreed to.',
     privacyWhereHeading: 'Where it is kept',
-    privacyWhere: 'In the database of this installation and nowhere else. Whoever runs this installation is responsible for it.',
+    privacyWhere:
+      'In the database of this installation and nowhere else. Whoever runs this installation is responsible for it.',
     privacySharedHeading: 'Who sees it',
     privacyShared: 'Nobody outside. The app loads nothing from other sites and sends nothing to them.',
     privacyBrowserHeading: 'In your browser',
@@ -71,13 +72,16 @@ export const money = {
     disclaimerPaperHeading: 'It is paper trading',
     disclaimerPaper: 'The money is play money. It cannot be paid in, paid out or exchanged for anything.',
     disclaimerFictionHeading: 'The companies do not exist',
-    disclaimerFiction: 'Names, prices, volumes and figures are made by a simulation, or replayed from recorded days where the screen says so.',
+    disclaimerFiction:
+      'Names, prices, volumes and figures are made by a simulation, or replayed from recorded days where the screen says so.',
     disclaimerFillsHeading: 'How orders fill',
     disclaimerFills:
       'One matching rule fills all orders against the book that is shown: never more than the displayed size at a price, waiting orders in their turn. Each fill keeps the evidence it was computed from.',
     disclaimerAdviceHeading: 'It is not advice',
-    disclaimerAdvice: 'Nothing here recommends buying or selling anything. Results of practice do not predict results with money.',
+    disclaimerAdvice:
+      'Nothing here recommends buying or selling anything. Results of practice do not predict results with money.',
     disclaimerAccountHeading: 'Your account',
-    disclaimerAccount: 'Keep your passwords to yourself. Orders confirmed with your transaction password count as yours.',
+    disclaimerAccount:
+      'Keep your passwords to yourself. Orders confirmed with your transaction password count as yours.',
   },
 } as const;

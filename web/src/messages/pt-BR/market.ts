@@ -1,5 +1,5 @@
-import type { market as source } from '../en-US/market.ts';
 import type { Translation } from '../en-US/catalogue.ts';
+import type { market as source } from '../en-US/market.ts';
 
 export const market: Translation<typeof source> = {
   home: {
@@ -19,7 +19,8 @@ export const market: Translation<typeof source> = {
     assetsFailed: 'Não foi possível carregar seu patrimônio. Tentar de novo',
     guestHeadline: 'Pratique com dinheiro fictício em um mercado que se comporta como um',
     guestText: 'Nada aqui é dinheiro de verdade, e não é preciso cartão.',
-    guestGrant: 'Você começa com {amount} de dinheiro simulado. Nada aqui é dinheiro de verdade, e não é preciso cartão.',
+    guestGrant:
+      'Você começa com {amount} de dinheiro simulado. Nada aqui é dinheiro de verdade, e não é preciso cartão.',
     createAccount: 'Criar conta',
     logIn: 'Entrar',
     indices: 'Índices',

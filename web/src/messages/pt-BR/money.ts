@@ -1,5 +1,5 @@
-import type { money as source } from '../en-US/money.ts';
 import type { Translation } from '../en-US/catalogue.ts';
+import type { money as source } from '../en-US/money.ts';
 
 export const money: Translation<typeof source> = {
   assets: {
@@ -62,7 +62,8 @@ export const money: Translation<typeof source> = {
     privacyKept:
       'Seu telefone ou e-mail, um resumo irreversível das suas senhas, suas sessões com aparelho e endereço, suas ordens, negócios e lançamentos, e qual versão deste texto você aceitou.',
     privacyWhereHeading: 'Onde é guardado',
-    privacyWhere: 'No banco de dados desta instalação e em nenhum outro lugar. Quem mantém a instalação é responsável por ela.',
+    privacyWhere:
+      'No banco de dados desta instalação e em nenhum outro lugar. Quem mantém a instalação é responsável por ela.',
     privacySharedHeading: 'Quem vê',
     privacyShared: 'Ninguém de fora. O app não carrega nada de outros sites e não envia nada a eles.',
     privacyBrowserHeading: 'No seu navegador',
@@ -74,12 +75,14 @@ export const money: Translation<typeof source> = {
     disclaimerPaperHeading: 'É uma simulação',
     disclaimerPaper: 'O dinheiro é fictício. Não pode ser depositado, sacado nem trocado por nada.',
     disclaimerFictionHeading: 'As empresas não existem',
-    disclaimerFiction: 'Nomes, preços, volumes e números são feitos por uma simulação, ou reproduzidos de dias gravados quando a tela diz isso.',
+    disclaimerFiction:
+      'Nomes, preços, volumes e números são feitos por uma simulação, ou reproduzidos de dias gravados quando a tela diz isso.',
     disclaimerFillsHeading: 'Como as ordens são executadas',
     disclaimerFills:
       'Uma única regra executa todas as ordens contra o livro mostrado: nunca mais do que a quantidade exibida em um preço, ordens em espera na sua vez. Cada execução guarda a evidência de que foi calculada.',
     disclaimerAdviceHeading: 'Não é recomendação',
-    disclaimerAdvice: 'Nada aqui recomenda comprar ou vender. Resultados de prática não garantem resultados com dinheiro.',
+    disclaimerAdvice:
+      'Nada aqui recomenda comprar ou vender. Resultados de prática não garantem resultados com dinheiro.',
     disclaimerAccountHeading: 'Sua conta',
     disclaimerAccount: 'Guarde suas senhas com você. Ordens confirmadas com sua senha de operação valem como suas.',
   },

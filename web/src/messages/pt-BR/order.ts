@@ -1,5 +1,5 @@
-import type { order as source } from '../en-US/order.ts';
 import type { Translation } from '../en-US/catalogue.ts';
+import type { order as source } from '../en-US/order.ts';
 
 export const order: Translation<typeof source> = {
   ticket: {
@@ -83,6 +83,10 @@ export const order: Translation<typeof source> = {
       expired: '{filled} executadas, {left} venceram. O que estava bloqueado para o resto voltou.',
       refused: 'A ordem não foi enviada. Nada foi cobrado.',
     },
+    history: 'O que aconteceu',
+    stepPlaced: 'Enviada',
+    stepFilled: '{quantity} executadas a {price}',
+    stepWaiting: '{quantity} em espera no mercado',
     filledCount: '{quantity} executadas',
     waitingCount: '{quantity} em espera',
     number: 'Número da ordem',
@@ -150,7 +154,8 @@ export const order: Translation<typeof source> = {
     heldTag: '{quantity} em ordens abertas',
     noHoldings: 'Ainda não há ações aqui',
     noHoldingsText: 'O que você comprar aparece aqui, com custo e resultado.',
-    holdingsFine: 'O resultado é o valor atual menos o custo médio, antes dos custos de venda. Ações bloqueadas podem ser vendidas depois da liquidação.',
+    holdingsFine:
+      'O resultado é o valor atual menos o custo médio, antes dos custos de venda. Ações bloqueadas podem ser vendidas depois da liquidação.',
     seeMarket: 'Abrir o mercado',
     noOrders: 'Nenhuma ordem em espera',
     noOrdersText: 'Uma ordem limitada que não foi executada espera aqui.',

@@ -1,5 +1,5 @@
-import type { shell as source } from '../en-US/shell.ts';
 import type { Translation } from '../en-US/catalogue.ts';
+import type { shell as source } from '../en-US/shell.ts';
 
 export const shell: Translation<typeof source> = {
   ui: {
@@ -51,7 +51,8 @@ export const shell: Translation<typeof source> = {
     notFoundText: 'O endereço pode ser antigo ou ter um erro. Sua conta está como você a deixou.',
     robotTitle: 'A IA Quant ainda não foi construída',
     robotText: 'Os robôs de negociação ficarão aqui. Até lá não há nada para iniciar nem para pagar.',
-    robotPromise: 'Quando vierem, cada robô mostrará suas perdas no mesmo tamanho dos ganhos, calculadas dos próprios negócios.',
+    robotPromise:
+      'Quando vierem, cada robô mostrará suas perdas no mesmo tamanho dos ganhos, calculadas dos próprios negócios.',
     seeMarkets: 'Ver o mercado',
   },
   language: {

@@ -3,19 +3,19 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { createCaptcha, createCaptchaChallenge } from '@tarazu/wire/user';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
 import css from './captcha.module.css';
 import { solveChallenge } from './proof-of-work.ts';
 
 /** What is sent along: the characters of a picture, or the proof of a computation for who cannot see it. */
-export type CaptchaAnswer = { readonly captchaId: string; readonly captcha: string } | { readonly captchaProof: string };
+export type CaptchaAnswer =
+  | { readonly captchaId: string; readonly captcha: string }
+  | { readonly captchaProof: string };
 
 interface CaptchaProps {
   readonly error?: string | undefined;
-  /** A new number asks for a new picture. */
-  readonly round: number;
   readonly onAnswer: (answer: CaptchaAnswer | undefined) => void;
 }
 
@@ -24,27 +24,20 @@ interface Picture {
   readonly svg: string;
 }
 
-/** A picture to read, and a way round it that asks nothing of the eyes. */
-export function Captcha({ error, round, onAnswer }: CaptchaProps) {
+/** A picture to read (a new `key` gives a new one), and a way round it that asks nothing of the eyes. */
+export function Captcha({ error, onAnswer }: CaptchaProps) {
   const t = useTranslations('account');
   const [picture, setPicture] = useState<Picture>();
   const [typed, setTyped] = useState('');
   const [proof, setProof] = useState<'none' | 'working' | 'done'>('none');
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let current = true;
+  const load = useCallback(async () => {
     setTyped('');
-    setProof('none');
     onAnswer(undefined);
-    call(createCaptcha, {}).then(
-      (next) => (current ? setPicture(next) : undefined),
-      () => (current ? setPicture(undefined) : undefined),
-    );
-    return () => {
-      current = false;
-    };
-    // A failed try (`round`) and the refresh button (`asked`) each ask for a new picture.
-  }, [round, asked, onAnswer]);
+    setPicture(await call(createCaptcha, {}).catch(() => undefined));
+  }, [onAnswer]);
+  useEffect(() => {
+    void load();
+  }, [load]);
   const type = (value: string) => {
     setTyped(value);
     onAnswer(picture && value.length >= 4 ? { captchaId: picture.captchaId, captcha: value.trim() } : undefined);
@@ -73,10 +66,12 @@ export function Captcha({ error, round, onAnswer }: CaptchaProps) {
           <Field label={t('captcha')} value={typed} onChange={type} autoComplete="off" maxLength={16} error={error} />
         </div>
         <span className={css.picture}>
-          {picture ? <img alt={t('captchaPicture')} src={`data:image/svg+xml,${encodeURIComponent(picture.svg)}`} /> : undefined}
+          {picture ? (
+            <img alt={t('captchaPicture')} src={`data:image/svg+xml,${encodeURIComponent(picture.svg)}`} />
+          ) : undefined}
         </span>
         <span className={css.refresh}>
-          <IconButton label={t('captchaRefresh')} onClick={() => setAsked(asked + 1)}>
+          <IconButton label={t('captchaRefresh')} onClick={() => void load()}>
             <RefreshCw aria-hidden="true" />
           </IconButton>
         </span>

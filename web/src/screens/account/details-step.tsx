@@ -49,7 +49,11 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
     draft.agreePrivacy &&
     captcha !== undefined;
   const send = async () => {
-    const reply = await action.run({ ...accountInput(draft.kind, draft.account, areaCode), purpose: 'register', ...captcha });
+    const reply = await action.run({
+      ...accountInput(draft.kind, draft.account, areaCode),
+      purpose: 'register',
+      ...captcha,
+    });
     if (!reply) {
       setRound(round + 1);
       return;
@@ -58,7 +62,8 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
     onSent(reply);
   };
   const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
-  const captchaError = refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
+  const captchaError =
+    refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
   const disclaimer = (words: ReactNode) => <Link to="/pages/common/disclaimer">{words}</Link>;
   const privacy = (words: ReactNode) => <Link to="/pages/common/privacyPolicy">{words}</Link>;
   return (
@@ -90,7 +95,11 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
             value={draft.password}
             onChange={(password) => put({ password })}
             maxLength={max}
-            hint={draft.password === '' ? t('passwordRule', { min: String(min), max: String(max) }) : t(`strength.${strength}`, { min: String(min) })}
+            hint={
+              draft.password === ''
+                ? t('passwordRule', { min: String(min), max: String(max) })
+                : t(`strength.${strength}`, { min: String(min) })
+            }
             good={strength === 'good'}
           />
           <Field
@@ -110,7 +119,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
             autoComplete="off"
             maxLength={20}
           />
-          <Captcha round={round} onAnswer={answered} error={captchaError} />
+          <Captcha key={round} onAnswer={answered} error={captchaError} />
         </div>
       </Card>
       <Card className={css.consents}>

@@ -75,12 +75,16 @@ export function LoginPage() {
           />
           {captchaWanted ? (
             <Captcha
-              round={round}
+              key={round}
               onAnswer={answered}
               error={refused === 'captcha_wrong' ? action.refusal?.message : undefined}
             />
           ) : undefined}
-          <Button type="submit" busy={action.busy} disabled={account === '' || password === '' || (captchaWanted && !captcha)}>
+          <Button
+            type="submit"
+            busy={action.busy}
+            disabled={account === '' || password === '' || (captchaWanted && !captcha)}
+          >
             {t('logIn')}
           </Button>
         </form>

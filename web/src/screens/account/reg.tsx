@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
+import { cx } from '@tarazu/ui/class-names';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { cx } from '@tarazu/ui/class-names';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLeave } from '../../app/use-leave.ts';

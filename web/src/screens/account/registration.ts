@@ -1,5 +1,5 @@
-import type { sendCode } from '@tarazu/wire/user';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { sendCode } from '@tarazu/wire/user';
 import type { AccountKind } from './account-field.tsx';
 
 /** What the first step collects. */

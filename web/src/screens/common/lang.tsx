@@ -6,10 +6,10 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
-import { useFormat } from '@tarazu/ui/use-format';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './lang.module.css';
 

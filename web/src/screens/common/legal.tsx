@@ -13,7 +13,12 @@ interface Section {
   readonly text: string;
 }
 
-function Article({ route, title, version, sections }: {
+function Article({
+  route,
+  title,
+  version,
+  sections,
+}: {
   readonly route: string;
   readonly title: string;
   readonly version: string | undefined;

@@ -40,9 +40,7 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
         <ChevronDown size={18} aria-hidden="true" className={css.arrow} />
       </button>
       {shown ? <Lines entry={entry} view={view} /> : undefined}
-      <p className={css.number}>
-        {t('entry', { number: String(entry.entry) })}
-      </p>
+      <p className={css.number}>{t('entry', { number: String(entry.entry) })}</p>
     </li>
   );
 }
@@ -69,7 +67,11 @@ function OwnLines({ entry }: { readonly entry: Entry }) {
           <tr key={`${line.asset}-${line.purpose}`}>
             <th scope="row">{purposeName(line.purpose)}</th>
             <td>{amountText(format, line.amount, line.asset)}</td>
-            <td>{isCurrency(line.asset) ? format.money(line.balanceAfter, line.asset) : format.quantity(line.balanceAfter)}</td>
+            <td>
+              {isCurrency(line.asset)
+                ? format.money(line.balanceAfter, line.asset)
+                : format.quantity(line.balanceAfter)}
+            </td>
           </tr>
         ))}
       </tbody>

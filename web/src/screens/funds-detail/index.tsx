@@ -24,7 +24,10 @@ export function FundsDetailPage() {
   const leave = useLeave();
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
-  const ledger = usePagedCall<LedgerLine, typeof listLedger>(listLedger, { pageSize: 50, ...(asset === 'all' ? {} : { asset }) });
+  const ledger = usePagedCall<LedgerLine, typeof listLedger>(listLedger, {
+    pageSize: 50,
+    ...(asset === 'all' ? {} : { asset }),
+  });
   const lines = ledger.data?.items;
   return (
     <Page route="/pages/fundsDetail/index" nav={<NavBar title={t('title')} onBack={leave} />}>

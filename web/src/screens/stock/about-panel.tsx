@@ -20,7 +20,12 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
           { label: t('tickSize'), value: format.price(detail.tick, quote.currency) },
           ...(detail.bandLower === null || detail.bandUpper === null
             ? []
-            : [{ label: t('bandToday'), value: `${format.number(detail.bandLower)} – ${format.number(detail.bandUpper)}` }]),
+            : [
+                {
+                  label: t('bandToday'),
+                  value: `${format.number(detail.bandLower)} – ${format.number(detail.bandUpper)}`,
+                },
+              ]),
           { label: t('largestOrder'), value: format.quantity(detail.quantityMax) },
           { label: t('settlesOn'), value: format.day(detail.settlementDate) },
         ]}

@@ -10,7 +10,10 @@ type Row = readonly [number, string, string, string, string, string];
 const SHOWN = 20;
 
 /** The last bars in words and numbers, newest first. */
-export function CandleTable({ load, interval }: {
+export function CandleTable({
+  load,
+  interval,
+}: {
   readonly load: (before: number | undefined) => Promise<{ readonly rows: readonly Row[] }>;
   readonly interval: CandleInterval;
 }) {

@@ -1,4 +1,4 @@
-import { candleIntervals, type CandleInterval } from '@tarazu/domain/market/candle';
+import { type CandleInterval, candleIntervals } from '@tarazu/domain/market/candle';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
 import { lazy, Suspense, useCallback, useState } from 'react';
@@ -22,8 +22,16 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
     async (before: number | undefined) => {
-      const reply = await call(listCandles, { id, interval, limit: BARS, ...(before === undefined ? {} : { before: String(before) }) });
-      return { rows: reply.candles as readonly (readonly [number, string, string, string, string, string])[], more: reply.more };
+      const reply = await call(listCandles, {
+        id,
+        interval,
+        limit: BARS,
+        ...(before === undefined ? {} : { before: String(before) }),
+      });
+      return {
+        rows: reply.candles,
+        more: reply.more,
+      };
     },
     [id, interval],
   );
@@ -32,7 +40,13 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
     <section aria-label={t('chart')}>
       <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
         {candleIntervals.map((each) => (
-          <button key={each} type="button" role="radio" aria-checked={each === interval} onClick={() => setInterval(each)}>
+          <button
+            key={each}
+            type="button"
+            role="radio"
+            aria-checked={each === interval}
+            onClick={() => setInterval(each)}
+          >
             <span>{each}</span>
           </button>
         ))}
@@ -51,7 +65,12 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
             themeKey={`${document.documentElement.dataset['theme'] ?? ''}-${theme}-${upDown}`}
-            label={t('chartLabel', { name, last: format.number(last), low: format.number(low), high: format.number(high) })}
+            label={t('chartLabel', {
+              name,
+              last: format.number(last),
+              low: format.number(low),
+              high: format.number(high),
+            })}
             hint={t('chartHint')}
           />
         </Suspense>

@@ -63,10 +63,19 @@ function Panels({ detail }: { readonly detail: InstrumentDetail }) {
   const [panel, setPanel] = useState<(typeof panels)[number]>('book');
   return (
     <Card flush>
-      <Tabs label={t('panels')} value={panel} onChange={setPanel} choices={panels.map((value) => ({ value, label: t(`panel.${value}`) }))} />
+      <Tabs
+        label={t('panels')}
+        value={panel}
+        onChange={setPanel}
+        choices={panels.map((value) => ({ value, label: t(`panel.${value}`) }))}
+      />
       <div className={css.panel} role="tabpanel" aria-label={t(`panel.${panel}`)}>
-        {panel === 'book' ? <BookPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} /> : undefined}
-        {panel === 'trades' ? <PrintsPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} /> : undefined}
+        {panel === 'book' ? (
+          <BookPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} />
+        ) : undefined}
+        {panel === 'trades' ? (
+          <PrintsPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} />
+        ) : undefined}
         {panel === 'about' ? <AboutPanel detail={detail} /> : undefined}
       </div>
     </Card>
@@ -90,8 +99,14 @@ function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {
       : [
           { label: t('volume'), value: format.compact(quote.volume) },
           { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
-          { label: t('dailyLimit'), value: detail.bandPercent === null ? dash : `±${format.number(detail.bandPercent, 0)}%` },
-          { label: t('marketValue'), value: detail.marketValue === null ? dash : format.compactMoney(detail.marketValue, quote.currency) },
+          {
+            label: t('dailyLimit'),
+            value: detail.bandPercent === null ? dash : `±${format.number(detail.bandPercent, 0)}%`,
+          },
+          {
+            label: t('marketValue'),
+            value: detail.marketValue === null ? dash : format.compactMoney(detail.marketValue, quote.currency),
+          },
         ]),
   ];
   return (

@@ -17,26 +17,46 @@ export function FillCard({ trade }: { readonly trade: TradeView }) {
   const { evidence } = trade;
   return (
     <Card
-      title={t('fillTitle', { quantity: format.quantity(trade.quantity), price: format.price(trade.price, trade.currency) })}
-      aside={<Tag tone={trade.settled ? 'ok' : 'warn'}>{trade.settled ? t('settled') : t('settlesOn', { date: format.day(trade.settlementDate) })}</Tag>}
+      title={t('fillTitle', {
+        quantity: format.quantity(trade.quantity),
+        price: format.price(trade.price, trade.currency),
+      })}
+      aside={
+        <Tag tone={trade.settled ? 'ok' : 'warn'}>
+          {trade.settled ? t('settled') : t('settlesOn', { date: format.day(trade.settlementDate) })}
+        </Tag>
+      }
     >
       <Receipt
         block
         lines={[
           { label: t('value'), value: money(trade.value) },
-          ...trade.charges.map((line) => ({ label: chargeName(line.name), note: line.rate ?? undefined, value: money(line.amount) })),
+          ...trade.charges.map((line) => ({
+            label: chargeName(line.name),
+            note: line.rate ?? undefined,
+            value: money(line.amount),
+          })),
         ]}
         total={{ label: trade.side === 'buy' ? t('paid') : t('received'), value: money(trade.net.replace(/^-/, '')) }}
         after={
           trade.realised === null
             ? []
-            : [{ label: t('result'), value: <Delta value={trade.realised} text={format.change(trade.realised, trade.currency)} /> }]
+            : [
+                {
+                  label: t('result'),
+                  value: <Delta value={trade.realised} text={format.change(trade.realised, trade.currency)} />,
+                },
+              ]
         }
       />
       <details className={css.evidence}>
         <summary>{t('evidence')}</summary>
         <p>
-          {t('evidenceText', { source: evidence.source, sequence: String(evidence.sequence), rule: evidence.ruleVersion })}
+          {t('evidenceText', {
+            source: evidence.source,
+            sequence: String(evidence.sequence),
+            rule: evidence.ruleVersion,
+          })}
         </p>
         <ul>
           {evidence.levels.map((level, index) => (

@@ -7,6 +7,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { Scales, type ScalesPose } from '@tarazu/ui/state/scales.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -38,7 +39,11 @@ export function OrderPage() {
   const t = useTranslations('order');
   const leave = useLeave();
   const { orderId = '' } = useSearch({ from: '/pages/stock/order' });
-  const { data, error, refetch } = useCall(orderInfo, { orderId }, { enabled: orderId !== '', refetchIntervalMs: WHILE_WAITING_MS });
+  const { data, error, refetch } = useCall(
+    orderInfo,
+    { orderId },
+    { enabled: orderId !== '', refetchIntervalMs: WHILE_WAITING_MS },
+  );
   return (
     <Page
       route="/pages/stock/order"
@@ -78,7 +83,13 @@ function Outcome({ order }: { readonly order: OrderView }) {
       <p role="status">{sentence}</p>
       {order.status === 'partly_filled' ? (
         <div className={css.beam}>
-          <Beam tone="neutral" fulcrum={false} share={filledShare(order)} left={t('filledCount', { quantity: filled })} right={t('waitingCount', { quantity: left })} />
+          <Beam
+            tone="neutral"
+            fulcrum={false}
+            share={filledShare(order)}
+            left={t('filledCount', { quantity: filled })}
+            right={t('waitingCount', { quantity: left })}
+          />
         </div>
       ) : undefined}
     </div>
@@ -90,7 +101,8 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
   const format = useFormat();
   const money = (value: string) => format.money(value, order.currency);
   const lastBuy = order.side === 'buy' ? trades.at(-1) : undefined;
-  const kind = order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
+  const kind =
+    order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
   const heldIsMoney = order.side === 'buy';
   return (
     <>
@@ -103,7 +115,9 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
             { label: t('placed'), value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time> },
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
-            ...(order.averagePrice === null ? [] : [{ label: t('average'), value: format.price(order.averagePrice, order.currency) }]),
+            ...(order.averagePrice === null
+              ? []
+              : [{ label: t('average'), value: format.price(order.averagePrice, order.currency) }]),
             { label: t('charges'), value: money(order.charges) },
             ...(/[1-9]/.test(order.held)
               ? [{ label: t('held'), value: heldIsMoney ? money(order.held) : format.quantity(order.held) }]
@@ -112,13 +126,45 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
           ]}
         />
       </Card>
+      <History order={order} trades={trades} />
       {lastBuy && !lastBuy.settled ? (
-        <Note tone="lock">{t('locked', { quantity: format.quantity(order.filled), date: format.day(lastBuy.settlementDate) })}</Note>
+        <Note tone="lock">
+          {t('locked', { quantity: format.quantity(order.filled), date: format.day(lastBuy.settlementDate) })}
+        </Note>
       ) : undefined}
       {trades.map((trade) => (
         <FillCard key={trade.tradeId} trade={trade} />
       ))}
     </>
+  );
+}
+
+/** The life of the order, oldest first. */
+function History({ order, trades }: { readonly order: OrderView; readonly trades: readonly TradeView[] }) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const when = (iso: string) => <time dateTime={iso}>{format.instant(iso)}</time>;
+  const fills = trades
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map(
+      (trade): TimelineStep => ({
+        title: t('stepFilled', {
+          quantity: format.quantity(trade.quantity),
+          price: format.price(trade.price, trade.currency),
+        }),
+        detail: when(trade.at),
+        state: 'done',
+      }),
+    );
+  const last: readonly TimelineStep[] = isWaiting(order)
+    ? [{ title: t('stepWaiting', { quantity: format.quantity(remaining(order)) }), state: 'now' }]
+    : order.status === 'filled'
+      ? []
+      : [{ title: t(`status.${order.status}`), detail: when(order.updatedAt), state: 'bad' }];
+  return (
+    <Card title={t('history')}>
+      <Timeline steps={[{ title: t('stepPlaced'), detail: when(order.createdAt), state: 'done' }, ...fills, ...last]} />
+    </Card>
   );
 }
 
@@ -138,7 +184,11 @@ function Actions({ order }: { readonly order: OrderView }) {
             {t('seeInstrument')}
           </Link>
         )}
-        <Link to="/pages/tabbar/position" search={{ tab: isWaiting(order) ? 'orders' : 'holdings' }} className={buttonClass()}>
+        <Link
+          to="/pages/tabbar/position"
+          search={{ tab: isWaiting(order) ? 'orders' : 'holdings' }}
+          className={buttonClass()}
+        >
           {t('seePosition')}
         </Link>
       </ActionBar>

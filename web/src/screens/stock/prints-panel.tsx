@@ -55,7 +55,10 @@ function LivePrints({ id, currency, tick, fetched }: PanelProps & { readonly fet
               {print.aggressor === null ? (
                 '–'
               ) : (
-                <Delta value={print.aggressor === 'buy' ? '1' : '-1'} text={print.aggressor === 'buy' ? t('takerBuy') : t('takerSell')} />
+                <Delta
+                  value={print.aggressor === 'buy' ? '1' : '-1'}
+                  text={print.aggressor === 'buy' ? t('takerBuy') : t('takerSell')}
+                />
               )}
             </td>
           </tr>

@@ -1,6 +1,6 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
-import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -39,7 +39,7 @@ export function SearchPage() {
   const q = useDeferredValue(useRested(typed.trim()));
   useEffect(() => input.current?.focus(), []);
   const head = (
-    <header className={css.head} role="search">
+    <search className={css.head}>
       <div className={css.field}>
         <Field
           label={t('label')}
@@ -56,7 +56,7 @@ export function SearchPage() {
       <button type="button" className={css.cancel} onClick={leave}>
         {t('cancel')}
       </button>
-    </header>
+    </search>
   );
   return (
     <Page route="/pages/stock/search" nav={head}>
@@ -65,7 +65,12 @@ export function SearchPage() {
         <Suggestions onPick={setTyped} />
       ) : (
         <>
-          <Chips label={t('market')} value={country} onChange={setCountry} choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))} />
+          <Chips
+            label={t('market')}
+            value={country}
+            onChange={setCountry}
+            choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+          />
           <Results q={q} country={country === 'all' ? undefined : country} />
         </>
       )}
@@ -76,7 +81,11 @@ export function SearchPage() {
 function Results({ q, country }: { readonly q: string; readonly country: 'IN' | 'BR' | 'US' | undefined }) {
   const t = useTranslations('search');
   const market = useTranslations('market');
-  const { data, error, refetch } = useCall(searchStocks, { q, ...(country ? { country } : {}) }, { keepPrevious: true });
+  const { data, error, refetch } = useCall(
+    searchStocks,
+    { q, ...(country ? { country } : {}) },
+    { keepPrevious: true },
+  );
   useEffect(() => {
     if (data && data.items.length > 0) keepSearch(q);
   }, [data, q]);

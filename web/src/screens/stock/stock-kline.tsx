@@ -15,7 +15,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
-import type { Side } from './ticket/use-ticket.ts';
+import type { Side } from './ticket/draft.ts';
 import { WatchStar } from './watch-star.tsx';
 
 const loadTicket = () => import('./ticket/ticket-sheet.tsx');
@@ -28,9 +28,17 @@ export function StockKlinePage() {
   const market = useTranslations('market');
   const leave = useLeave();
   const { id = '', side } = useSearch({ from: '/pages/stock/stockKline' });
-  const { data, error, refetch } = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
+  const { data, error, refetch } = useCall(
+    instrumentInfo,
+    { id },
+    { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS },
+  );
   const unknown = id === '' || (error instanceof CallRefused && error.refusal === 'instrument_unknown');
-  const place = data ? (data.quote.kind === 'index' ? market('index') : market(`country.${data.quote.country}`)) : undefined;
+  const place = data
+    ? data.quote.kind === 'index'
+      ? market('index')
+      : market(`country.${data.quote.country}`)
+    : undefined;
   const nav = (
     <NavBar
       title={data?.quote.name ?? t('title')}
@@ -45,7 +53,9 @@ export function StockKlinePage() {
       route="/pages/stock/stockKline"
       nav={nav}
       flush
-      foot={tradable ? <TradeBar detail={data} side={side === 'buy' || side === 'sell' ? side : undefined} /> : undefined}
+      foot={
+        tradable ? <TradeBar detail={data} side={side === 'buy' || side === 'sell' ? side : undefined} /> : undefined
+      }
     >
       {data ? <Detail detail={data} /> : undefined}
       {!data && unknown ? (
@@ -76,7 +86,8 @@ function TradeBar({ detail, side }: { readonly detail: InstrumentDetail; readonl
   const { id } = detail.quote;
   const open = (next: Side) => {
     if (signedIn) void navigate({ to: '/pages/stock/stockKline', search: { id, side: next } });
-    else void navigate({ to: '/pages/account/login', search: { from: `/pages/stock/stockKline?id=${id}&side=${next}` } });
+    else
+      void navigate({ to: '/pages/account/login', search: { from: `/pages/stock/stockKline?id=${id}&side=${next}` } });
   };
   const close = () => void navigate({ to: '/pages/stock/stockKline', search: { id }, replace: true });
   return (

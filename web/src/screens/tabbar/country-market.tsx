@@ -28,7 +28,12 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
   return (
     <>
       <CountrySession country={country} />
-      <Chips label={t('sort')} value={sort} onChange={setSort} choices={sorts.map((value) => ({ value, label: t(`sortBy.${value}`) }))} />
+      <Chips
+        label={t('sort')}
+        value={sort}
+        onChange={setSort}
+        choices={sorts.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
+      />
       <Card flush>
         {items ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}
         {!items && stocks.error ? <CallFailed error={stocks.error} onRetry={() => void stocks.refetch()} /> : undefined}

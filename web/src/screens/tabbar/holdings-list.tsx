@@ -51,13 +51,21 @@ export function HoldingsList({ country }: { readonly country: StockCountry }) {
     <>
       <Card flush>
         {items.map((holding) => (
-          <Link key={holding.instrumentId} to="/pages/stock/stockKline" search={{ id: holding.instrumentId }} className={rowClass}>
+          <Link
+            key={holding.instrumentId}
+            to="/pages/stock/stockKline"
+            search={{ id: holding.instrumentId }}
+            className={rowClass}
+          >
             <HoldingRow holding={holding} />
           </Link>
         ))}
       </Card>
       {holdings.hasNextPage ? (
-        <LoadMore state={holdings.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void holdings.fetchNextPage()} />
+        <LoadMore
+          state={holdings.isFetchingNextPage ? 'loading' : 'more'}
+          onMore={() => void holdings.fetchNextPage()}
+        />
       ) : undefined}
       <Fine>{t('holdingsFine')}</Fine>
     </>
@@ -74,7 +82,10 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const lag = holding.country === 'BR' ? 'T+2' : 'T+1';
   const detail = (
     <>
-      {t('timesAverage', { quantity: hidden ? '•••' : format.quantity(holding.quantity), price: format.number(holding.averageCost) })}
+      {t('timesAverage', {
+        quantity: hidden ? '•••' : format.quantity(holding.quantity),
+        price: format.number(holding.averageCost),
+      })}
       {locked || held ? (
         <span className={css.holding}>
           {locked ? (
@@ -98,8 +109,16 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
     <Row
       title={holding.name}
       detail={detail}
-      value={<Delta value={hidden ? '0' : holding.unrealised} text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)} />}
-      valueDetail={t('percentLast', { percent: format.percent(holding.unrealisedPercent), last: format.number(holding.last) })}
+      value={
+        <Delta
+          value={hidden ? '0' : holding.unrealised}
+          text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)}
+        />
+      }
+      valueDetail={t('percentLast', {
+        percent: format.percent(holding.unrealisedPercent),
+        last: format.number(holding.last),
+      })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -8,15 +8,14 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
 import { listWatchlist } from '@tarazu/wire/watchlist';
 import { Bell, Search } from 'lucide-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
-import { AssetsHero, GuestHero } from './home-hero.tsx';
 import { HomeGrid } from './home-grid.tsx';
+import { AssetsHero, GuestHero } from './home-hero.tsx';
 import { IndexStrip } from './index-strip.tsx';
 
 const ROWS = 6;

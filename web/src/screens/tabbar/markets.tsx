@@ -42,7 +42,12 @@ export function MarketsPage() {
   return (
     <Page route="/pages/tabbar/markets" tabbed flush nav={<RootBar title={t('title')} actions={actions} />}>
       <div className={css.tabs}>
-        <Tabs label={t('title')} value={tab} onChange={choose} choices={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))} />
+        <Tabs
+          label={t('title')}
+          value={tab}
+          onChange={choose}
+          choices={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+        />
       </div>
       <div className={css.body} role="tabpanel" aria-label={t(`tab.${tab}`)}>
         {tab === 'watchlist' ? <WatchlistTab /> : undefined}

@@ -11,7 +11,16 @@ import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties, logOut, userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
-import { ClipboardList, FlaskConical, Inbox, LockKeyhole, ReceiptText, Settings2, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  ClipboardList,
+  FlaskConical,
+  Inbox,
+  LockKeyhole,
+  ReceiptText,
+  Settings2,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -121,7 +130,10 @@ function Assets() {
             <li key={account.currency}>
               <span>{account.currency}</span>
               <b>
-                <Money text={hidden ? '••••••' : format.money(account.total, account.currency)} decimalMark={format.decimalMark} />
+                <Money
+                  text={hidden ? '••••••' : format.money(account.total, account.currency)}
+                  decimalMark={format.decimalMark}
+                />
               </b>
             </li>
           ))}

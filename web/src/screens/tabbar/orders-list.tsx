@@ -37,7 +37,12 @@ export function OrderHistory({ country }: { readonly country: StockCountry }) {
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   return (
     <>
-      <Chips label={t('filter')} value={filter} onChange={setFilter} choices={filters.map((value) => ({ value, label: t(`filterBy.${value}`) }))} />
+      <Chips
+        label={t('filter')}
+        value={filter}
+        onChange={setFilter}
+        choices={filters.map((value) => ({ value, label: t(`filterBy.${value}`) }))}
+      />
       <Orders country={country} filter={filter} />
     </>
   );
@@ -97,8 +102,12 @@ function Orders({ country, filter }: { readonly country: StockCountry; readonly 
 function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onCancel: () => void }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const kind = order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
-  const average = order.averagePrice === null ? '' : ` · ${t('averageAt', { price: format.price(order.averagePrice, order.currency) })}`;
+  const kind =
+    order.type === 'market' ? t('market') : t('limitAt', { price: format.price(order.price ?? '0', order.currency) });
+  const average =
+    order.averagePrice === null
+      ? ''
+      : ` · ${t('averageAt', { price: format.price(order.averagePrice, order.currency) })}`;
   return (
     <li className={css.order}>
       <Link to="/pages/stock/order" search={{ orderId: order.orderId }} className={css.orderMain}>

@@ -95,7 +95,9 @@ function Mix({ holdings }: { readonly holdings: readonly HoldingView[] }) {
           <span key={holding.instrumentId} style={{ flexGrow: Number(share), opacity: 1 - index * 0.18 }} />
         ))}
       </div>
-      <p className={css.mixNote}>{t('largest', { name: largest.holding.name, share: `${format.number(largest.share)}%` })}</p>
+      <p className={css.mixNote}>
+        {t('largest', { name: largest.holding.name, share: `${format.number(largest.share)}%` })}
+      </p>
     </>
   );
 }

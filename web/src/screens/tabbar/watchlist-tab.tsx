@@ -60,7 +60,15 @@ export function WatchlistTab() {
   );
 }
 
-function WatchlistEmpty({ title, text, guest = false }: { readonly title: string; readonly text: string; readonly guest?: boolean }) {
+function WatchlistEmpty({
+  title,
+  text,
+  guest = false,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly guest?: boolean;
+}) {
   const t = useTranslations('market');
   return (
     <Card>
@@ -73,7 +81,11 @@ function WatchlistEmpty({ title, text, guest = false }: { readonly title: string
               {t('findSomething')}
             </Link>
             {guest ? (
-              <Link to="/pages/account/login" search={{ from: '/pages/tabbar/markets?tab=watchlist' }} className={buttonClass()}>
+              <Link
+                to="/pages/account/login"
+                search={{ from: '/pages/tabbar/markets?tab=watchlist' }}
+                className={buttonClass()}
+              >
                 {t('logIn')}
               </Link>
             ) : undefined}

@@ -38,7 +38,11 @@ export function LoginPasswordPage() {
       nav={<NavBar title={t('loginPassword')} onBack={leave} />}
       foot={
         <ActionBar>
-          <Button disabled={current === '' || next.length < min || next !== nextAgain} busy={action.busy} onClick={() => void save()}>
+          <Button
+            disabled={current === '' || next.length < min || next !== nextAgain}
+            busy={action.busy}
+            onClick={() => void save()}
+          >
             {t('save')}
           </Button>
         </ActionBar>
@@ -56,7 +60,15 @@ export function LoginPasswordPage() {
       ) : undefined}
       <Card>
         <div className={css.form}>
-          <Field label={t('currentPassword')} type="password" autoComplete="current-password" value={current} onChange={setCurrent} maxLength={200} error={wrong} />
+          <Field
+            label={t('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            onChange={setCurrent}
+            maxLength={200}
+            error={wrong}
+          />
           <Field
             label={t('newPassword')}
             type="password"

@@ -42,25 +42,63 @@ function Keys({ user }: { readonly user: UserDetail }) {
       {user.transactionPasswordSet ? undefined : <Note tone="warn">{t('todo')}</Note>}
       <Card flush>
         <Link to="/pages/user/loginPassword" className={rowClass}>
-          <Row compact chevron leading={<IconTile><KeyRound /></IconTile>} title={t('loginPassword')} value={<span className={css.quiet}>{t('change')}</span>} />
+          <Row
+            compact
+            chevron
+            leading={
+              <IconTile>
+                <KeyRound />
+              </IconTile>
+            }
+            title={t('loginPassword')}
+            value={<span className={css.quiet}>{t('change')}</span>}
+          />
         </Link>
         <Link to="/pages/user/tradePassword" className={rowClass}>
           <Row
             compact
             chevron
-            leading={<IconTile><LockKeyhole /></IconTile>}
+            leading={
+              <IconTile>
+                <LockKeyhole />
+              </IconTile>
+            }
             title={t('tradePassword')}
-            value={user.transactionPasswordSet ? <span className={css.quiet}>{t('change')}</span> : <Tag tone="warn">{t('notSet')}</Tag>}
+            value={
+              user.transactionPasswordSet ? (
+                <span className={css.quiet}>{t('change')}</span>
+              ) : (
+                <Tag tone="warn">{t('notSet')}</Tag>
+              )
+            }
           />
         </Link>
       </Card>
       <Card flush>
         <ul>
           <li>
-            <Row compact leading={<IconTile><Smartphone /></IconTile>} title={t('phone')} value={<span className={css.quiet}>{user.phone ?? t('none')}</span>} />
+            <Row
+              compact
+              leading={
+                <IconTile>
+                  <Smartphone />
+                </IconTile>
+              }
+              title={t('phone')}
+              value={<span className={css.quiet}>{user.phone ?? t('none')}</span>}
+            />
           </li>
           <li>
-            <Row compact leading={<IconTile><Mail /></IconTile>} title={t('email')} value={<span className={css.quiet}>{user.email ?? t('none')}</span>} />
+            <Row
+              compact
+              leading={
+                <IconTile>
+                  <Mail />
+                </IconTile>
+              }
+              title={t('email')}
+              value={<span className={css.quiet}>{user.email ?? t('none')}</span>}
+            />
           </li>
         </ul>
       </Card>
@@ -110,7 +148,11 @@ function SessionRow({ session, onEnd }: { readonly session: SessionView; readonl
   return (
     <li className={css.session}>
       <Row
-        leading={<IconTile><MonitorSmartphone /></IconTile>}
+        leading={
+          <IconTile>
+            <MonitorSmartphone />
+          </IconTile>
+        }
         title={session.device === '' ? t('unknownDevice') : session.device}
         detail={
           <>

@@ -22,7 +22,15 @@ const colours = [
 /** One rising and one falling candle in the colours of a choice. */
 function Candles({ upDown }: { readonly upDown: UpDown }) {
   return (
-    <svg className={css.candles} data-updown={upDown} width="32" height="28" viewBox="0 0 32 28" strokeWidth="1.5" aria-hidden="true">
+    <svg
+      className={css.candles}
+      data-updown={upDown}
+      width="32"
+      height="28"
+      viewBox="0 0 32 28"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
       <path className={css.up} d="M8 2v5M8 20v6M4 7h8v13H4z" />
       <path className={css.down} d="M23 3v5M23 21v5M19 8h8v13h-8z" />
     </svg>
@@ -65,7 +73,11 @@ export function SettingsPage() {
           <Row
             compact
             chevron
-            leading={<IconTile><Globe /></IconTile>}
+            leading={
+              <IconTile>
+                <Globe />
+              </IconTile>
+            }
             title={t('language')}
             value={<span className={css.quiet}>{language === 'pt-BR' ? 'Português' : 'English'}</span>}
           />
@@ -75,7 +87,11 @@ export function SettingsPage() {
         <Switch checked={!hideAmounts} onChange={(shown) => setPreference('hideAmounts', !shown)}>
           {t('showBalances')}
         </Switch>
-        <Switch checked={lessMovement} onChange={(less) => setPreference('lessMovement', less)} detail={t('lessMovementDetail')}>
+        <Switch
+          checked={lessMovement}
+          onChange={(less) => setPreference('lessMovement', less)}
+          detail={t('lessMovementDetail')}
+        >
           {t('lessMovement')}
         </Switch>
       </Card>

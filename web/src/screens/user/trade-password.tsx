@@ -48,7 +48,12 @@ function TradePasswordSteps({ isSet }: { readonly isSet: boolean }) {
   const action = useAction(updatePassword);
   const differs = again.length === LENGTH && again !== next;
   const save = async (nextAgain: string) => {
-    const reply = await action.run({ kind: 'transaction', next, nextAgain, ...(isSet ? { current: proof } : { loginPassword: proof }) });
+    const reply = await action.run({
+      kind: 'transaction',
+      next,
+      nextAgain,
+      ...(isSet ? { current: proof } : { loginPassword: proof }),
+    });
     if (!reply) {
       setProof('');
       setNext('');
@@ -119,11 +124,19 @@ function TradePasswordSteps({ isSet }: { readonly isSet: boolean }) {
           <h2>{byPassword ? t('proveYourself') : digits.label}</h2>
           <p className={css.lead}>{byPassword ? t('proveYourselfText') : digits.hint}</p>
           {byPassword ? (
-            <Field label={t('loginPassword')} type="password" autoComplete="current-password" value={proof} onChange={setProof} maxLength={200} />
+            <Field
+              label={t('loginPassword')}
+              type="password"
+              autoComplete="current-password"
+              value={proof}
+              onChange={setProof}
+              maxLength={200}
+            />
           ) : (
             <Digits
               key={step}
               label={digits.label}
+              labelHidden
               length={LENGTH}
               secret
               autoFocus

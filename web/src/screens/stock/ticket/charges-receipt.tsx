@@ -3,10 +3,16 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { useChargeName } from '../../../app/charge-name.ts';
-import type { Side } from './use-ticket.ts';
+import type { Side } from './draft.ts';
 
 /** Value, every charge with its rate, and what leaves or reaches the account. */
-export function ChargesReceipt({ side, preview, currency, estimate, brief = false }: {
+export function ChargesReceipt({
+  side,
+  preview,
+  currency,
+  estimate,
+  brief = false,
+}: {
   readonly side: Side;
   readonly preview: OrderPreview;
   readonly currency: string;
@@ -22,7 +28,11 @@ export function ChargesReceipt({ side, preview, currency, estimate, brief = fals
   const charge = (amount: string) => format.money(/[1-9]/.test(amount) ? mark + amount : amount, currency);
   const charges = brief
     ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
-    : preview.charges.map((line) => ({ label: chargeName(line.name), note: line.rate ?? undefined, value: charge(line.amount) }));
+    : preview.charges.map((line) => ({
+        label: chargeName(line.name),
+        note: line.rate ?? undefined,
+        value: charge(line.amount),
+      }));
   const total = {
     buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
     sell: estimate ? t('youReceiveAbout') : t('youReceive'),
@@ -30,7 +40,10 @@ export function ChargesReceipt({ side, preview, currency, estimate, brief = fals
   return (
     <Receipt
       block
-      lines={[{ label: estimate ? t('valueEstimated') : t('value'), value: format.money(preview.value, currency) }, ...charges]}
+      lines={[
+        { label: estimate ? t('valueEstimated') : t('value'), value: format.money(preview.value, currency) },
+        ...charges,
+      ]}
       total={{ label: total, value: format.money(preview.total, currency) }}
     />
   );

@@ -8,9 +8,9 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from './charges-receipt.tsx';
+import type { Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { PlaceOrder } from './use-place-order.ts';
-import type { Draft } from './use-ticket.ts';
 
 export const PASSWORD_LENGTH = 6;
 
@@ -52,7 +52,13 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }
           {draft.side === 'buy' ? t('buy') : t('sell')}
         </Tag>
       </div>
-      <ChargesReceipt side={draft.side} preview={preview} currency={quote.currency} estimate={draft.type === 'market'} brief />
+      <ChargesReceipt
+        side={draft.side}
+        preview={preview}
+        currency={quote.currency}
+        estimate={draft.type === 'market'}
+        brief
+      />
       <p className={css.fine}>{t('mayFillInPart')}</p>
       {place.refusal && !aboutPassword ? (
         <Note tone="bad" alert>
@@ -62,7 +68,12 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }
       {place.unreachable ? (
         <Note tone="bad" alert>
           <p>{t('noAnswer')}</p>
-          <Button look="soft" size="small" onClick={onRetry} disabled={place.passwordNeeded && place.password.length < PASSWORD_LENGTH}>
+          <Button
+            look="soft"
+            size="small"
+            onClick={onRetry}
+            disabled={place.passwordNeeded && place.password.length < PASSWORD_LENGTH}
+          >
             {states('retry')}
           </Button>
         </Note>

@@ -5,13 +5,14 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
+import { previewOrder } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls } from '../../../app/use-call.ts';
-import { previewOrder } from '@tarazu/wire/stock-order';
 import { ChargesReceipt } from './charges-receipt.tsx';
+import { shareOf, stepped, typedDecimal } from './draft.ts';
 import css from './ticket.module.css';
-import { shareOf, stepped, type Ticket, typedDecimal } from './use-ticket.ts';
+import type { Ticket } from './use-ticket.ts';
 
 const percents = [25, 50, 75, 100] as const;
 
@@ -23,7 +24,11 @@ function fieldOf(refusal: string | undefined): 'price' | 'quantity' | undefined 
   return aboutQuantity ? 'quantity' : undefined;
 }
 
-export function TicketForm({ detail, ticket, offline }: {
+export function TicketForm({
+  detail,
+  ticket,
+  offline,
+}: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
   readonly offline: boolean;
@@ -86,7 +91,12 @@ export function TicketForm({ detail, ticket, offline }: {
   );
 }
 
-function Amounts({ detail, ticket, priceError, quantityError }: {
+function Amounts({
+  detail,
+  ticket,
+  priceError,
+  quantityError,
+}: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
   readonly priceError: string | undefined;
@@ -105,7 +115,9 @@ function Amounts({ detail, ticket, priceError, quantityError }: {
           <Stepper
             label={t('limitPrice')}
             value={draft.price}
-            unit={t('tick', { tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)) })}
+            unit={t('tick', {
+              tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)),
+            })}
             onChange={(price) => change({ price })}
             onStep={(direction) => change({ price: stepped(draft.price, detail.tick, direction) })}
             error={priceError}
@@ -113,7 +125,9 @@ function Amounts({ detail, ticket, priceError, quantityError }: {
         ) : undefined}
         <Stepper
           label={t('quantity')}
-          {...(limit || most === undefined ? {} : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
+          {...(limit || most === undefined
+            ? {}
+            : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
           value={draft.quantity}
           unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
           onChange={(quantity) => change({ quantity })}
@@ -154,7 +168,9 @@ function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readon
           { label: t('availableAfter'), value: format.money(preview.availableAfter, currency) },
         ]}
       />
-      {draft.side === 'buy' ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
+      {draft.side === 'buy' ? (
+        <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note>
+      ) : undefined}
     </div>
   );
 }

@@ -9,11 +9,12 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
+import type { Side } from './draft.ts';
+import css from './ticket.module.css';
 import { PASSWORD_LENGTH, TicketConfirm } from './ticket-confirm.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import css from './ticket.module.css';
 import { usePlaceOrder } from './use-place-order.ts';
-import { type Side, useTicket } from './use-ticket.ts';
+import { useTicket } from './use-ticket.ts';
 
 interface TicketSheetProps {
   readonly detail: InstrumentDetail;
@@ -61,7 +62,14 @@ export function TicketSheet({ detail, side, onClose }: TicketSheetProps) {
           )
         }
       >
-        <TicketConfirm detail={detail} draft={draft} preview={preview} place={place} onType={type} onRetry={() => void submit(place.password || undefined)} />
+        <TicketConfirm
+          detail={detail}
+          draft={draft}
+          preview={preview}
+          place={place}
+          onType={type}
+          onRetry={() => void submit(place.password || undefined)}
+        />
       </Sheet>
     );
   }

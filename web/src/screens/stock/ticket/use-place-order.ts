@@ -1,11 +1,10 @@
-import { buyStock, sellStock } from '@tarazu/wire/stock-order';
+import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { userInfo } from '@tarazu/wire/user';
+import { showAssets } from '@tarazu/wire/wallet';
 import { useRef, useState } from 'react';
 import { type CallRefused, newRequestId } from '../../../app/api.ts';
 import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
-import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
-import { showAssets } from '@tarazu/wire/wallet';
-import type { OrderInput, Side } from './use-ticket.ts';
+import type { OrderInput, Side } from './draft.ts';
 
 export interface PlaceOrder {
   /** The order's id when it was taken; undefined when it was not. */
@@ -28,8 +27,9 @@ export function usePlaceOrder(side: Side): PlaceOrder {
   const user = useCall(userInfo, {});
   const [password, setPassword] = useState('');
   const requestId = useRef(newRequestId());
+  const [openedAtMs] = useState(Date.now);
   const unlockedUntil = user.data?.tradingUnlockedUntil ?? undefined;
-  const unlocked = unlockedUntil !== undefined && Date.parse(unlockedUntil) > Date.now();
+  const unlocked = unlockedUntil !== undefined && Date.parse(unlockedUntil) > openedAtMs;
   const run = async (input: OrderInput, typed: string | undefined) => {
     const reply = await action.run({
       ...input,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderInput, shareOf, stepped, typedDecimal } from './use-ticket.ts';
+import { orderInput, shareOf, stepped, typedDecimal } from './draft.ts';
 
 test('typed numbers may carry a comma and must be above zero', () => {
   expect(typedDecimal('12,50')).toBe('12.5');
