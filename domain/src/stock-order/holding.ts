@@ -35,7 +35,6 @@ export const emptyHolding: Holding = {
   sold: noTrades,
 };
 
-
 /** What `quantity` of the holding cost, rounded half up to the smallest unit; all of the cost for all of the shares. */
 export function costOf(holding: Pick<Holding, 'quantity' | 'cost'>, quantity: bigint, currency: Currency): bigint {
   if (quantity >= holding.quantity) return holding.cost;
@@ -80,7 +79,6 @@ export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
     sold: addToDay(current.sold, fill),
   };
 }
-
 
 export interface HoldingResult {
   readonly averageCost: bigint;

@@ -15,6 +15,7 @@ import { addTakes, nothingTaken } from './match.ts';
 import type { StockOrder } from './order.ts';
 import { evolveOrder, isOpen } from './order.ts';
 import type { FilledBody, StockOrderEvent } from './order-events.ts';
+import { PRINT_RULE } from './resting.ts';
 import type { DueFill } from './settle.ts';
 import type { TradingFacts } from './trading-facts.ts';
 
@@ -63,106 +64,116 @@ export const steadyBook = bookOf(
   levels(['100.00', '40'], ['100.05', '60'], ['100.10', '500']),
 );
 
-export interface Venue {
-  facts(change?: Partial<TradingFacts>): TradingFacts;
-  /** Applies a decision like the write path does; returns the events (kept ones too). Throws when an invariant breaks. */
-  apply(decision: Decision<StockOrderEvent>): readonly StockOrderEvent[];
-  balance(asset: string, purpose: Purpose, holder?: AccountId): bigint;
-  order(orderId: string): StockOrder | undefined;
-  openOrders(): readonly StockOrder[];
-  readonly fills: readonly FilledBody[];
-  readonly journal: readonly StockOrderEvent[];
-  due(): readonly DueFill[];
-  holding(): Holding;
-  taken(): TakenDepth;
-}
+/** Applies decisions like the write path does. Throws when an invariant breaks. */
+export class Venue {
+  readonly fills: FilledBody[] = [];
+  readonly journal: StockOrderEvent[] = [];
+  readonly #instrument: Instrument;
+  readonly #balances = new Map<string, bigint>();
+  readonly #orders = new Map<string, StockOrder>();
+  readonly #unsettled = new Map<number, DueFill>();
+  #holding: Holding;
+  #taken: TakenDepth = nothingTaken;
 
-export function createVenue(cash: string, shares = '0', instrument: Instrument = share): Venue {
-  const balances = new Map<string, bigint>();
-  const orders = new Map<string, StockOrder>();
-  const fills: FilledBody[] = [];
-  const journal: StockOrderEvent[] = [];
-  const unsettled = new Map<number, DueFill>();
-  let holding: Holding = { ...emptyHolding, quantity: decimal(shares), cost: decimal(shares) * 100n };
-  let taken = nothingTaken;
-  const key = (holder: AccountId, asset: string, purpose: Purpose) => `${holder}|${asset}|${purpose}`;
-  const balance = (asset: string, purpose: Purpose, holder = OWNER) => balances.get(key(holder, asset, purpose)) ?? 0n;
-  const post = (lines: readonly Posting[]) => {
-    if (unbalancedAsset(lines)) throw new Error(`postings of ${unbalancedAsset(lines)} do not sum to zero`);
-    for (const { holder, asset, purpose, amount } of lines) {
-      const after = balance(asset, purpose, holder) + amount;
-      if (holder !== 0 && neverNegative.has(purpose) && after < 0n) throw new Error(`${asset} ${purpose} below zero`);
-      balances.set(key(holder, asset, purpose), after);
-    }
-  };
-  post([
-    { holder: 0, asset: instrument.currency, purpose: 'grant', amount: -decimal(cash) },
-    { holder: OWNER, asset: instrument.currency, purpose: 'available', amount: decimal(cash) },
-    { holder: 0, asset: instrument.id, purpose: 'grant', amount: -decimal(shares) },
-    { holder: OWNER, asset: instrument.id, purpose: 'available', amount: decimal(shares) },
-  ]);
-  const fold = (event: StockOrderEvent) => {
-    journal.push(event);
-    const mark = { no: journal.length, atMs: 1_795_150_000_000 + journal.length };
-    if (event.type === 'stock-order.settled') {
-      for (const no of event.body.fills) unsettled.delete(no);
-      return;
-    }
-    const order = evolveOrder(orders.get(event.body.orderId), event, mark);
-    if (order) orders.set(order.orderId, order);
-    if (event.type !== 'stock-order.filled') return;
-    const fill = event.body;
-    fills.push(fill);
-    holding = evolveHolding(holding, fill);
-    if (!fill.evidence.ruleVersion.startsWith('print')) {
-      const takes = fill.evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
-      taken = addTakes(taken, fill.side, fill.evidence.sequence, takes);
-    }
-    unsettled.set(mark.no, {
-      eventNo: mark.no,
-      instrumentId: fill.instrumentId,
-      currency: fill.currency,
-      side: fill.side,
-      quantity: decimal(fill.quantity),
-      net: decimal(fill.net),
-      settlementDate: fill.settlementDate,
-    });
-  };
-  return {
-    facts: (change) => ({
-      instrument,
+  constructor(cash: string, shares: string, instrument: Instrument) {
+    this.#instrument = instrument;
+    this.#holding = { ...emptyHolding, quantity: decimal(shares), cost: decimal(shares) * 100n };
+    this.#post([
+      { holder: 0, asset: instrument.currency, purpose: 'grant', amount: -decimal(cash) },
+      { holder: OWNER, asset: instrument.currency, purpose: 'available', amount: decimal(cash) },
+      { holder: 0, asset: instrument.id, purpose: 'grant', amount: -decimal(shares) },
+      { holder: OWNER, asset: instrument.id, purpose: 'available', amount: decimal(shares) },
+    ]);
+  }
+
+  balance(asset: string, purpose: Purpose, holder: AccountId = OWNER): bigint {
+    return this.#balances.get(`${holder}|${asset}|${purpose}`) ?? 0n;
+  }
+
+  order(orderId: string): StockOrder | undefined {
+    return this.#orders.get(orderId);
+  }
+
+  openOrders(): readonly StockOrder[] {
+    return [...this.#orders.values()].filter(isOpen);
+  }
+
+  due(): readonly DueFill[] {
+    return [...this.#unsettled.values()];
+  }
+
+  holding(): Holding {
+    return this.#holding;
+  }
+
+  facts(change?: Partial<TradingFacts>): TradingFacts {
+    const { id, currency, exchange } = this.#instrument;
+    return {
+      instrument: this.#instrument,
       state: openState,
       book: steadyBook,
       source: 'simulated',
-      taken,
+      taken: this.#taken,
       settlementDate: '2026-11-23',
-      schedule: chargeScheduleOf(instrument.exchange),
+      schedule: chargeScheduleOf(exchange),
       limits: { openOrdersMax: 5, valueMin: 0n },
-      cash: balance(instrument.currency, 'available'),
+      cash: this.balance(currency, 'available'),
       shares: {
-        available: balance(instrument.id, 'available'),
-        held: balance(instrument.id, 'held'),
-        unsettled: balance(instrument.id, 'unsettled'),
+        available: this.balance(id, 'available'),
+        held: this.balance(id, 'held'),
+        unsettled: this.balance(id, 'unsettled'),
       },
-      holding,
-      openOrders: [...orders.values()].filter(isOpen).length,
+      holding: this.#holding,
+      openOrders: this.openOrders().length,
       ...change,
-    }),
-    apply(decision) {
-      const events = decision.kind === 'accepted' ? decision.events : (decision.kept ?? []);
-      if (decision.kind === 'accepted') post(decision.postings);
-      for (const event of events) fold(event);
-      return events;
-    },
-    balance,
-    order: (orderId) => orders.get(orderId),
-    openOrders: () => [...orders.values()].filter(isOpen),
-    fills,
-    journal,
-    due: () => [...unsettled.values()],
-    holding: () => holding,
-    taken: () => taken,
-  };
+    };
+  }
+
+  /** Returns the events, kept ones of a refusal too. */
+  apply(decision: Decision<StockOrderEvent>): readonly StockOrderEvent[] {
+    const events = decision.kind === 'accepted' ? decision.events : (decision.kept ?? []);
+    if (decision.kind === 'accepted') this.#post(decision.postings);
+    for (const event of events) this.#fold(event);
+    return events;
+  }
+
+  #post(lines: readonly Posting[]): void {
+    const crooked = unbalancedAsset(lines);
+    if (crooked) throw new Error(`postings of ${crooked} do not sum to zero`);
+    for (const { holder, asset, purpose, amount } of lines) {
+      const after = this.balance(asset, purpose, holder) + amount;
+      if (holder !== 0 && neverNegative.has(purpose) && after < 0n) throw new Error(`${asset} ${purpose} below zero`);
+      this.#balances.set(`${holder}|${asset}|${purpose}`, after);
+    }
+  }
+
+  #fold(event: StockOrderEvent): void {
+    this.journal.push(event);
+    const mark = { no: this.journal.length, atMs: 1_795_150_000_000 + this.journal.length };
+    if (event.type === 'stock-order.settled') {
+      for (const no of event.body.fills) this.#unsettled.delete(no);
+      return;
+    }
+    const order = evolveOrder(this.#orders.get(event.body.orderId), event, mark);
+    if (order) this.#orders.set(order.orderId, order);
+    if (event.type === 'stock-order.filled') this.#foldFill(event.body, mark.no);
+  }
+
+  #foldFill(fill: FilledBody, eventNo: number): void {
+    const { instrumentId, currency, side, settlementDate, evidence } = fill;
+    this.fills.push(fill);
+    this.#holding = evolveHolding(this.#holding, fill);
+    if (evidence.ruleVersion !== PRINT_RULE) {
+      const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
+      this.#taken = addTakes(this.#taken, side, evidence.sequence, takes);
+    }
+    const [quantity, net] = [decimal(fill.quantity), decimal(fill.net)];
+    this.#unsettled.set(eventNo, { eventNo, instrumentId, currency, side, quantity, net, settlementDate });
+  }
+}
+
+export function createVenue(cash: string, shares = '0', instrument: Instrument = share): Venue {
+  return new Venue(cash, shares, instrument);
 }
 
 export function intent(side: Side, quantity: string, price?: string) {
