@@ -57,7 +57,9 @@ test('an unknown instrument is refused by name', async () => {
 test('the feed carries quote, book, prints and candle of what is listened to', async () => {
   const socket = new WebSocket(`${house.origin.replace('http', 'ws')}/ipok-api/stream`);
   const frames: ServerFrame[] = [];
-  socket.on('message', (data) => frames.push(serverFrame.parse(JSON.parse(String(data)))));
+  socket.on('message', (data) => {
+    if (Buffer.isBuffer(data)) frames.push(serverFrame.parse(JSON.parse(data.toString('utf8'))));
+  });
   await new Promise((resolve) => socket.once('open', resolve));
   const topics = [
     'quote:IN:SAHYM',
