@@ -2,9 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 // Unit projects run in `npm run check`; `e2e` (a real browser) and `sim` (the
 // whole house under one seed) run in `npm run e2e` and `npm test`.
-const unit = (name: string) => ({
+// Pure rooms share a worker; what opens stores and sockets gets one for each file.
+const unit = (name: string, isolate = true) => ({
   extends: true as const,
-  test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'] },
+  test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], isolate },
 });
 
 export default defineConfig({
@@ -16,8 +17,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default'],
     projects: [
-      unit('domain'),
-      unit('wire'),
+      unit('domain', false),
+      unit('wire', false),
       unit('server'),
       unit('ui'),
       unit('web'),

@@ -31,7 +31,8 @@ function budgetFaults(): number {
 }
 
 const { counts: unit, faults } = await check();
-const otherFaults = faults.filter((name) => name !== 'unit tests');
+// Unit tests can fail as a whole without a failed test, for example by an error that nobody caught.
+const otherFaults = faults.filter((name) => name !== 'unit tests' || unit.failed === 0);
 if (otherFaults.length > 0) console.log(`Each failed step counts as a failure: ${otherFaults.join('; ')}`);
 const whole = await wholeHouse();
 const others = { passed: 0, failed: otherFaults.length + budgetFaults() };
