@@ -1,7 +1,7 @@
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { cancelOrder, listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { cancelOrderByPost, listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ import { refreshCalls, useAction } from './use-call.ts';
 export function CancelOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const action = useAction(cancelOrder);
+  const action = useAction(cancelOrderByPost);
   const requestId = useRef(newRequestId());
   const quantity = format.quantity(remaining(order));
   const confirm = async () => {
