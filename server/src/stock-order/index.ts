@@ -19,7 +19,7 @@ import { createStockOrderTransactor, type StockOrderTransactor } from './transac
 
 export type { TradingGate } from './routes.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
-export { type VerifyReport, verifyFills } from './verify.ts';
+export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
 
 export interface StockOrderDeps {
