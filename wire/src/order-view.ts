@@ -3,9 +3,10 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
 import { averagePriceOf, type EventMark, type StockOrder } from '@tarazu/domain/stock-order/order';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { OrderRefusalCode } from '@tarazu/domain/stock-order/refusal-code';
 import { refusalMessage } from './format.ts';
 import type { Language } from './language.ts';
-import { type RefusalName, refusals } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import type { OrderView } from './stock-order.ts';
 
 /** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
@@ -46,12 +47,10 @@ function heldText(side: OrderView['side'], held: bigint): string {
 }
 
 export function refusalView(
-  code: string,
+  name: OrderRefusalCode,
   params: RefusalParams,
   language: Language,
 ): NonNullable<OrderView['refusal']> {
-  // Rules name their refusals as text; the table of refusals is what a name means on the wire.
-  const name = code as RefusalName;
   const text = refusals[name];
   return { code: text.code, name, msg: refusalMessage(text, params, language), params: { ...params } };
 }

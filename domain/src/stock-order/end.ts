@@ -1,14 +1,15 @@
-import type { Decision } from '../decision.ts';
+import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { StockOrder } from './order.ts';
 import { isOpen } from './order.ts';
-import type { EndedBody, StockOrderEvent } from './order-events.ts';
+import type { EndedBody, OrderDecision } from './order-events.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 
 /** Refuses what cannot be changed any more, or undefined. */
-export function openFault(order: StockOrder | undefined): Decision<never> | undefined {
+export function openFault(order: StockOrder | undefined): Refusal<OrderRefusalCode, never> | undefined {
   if (!order) return refused('order_unknown');
   if (!isOpen(order)) return refused('order_not_open', { status: order.status });
   return undefined;
@@ -24,7 +25,7 @@ function end(
   owner: AccountId,
   order: StockOrder,
   reason: EndedBody['reason'],
-): Decision<StockOrderEvent> {
+): OrderDecision {
   const postings = transfer(
     order.held,
     heldAsset(order),
@@ -35,17 +36,13 @@ function end(
 }
 
 /** The person takes the open part back; what was reserved for it is free at once. Also while the market is shut or halted. */
-export function decideCancel(owner: AccountId, order: StockOrder | undefined): Decision<StockOrderEvent> {
+export function decideCancel(owner: AccountId, order: StockOrder | undefined): OrderDecision {
   const fault = openFault(order);
   return fault || !order ? (fault ?? refused('order_unknown')) : end('stock-order.cancelled', owner, order, 'asked');
 }
 
 /** A DAY order whose trading day is over. `tradeDate` is the day that runs now. */
-export function decideExpire(
-  owner: AccountId,
-  order: StockOrder | undefined,
-  tradeDate: string,
-): Decision<StockOrderEvent> {
+export function decideExpire(owner: AccountId, order: StockOrder | undefined, tradeDate: string): OrderDecision {
   const fault = openFault(order);
   if (fault || !order) return fault ?? refused('order_unknown');
   if (order.tradeDate >= tradeDate) return refused('nothing_to_change');

@@ -1,5 +1,4 @@
 import { tradeValue } from '../charges/charges.ts';
-import type { Decision } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import type { Print } from '../market/book.ts';
 import { minimum } from '../money.ts';
@@ -12,7 +11,7 @@ import { levelsAgainst, matchTaking, quantityOf, takenAgainst } from './match.ts
 import { progressOf } from './modify.ts';
 import type { StockOrder } from './order.ts';
 import { remainingOf } from './order.ts';
-import type { StockOrderEvent } from './order-events.ts';
+import type { OrderDecision } from './order-events.ts';
 import { marketFault } from './place-checks.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 import type { TradingFacts } from './trading-facts.ts';
@@ -51,7 +50,7 @@ export function decideFill(
   command: FillOrder,
   order: StockOrder | undefined,
   facts: TradingFacts | undefined,
-): Decision<StockOrderEvent> {
+): OrderDecision {
   const notOpen = openFault(order);
   if (notOpen || !order || order.price === undefined) return notOpen ?? refused('order_unknown');
   if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });

@@ -1,15 +1,16 @@
 import { tradeValue } from '../charges/charges.ts';
-import type { Decision } from '../decision.ts';
+import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { netPostings, transfer } from '../posting.ts';
 import { heldAsset, openFault } from './end.ts';
 import type { StockOrder } from './order.ts';
-import type { StockOrderEvent } from './order-events.ts';
+import type { OrderDecision, StockOrderEvent } from './order-events.ts';
 import { carryOut, cashFault, planOrder } from './place.ts';
 import type { OrderFault } from './place-checks.ts';
 import { marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 import { queueAheadOf } from './resting.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { quantity } from './trading-facts.ts';
@@ -31,7 +32,11 @@ export function progressOf(order: StockOrder): Progress {
   };
 }
 
-function orderOnlyFault(order: StockOrder, wanted: bigint, limit: bigint): Decision<never> | undefined {
+function orderOnlyFault(
+  order: StockOrder,
+  wanted: bigint,
+  limit: bigint,
+): Refusal<OrderRefusalCode, never> | undefined {
   if (wanted === 0n) return refused('quantity_zero');
   if (limit === 0n) return refused('price_zero');
   if (wanted === order.quantity && limit === order.price) return refused('nothing_to_change');
@@ -47,7 +52,7 @@ export function decideModify(
   command: ModifyOrder,
   order: StockOrder | undefined,
   facts: TradingFacts | undefined,
-): Decision<StockOrderEvent> {
+): OrderDecision {
   const notOpen = openFault(order);
   if (notOpen || !order || order.price === undefined) return notOpen ?? refused('order_unknown');
   if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });

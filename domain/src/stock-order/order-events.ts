@@ -1,7 +1,8 @@
 import type { Currency } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
-import type { DomainEvent, RefusalParams } from '../decision.ts';
+import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
 import type { OrderStatus, OrderType, Validity } from './order.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 
 // Bodies are plain JSON: decimals as text. Every event that changes an order carries the order's new totals, so that a
 // screen which missed nothing needs no arithmetic of its own.
@@ -25,7 +26,7 @@ export interface PlacedBody extends Intent {
 }
 
 export interface RefusedBody extends Intent {
-  readonly code: string;
+  readonly code: OrderRefusalCode;
   readonly params: RefusalParams;
 }
 
@@ -134,6 +135,8 @@ export type StockOrderEvent =
   | OrderCancelled
   | OrderExpired
   | TradesSettled;
+
+export type OrderDecision = Decision<StockOrderEvent, OrderRefusalCode>;
 
 export const stockOrderEvents = [
   'stock-order.placed',

@@ -3,6 +3,7 @@ import type { Side } from '../charges/charge-rule.ts';
 import type { RefusalParams } from '../decision.ts';
 import { decimal, ratio } from '../money.ts';
 import type { StockOrderEvent } from './order-events.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 
 export type OrderType = 'market' | 'limit';
 /** `day` ends with the session; what an `ioc` order cannot take at once is cancelled. */
@@ -36,7 +37,7 @@ export interface StockOrder {
   readonly queueAhead: bigint;
   readonly fills: number;
   readonly status: OrderStatus;
-  readonly refusal: { readonly code: string; readonly params: RefusalParams } | undefined;
+  readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | undefined;
   readonly tradeDate: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

@@ -6,6 +6,7 @@ import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { isOnTick, nearestTicks } from '../market/tick.ts';
 import type { OrderType, Validity } from './order.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 import type { TradingFacts } from './trading-facts.ts';
 import { amount, moment, price, quantity } from './trading-facts.ts';
 
@@ -21,12 +22,15 @@ export interface OrderIntent {
 
 /** A refusal of an order that is well formed: the order is kept with its reason. */
 export interface OrderFault {
-  readonly code: string;
+  readonly code: OrderRefusalCode;
   readonly params: RefusalParams;
 }
 
 /** Faults of the request itself: there is no order to keep. */
-export function intentFault(intent: OrderIntent, instrument: Instrument | undefined): Refusal | undefined {
+export function intentFault(
+  intent: OrderIntent,
+  instrument: Instrument | undefined,
+): Refusal<OrderRefusalCode, never> | undefined {
   if (!instrument) return refused('instrument_unknown', { instrument: intent.instrumentId });
   if (instrument.kind === 'index') return refused('not_tradable', { instrument: instrument.symbol });
   if (intent.quantity === 0n) return refused('quantity_zero');

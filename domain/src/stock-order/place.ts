@@ -1,6 +1,5 @@
 import type { Side } from '../charges/charge-rule.ts';
 import { tradeValue } from '../charges/charges.ts';
-import type { Decision } from '../decision.ts';
 import { accepted } from '../decision.ts';
 import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
@@ -9,7 +8,7 @@ import type { Execution } from './execution.ts';
 import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenValue } from './execution.ts';
 import type { Take } from './match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './match.ts';
-import type { StockOrderEvent } from './order-events.ts';
+import type { OrderDecision, StockOrderEvent } from './order-events.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
 import { intentFault, marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
 import { queueAheadOf } from './resting.ts';
@@ -135,9 +134,9 @@ export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts)
 }
 
 /** Facts of a known instrument; undefined when the instrument is not known. */
-export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined): Decision<StockOrderEvent> {
+export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined): OrderDecision {
   const fault = intentFault(command, facts?.instrument);
-  if (fault) return fault as Decision<StockOrderEvent>;
+  if (fault) return fault;
   if (!facts) throw new RangeError('facts are missing for a known instrument');
   const plan = planOrder(command, command.quantity, facts);
   const against = orderFault(command, plan, facts);

@@ -5,6 +5,7 @@ import { ratio } from '../money.ts';
 import { execute } from './execution.ts';
 import { decidePlace, planOrder, quantityMaxOf } from './place.ts';
 import type { OrderIntent } from './place-checks.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
 import type { TradingFacts } from './trading-facts.ts';
 import { noProgress } from './trading-facts.ts';
 
@@ -20,7 +21,7 @@ export interface OrderEstimate {
   readonly availableBefore: bigint;
   readonly availableAfter: bigint;
   readonly quantityMax: bigint;
-  readonly refusal: Pick<Refusal, 'code' | 'params'> | undefined;
+  readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
 }
 
 /** The very rule that places an order, run dry: by the server's preview call and by the order ticket on the screen. */

@@ -1,11 +1,10 @@
 import type { Currency } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
-import type { Decision } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
-import type { StockOrderEvent } from './order-events.ts';
+import type { OrderDecision } from './order-events.ts';
 
 /** A fill whose shares (buy) or proceeds (sale) are still locked. `net` e8: what a sale brought after charges. */
 export interface DueFill {
@@ -26,7 +25,7 @@ export interface SettleTrades {
 }
 
 /** Bought shares may be sold and proceeds may be spent from the settlement date on. Fills that are not due are left alone. */
-export function decideSettle(command: SettleTrades, fills: readonly DueFill[]): Decision<StockOrderEvent> {
+export function decideSettle(command: SettleTrades, fills: readonly DueFill[]): OrderDecision {
   const due = fills.filter(({ settlementDate }) => settlementDate <= command.date);
   if (due.length === 0) return refused('nothing_to_change');
   const shares = new Map<string, bigint>();

@@ -40,6 +40,8 @@ export interface StockOrders {
   stop(): Promise<void>;
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
+  /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
+  submit(command: StockOrderCommand, requestId: string, body: string): Promise<Committed>;
   readonly engine: OrderEngine;
   readonly queries: StockOrderQueries;
   readonly transactor: StockOrderTransactor;
@@ -75,6 +77,7 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
       await Promise.all([engine.stop(), settlement.stop()]);
     },
     settleNow: () => settlement.run(),
+    submit: send,
     engine,
     queries,
     transactor,

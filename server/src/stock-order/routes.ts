@@ -70,7 +70,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
     if (fault) return fault;
     const intent = intentOf(side, input);
     const malformed = intentFault(intent, market.instrument(intent.instrumentId));
-    if (malformed) return malformed as Refusal<RefusalName>;
+    if (malformed) return malformed;
     const body = JSON.stringify([side, input.instrumentId, input.type, input.validity, input.quantity, input.price]);
     const command = { kind: 'place', owner: session.accountId, orderId: ids.id(), ...intent } as const;
     return answerOf(await submit(command, input.requestId, body));

@@ -1,15 +1,14 @@
 import type { Asset } from '@tarazu/domain/asset';
-import type { Decision } from '@tarazu/domain/decision';
 import { decideCancel, decideExpire } from '@tarazu/domain/stock-order/end';
 import { decideFill } from '@tarazu/domain/stock-order/fill';
 import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import { decideModify } from '@tarazu/domain/stock-order/modify';
+import type { OrderDecision } from '@tarazu/domain/stock-order/order-events';
 import { type StockOrderEvent, stockOrderEvents } from '@tarazu/domain/stock-order/order-events';
 import { decidePlace } from '@tarazu/domain/stock-order/place';
 import { decideSettle } from '@tarazu/domain/stock-order/settle';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import { orderView } from '@tarazu/wire/order-view';
-import type { RefusalName } from '@tarazu/wire/refusals';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { PlacedAnswer } from './answers.ts';
@@ -71,11 +70,7 @@ export function createStockOrderTransactor({
     };
   }
 
-  function decide(
-    command: StockOrderCommand,
-    facts: StockOrderFacts,
-    context: DecideContext,
-  ): Decision<StockOrderEvent> {
+  function decide(command: StockOrderCommand, facts: StockOrderFacts, context: DecideContext): OrderDecision {
     const { owner } = command;
     switch (command.kind) {
       case 'place':
@@ -100,8 +95,7 @@ export function createStockOrderTransactor({
     emits: stockOrderEvents,
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
     load: (store, commands) => loadFacts(store, commands, reader.source, seenDepths),
-    // The rules know their refusals as text; that each of them is listed is what their tests and the order screens hold.
-    decide: (command, facts, context) => decide(command, facts, context) as Decision<StockOrderEvent, RefusalName>,
+    decide,
     apply(facts, events, command, context) {
       events.forEach((event, index) => {
         applyEvent(facts, command.owner, event, { no: context.nextEventNo + index, atMs: context.nowMs });

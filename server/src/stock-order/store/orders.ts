@@ -1,5 +1,4 @@
 import type { Currency } from '@tarazu/domain/asset';
-import type { RefusalParams } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OrderStatus, OrderType, StockOrder, Validity } from '@tarazu/domain/stock-order/order';
@@ -28,7 +27,7 @@ interface OrderRow {
   readonly queue_ahead: string;
   readonly fills: number;
   readonly status: OrderStatus;
-  readonly refusal: { readonly code: string; readonly params: RefusalParams } | null;
+  readonly refusal: StockOrder['refusal'] | null;
   readonly trade_date: string;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
