@@ -11,7 +11,6 @@ import {
   decimalText,
   instant,
   instrumentId,
-  integer,
   page,
   pageOf,
   pageSize,
@@ -246,29 +245,6 @@ export const listTrades = endpoint({
   access: 'session',
   request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), page, pageSize }),
   reply: pageOf(trade),
-});
-
-export const orderStatistics = endpoint({
-  method: 'GET',
-  path: '/stock/order/statistics',
-  summary: 'Counts and sums over your orders and fills, by currency.',
-  access: 'session',
-  request: z.strictObject({ days: z._default(integer(1, 366), 30) }),
-  reply: z.object({
-    orders: z.object({ open: z.int(), filled: z.int(), cancelled: z.int(), refused: z.int() }),
-    currencies: z.array(
-      z.object({
-        currency,
-        bought: decimalText,
-        sold: decimalText,
-        charges: decimalText,
-        realised: decimalText,
-        trades: z.int(),
-        wins: z.int(),
-        losses: z.int(),
-      }),
-    ),
-  }),
 });
 
 /** Shares of one instrument: what can be sold, what is locked and until when, what they cost, what they are worth. */

@@ -12,6 +12,7 @@ import { addFill, type CurrencyStatistics } from '@tarazu/domain/stock-order/sta
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
+import type { orderStatistics } from '@tarazu/wire/order-statistics';
 import { orderView, refusalView } from '@tarazu/wire/order-view';
 import type {
   holdingInfo,
@@ -21,7 +22,6 @@ import type {
   OrderPreview,
   OrderView,
   orderInfo,
-  orderStatistics,
 } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';

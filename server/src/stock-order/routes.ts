@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-checks';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import { orderStatistics } from '@tarazu/wire/order-statistics';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
   buyStock,
@@ -14,7 +15,6 @@ import {
   listTrades,
   modifyOrder,
   orderInfo,
-  orderStatistics,
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';

@@ -1,5 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import { orderStatistics } from '@tarazu/wire/order-statistics';
 import { evolveOrderView } from '@tarazu/wire/order-view';
 import {
   buyStock,
@@ -11,7 +12,6 @@ import {
   modifyOrder,
   type OrderView,
   orderInfo,
-  orderStatistics,
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';
@@ -21,6 +21,8 @@ import { readEventsAfter } from '../platform/commit/store.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from './index.ts';
+import { createOrderEngine } from './reactions.ts';
+import { readOpenOrders } from './store/orders.ts';
 
 const SHARE = 'IN:SAHYM';
 let house: TestHouse;
@@ -252,4 +254,38 @@ test('the six digits are asked for while the session is locked', async () => {
   expect(refusalOf(await locked.client.call(buyStock, input))).toBe('transaction_password_required');
   const { transactionPassword } = locked;
   expect(good(await locked.client.call(buyStock, { ...input, transactionPassword })).order.status).toBe('filled');
+});
+
+test('after a restart the open orders are taken over with their place in the queue', async () => {
+  const own = await house.person();
+  const price = priceBelow(300);
+  const { order } = good(await own.client.call(buyStock, { ...limit, quantity: '3', price, requestId: requestId() }));
+  const open = await readOpenOrders(house.database);
+  expect(open.length).toBe(house.stockOrders.engine.waiting);
+  const found = open.find((one) => one.order.orderId === order.orderId)?.order;
+  expect(found).toMatchObject({
+    status: 'open',
+    quantity: decimal('3'),
+    price: decimal(price),
+    eventNo: order.eventNo,
+  });
+  const again = createOrderEngine({
+    market: house.market.live,
+    clock: house.clock,
+    submit: () => Promise.reject(new Error('nothing may happen here')),
+    onError: (error) => expect(error).toBeUndefined(),
+  });
+  again.start(open);
+  expect(again.waiting).toBe(open.length);
+  await again.stop();
+  good(await own.client.call(cancelOrder, { orderId: order.orderId, requestId: requestId() }));
+  expect(house.stockOrders.engine.waiting).toBe(open.length - 1);
+});
+
+test('a repeated request gets the first answer, whatever became of the order since', async () => {
+  const own = await house.person();
+  const input = { ...limit, quantity: '3', price: priceBelow(300), requestId: requestId() };
+  const first = good(await own.client.call(buyStock, input));
+  good(await own.client.call(cancelOrder, { orderId: first.order.orderId, requestId: requestId() }));
+  expect(good(await own.client.call(buyStock, input))).toEqual(first);
 });
