@@ -6,25 +6,32 @@ import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
 
-// Few, larger files for what the first screens need; what opens later stays in files of its own.
+// Few, larger files: what the entry needs, what nearly every screen needs. What opens later stays in files of its own.
 const packages = [
   'react',
   'react-dom',
   'scheduler',
   'use-intl',
   'zustand',
-  '@tanstack/(?!react-virtual|virtual-core)[a-z-]+',
+  '@tanstack/(react-router|router-core|history|store|react-store)',
 ];
-const shared = [
-  'ui/src/(texts|use-format|class-names|live/|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note))',
-  'ui/src/(overlay/toast|control/button|chart/sparkline)',
-  'web/src/app/(?!cancel-order|order-tag|charge-name|practice-outbox|remaining)',
-  'wire/src/',
+const entry = [
+  'ui/src/(texts|class-names|live/|frame/paper-strip|state/loader|overlay/toast)',
+  'web/src/app/(api|session|preferences|feed|i18n|shell|tab-bar|connection|query-string|page-states)',
+  'wire/src/(client|endpoint|refusal)',
   'lucide-react/dist/esm/(Icon|createLucide|shared)',
 ];
+const screens = [
+  'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note))',
+  'ui/src/(control/button|chart/sparkline)',
+  'web/src/app/(quote-link|use-leave|use-call)',
+  '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
+  'wire/src/',
+];
 const chunkGroups = [
-  { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`) },
-  { name: 'common', test: new RegExp(shared.join('|')) },
+  { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
+  { name: 'entry', test: new RegExp(entry.join('|')), priority: 2 },
+  { name: 'screens', test: new RegExp(screens.join('|')), priority: 1 },
 ];
 
 export default defineConfig({

@@ -1,6 +1,5 @@
 import '@tarazu/ui/tokens.css';
 import '@tarazu/ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
 import { StrictMode } from 'react';
@@ -10,13 +9,12 @@ import { createFeed } from './app/feed.ts';
 import { Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';
-import { queryClient } from './app/use-call.ts';
 import { router } from './routes.tsx';
 
 /** The session is over: forget the person, log in, come back to where they were. */
 function leaveSession(): void {
   clearSession();
-  queryClient.clear();
+  void import('./app/use-call.ts').then(({ queryClient }) => queryClient.clear());
   const { pathname, href } = router.state.location;
   if (pathname === '/pages/account/login') return;
   void router.navigate({ to: '/pages/account/login', search: { from: href } });
@@ -31,11 +29,9 @@ if (!element) throw new Error('the page has no place for the app');
 createRoot(element).render(
   <StrictMode>
     <Words>
-      <QueryClientProvider client={queryClient}>
-        <FeedProvider value={feed}>
-          <RouterProvider router={router} />
-        </FeedProvider>
-      </QueryClientProvider>
+      <FeedProvider value={feed}>
+        <RouterProvider router={router} />
+      </FeedProvider>
     </Words>
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../class-names.ts';
 import css from './card.module.css';
 
@@ -13,13 +13,17 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** One topic on a white ground. */
+/** One topic on a white ground. With a title it is a region that can be jumped to by that name. */
 export function Card({ title, aside, flush = false, className, children }: CardProps) {
+  const id = useId();
   return (
-    <section className={cx(css.card, flush && css.flush, className)}>
+    <section
+      className={cx(css.card, flush && css.flush, className)}
+      aria-labelledby={title === undefined ? undefined : id}
+    >
       {title === undefined ? undefined : (
         <div className={css.head}>
-          <h2>{title}</h2>
+          <h2 id={id}>{title}</h2>
           {aside}
         </div>
       )}

@@ -2,7 +2,6 @@ import { FeedConnection } from '@tarazu/ui/live/feed-connection';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import type { OwnEvent } from '@tarazu/wire/feed';
 import { currentToken, useSession } from './session.ts';
-import { queryClient } from './use-call.ts';
 
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
@@ -13,9 +12,10 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   user: ['/user/info', '/user/session/'],
 };
 
-function refresh(event: OwnEvent): void {
+async function refresh(event: OwnEvent): Promise<void> {
   const paths = readBy[event.type.split('.')[0] ?? ''] ?? [];
-  void queryClient.invalidateQueries({
+  const { queryClient } = await import('./use-call.ts');
+  await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
   });
 }
@@ -26,7 +26,7 @@ export function createFeed(onSessionGone: () => void): FeedConnection {
   const feed = new FeedConnection({
     url: `${scheme}://${location.host}${BASE_PATH}/stream`,
     token: currentToken,
-    onEvent: refresh,
+    onEvent: (event) => void refresh(event),
     onSessionGone,
   });
   useSession.subscribe((now, before) => {

@@ -1,6 +1,5 @@
 import { defaultLanguage, type Language } from '@tarazu/wire/language';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
@@ -16,21 +15,31 @@ interface Preferences {
   readonly areaCode: string;
 }
 
+const KEY = 'preferences';
+
+const defaults: Preferences = {
+  language: defaultLanguage,
+  theme: 'system',
+  upDown: 'green-up',
+  lessMovement: false,
+  hideAmounts: false,
+  stockCountry: 'IN',
+  areaCode: '+91',
+};
+
+function stored(): Partial<Preferences> {
+  try {
+    const entry = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { readonly state?: Partial<Preferences> };
+    return entry.state ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** Kept in this browser under `preferences`; `public/theme.js` reads the same entry before the first paint. */
-export const usePreferences = create<Preferences>()(
-  persist(
-    (): Preferences => ({
-      language: defaultLanguage,
-      theme: 'system',
-      upDown: 'green-up',
-      lessMovement: false,
-      hideAmounts: false,
-      stockCountry: 'IN',
-      areaCode: '+91',
-    }),
-    { name: 'preferences', version: 1 },
-  ),
-);
+export const usePreferences = create<Preferences>(() => ({ ...defaults, ...stored() }));
+
+usePreferences.subscribe((state) => localStorage.setItem(KEY, JSON.stringify({ state, version: 1 })));
 
 export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   usePreferences.setState({ [name]: value } as Pick<Preferences, Name>);

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
 import { useState } from 'react';
 import { CallRefused, CallUnreachable, call } from './api.ts';
@@ -26,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-interface ReadOptions {
+export interface ReadOptions {
   readonly enabled?: boolean;
   readonly refetchIntervalMs?: number;
   /** Show what was there while the next answer is on its way. */
@@ -35,7 +28,7 @@ interface ReadOptions {
 }
 
 /** A message in place of an answer must not leave a list loading for ever: it counts as a failure that can be retried. */
-function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<ReplyOf<E>> {
+export function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     call(endpoint, input, { onUnresolved: () => reject(new CallUnreachable(endpoint.path)) }).then(resolve, reject);
   });
@@ -48,40 +41,18 @@ export function useCall<E extends Endpoint>(
   { enabled = true, refetchIntervalMs, keepPrevious = false, freshMs }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>> {
   const language = usePreferences((preferences) => preferences.language);
-  return useQuery<ReplyOf<E>>({
-    queryKey: [endpoint.path, input, language],
-    queryFn: () => read(endpoint, input),
-    enabled,
-    refetchInterval: refetchIntervalMs ?? false,
-    ...(freshMs === undefined ? {} : { staleTime: freshMs }),
-    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-  });
-}
-
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly page: number;
-  readonly pageSize: number;
-  readonly total: number;
-}
-
-type PagedEndpoint<Item> = Endpoint & { readonly reply: { readonly _zod: { readonly output: Page<Item> } } };
-
-/** All pages of a list fetched so far. */
-export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
-  endpoint: E,
-  input: Omit<RequestInput<E>, 'page'>,
-  { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
-): UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }> {
-  const language = usePreferences((preferences) => preferences.language);
-  return useInfiniteQuery({
-    queryKey: [endpoint.path, input, language, 'pages'],
-    queryFn: ({ pageParam }) => read(endpoint, { ...input, page: pageParam } as RequestInput<E>) as Promise<Page<Item>>,
-    initialPageParam: 1,
-    getNextPageParam: (last: Page<Item>) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
-    select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
-    enabled,
-  });
+  return useQuery<ReplyOf<E>>(
+    {
+      queryKey: [endpoint.path, input, language],
+      queryFn: () => read(endpoint, input),
+      enabled,
+      refetchInterval: refetchIntervalMs ?? false,
+      ...(freshMs === undefined ? {} : { staleTime: freshMs }),
+      ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    },
+    // Given here and not through a provider, so that the entry need not carry the query library.
+    queryClient,
+  );
 }
 
 /** Asks again for everything that was read through this endpoint. */

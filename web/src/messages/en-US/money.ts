@@ -30,6 +30,8 @@ export const money = {
     account: 'Account',
     gets: 'Gets',
     gives: 'Gives',
+    you: 'You',
+    house: 'House',
     balanced: 'Balanced: gets and gives are equal.',
     kind: {
       granted: 'Play money granted',

@@ -33,6 +33,8 @@ export const money: Translation<typeof source> = {
     account: 'Conta',
     gets: 'Recebe',
     gives: 'Entrega',
+    you: 'Você',
+    house: 'Casa',
     balanced: 'Em equilíbrio: o que entra e o que sai são iguais.',
     kind: {
       granted: 'Dinheiro fictício concedido',

@@ -11,7 +11,7 @@ import { useCall } from '../../app/use-call.ts';
 import type { Entry } from './entries.ts';
 import css from './funds-detail.module.css';
 import type { LedgerView } from './index.tsx';
-import { useKindName, usePurposeName } from './ledger-words.ts';
+import { useAccountName, useKindName, usePurposeName } from './ledger-words.ts';
 
 /** An amount of money with its currency, or a number of shares with their ticker. */
 function amountText(format: Formats, amount: string, asset: string): string {
@@ -25,8 +25,10 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const kindName = useKindName();
   const [open, setOpen] = useState(false);
   const shown = open || view === 'double';
-  const main = entry.lines.find((line) => line.purpose === 'available') ?? entry.lines[0];
-  const about = entry.reference['name'] ?? entry.reference['instrument'] ?? entry.reference['instrumentId'];
+  const available = entry.lines.filter((line) => line.purpose === 'available');
+  const shownLines = available.length > 0 ? available : entry.lines.slice(0, 1);
+  const instrument = entry.reference['instrument'] ?? entry.reference['instrumentId'];
+  const about = entry.reference['name'] ?? instrument?.split(':')[1];
   return (
     <li className={css.entry}>
       <button type="button" className={css.head} aria-expanded={shown} onClick={() => setOpen(!open)}>
@@ -36,7 +38,11 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
           </span>
         </span>
-        {main ? <Delta value={main.amount} text={amountText(format, main.amount, main.asset)} /> : undefined}
+        <span className={css.amounts}>
+          {shownLines.map((line) => (
+            <Delta key={line.asset} value={line.amount} text={amountText(format, line.amount, line.asset)} />
+          ))}
+        </span>
         <ChevronDown size={18} aria-hidden="true" className={css.arrow} />
       </button>
       {shown ? <Lines entry={entry} view={view} /> : undefined}
@@ -84,6 +90,7 @@ function DoubleEntry({ number }: { readonly number: number }) {
   const t = useTranslations('ledger');
   const format = useFormat();
   const purposeName = usePurposeName();
+  const accountName = useAccountName();
   const { data, error, refetch } = useCall(showLedgerEntry, { entry: number }, { freshMs: Number.POSITIVE_INFINITY });
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} />;
@@ -104,7 +111,7 @@ function DoubleEntry({ number }: { readonly number: number }) {
             return (
               <tr key={`${line.account}-${line.asset}-${line.purpose}`}>
                 <th scope="row">
-                  {line.account} · {purposeName(line.purpose)}
+                  {accountName(line.account)} · {purposeName(line.purpose)}
                 </th>
                 <td>{gives ? '' : text}</td>
                 <td>{gives ? text : ''}</td>

@@ -10,8 +10,8 @@ import { type LedgerLine, listLedger } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
-import { usePagedCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
 

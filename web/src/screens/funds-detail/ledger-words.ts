@@ -31,3 +31,9 @@ export function usePurposeName(): (purpose: string) => string {
     return known === undefined ? purpose : t(known);
   };
 }
+
+/** `you` and `house` in words; any other account keeps its name. */
+export function useAccountName(): (account: string) => string {
+  const t = useTranslations('ledger');
+  return (account) => (account === 'you' ? t('you') : account === 'house' ? t('house') : account);
+}

@@ -5,10 +5,10 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { CandleTable } from './candle-table.tsx';
 import css from './stock-kline.module.css';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
+const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const BARS = 300;
 const TIME_ZONE = 'Asia/Kolkata';
 
@@ -52,7 +52,9 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         ))}
       </div>
       {asTable ? (
-        <CandleTable load={load} interval={interval} />
+        <Suspense fallback={<div className={css.chartRoom} />}>
+          <CandleTable load={load} interval={interval} />
+        </Suspense>
       ) : (
         <Suspense fallback={<div className={css.chartRoom} />}>
           <KLine

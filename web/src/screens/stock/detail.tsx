@@ -1,4 +1,3 @@
-import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -6,15 +5,15 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
-import { AboutPanel } from './about-panel.tsx';
-import { BookPanel } from './book-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { MembersPanel } from './members-panel.tsx';
-import { PrintsPanel } from './prints-panel.tsx';
 import css from './stock-kline.module.css';
+
+// Below the fold of a phone, so their code comes after the chart's.
+const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
+const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
   const home = useTranslations('home');
@@ -24,7 +23,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <PriceHead detail={detail} />
       <ChartPanel detail={detail} />
       <div className={css.cards}>
-        {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
+        <Suspense>{isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}</Suspense>
         <KeyNumbers detail={detail} />
         <Fine>{home('fine')}</Fine>
       </div>
@@ -53,32 +52,6 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
         <time dateTime={quote.at}>{t('updated', { time: format.clockSeconds(quote.at) })}</time>
       </div>
     </div>
-  );
-}
-
-const panels = ['book', 'trades', 'about'] as const;
-
-function Panels({ detail }: { readonly detail: InstrumentDetail }) {
-  const t = useTranslations('stock');
-  const [panel, setPanel] = useState<(typeof panels)[number]>('book');
-  return (
-    <Card flush>
-      <Tabs
-        label={t('panels')}
-        value={panel}
-        onChange={setPanel}
-        choices={panels.map((value) => ({ value, label: t(`panel.${value}`) }))}
-      />
-      <div className={css.panel} role="tabpanel" aria-label={t(`panel.${panel}`)}>
-        {panel === 'book' ? (
-          <BookPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} />
-        ) : undefined}
-        {panel === 'trades' ? (
-          <PrintsPanel id={detail.quote.id} currency={detail.quote.currency} tick={detail.tick} />
-        ) : undefined}
-        {panel === 'about' ? <AboutPanel detail={detail} /> : undefined}
-      </div>
-    </Card>
   );
 }
 

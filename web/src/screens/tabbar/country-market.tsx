@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
-import { useCall, usePagedCall } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './markets.module.css';
 import { VirtualQuotes } from './virtual-quotes.tsx';
 

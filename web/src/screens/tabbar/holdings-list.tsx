@@ -14,7 +14,7 @@ import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { type StockCountry, usePreferences } from '../../app/preferences.ts';
-import { usePagedCall } from '../../app/use-call.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './position.module.css';
 
 const HIDDEN = '••••••';

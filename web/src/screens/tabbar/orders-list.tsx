@@ -15,7 +15,7 @@ import { OrderTag } from '../../app/order-tag.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
 import { isWaiting, remaining } from '../../app/remaining.ts';
-import { usePagedCall } from '../../app/use-call.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './position.module.css';
 
 const CancelOrder = lazy(async () => ({ default: (await import('../../app/cancel-order.tsx')).CancelOrder }));
