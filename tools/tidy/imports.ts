@@ -11,9 +11,9 @@ export interface FoundImport {
 const importText =
   /(?:^|[\s;}])(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 const rooms = /^(domain|wire|server|ui|web|console|test|tools)\//;
-/** Tests, and what only tests stand on: `test-house.ts`, `people-under-test.ts`, anything in `server/src/testing`. */
+/** Tests, and what only tests stand on: `test-*.ts`, anything in `server/src/testing`. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$|(?:^|\/)test-[^/]+\.ts$|-under-test\.ts$|^server\/src\/testing\//.test(path);
+  return /\.test\.tsx?$|(?:^|\/)test-[^/]+\.ts$|^server\/src\/testing\//.test(path);
 }
 
 const notFeatures = new Set(['platform', 'adapters', 'testing']);

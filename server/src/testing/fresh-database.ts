@@ -17,10 +17,15 @@ async function makeSnapshot(migrations: readonly Migration[]): Promise<Uint8Arra
   return bytes;
 }
 
+/** What names the version of the embedded store: a snapshot of another version cannot be opened. */
+function readStorePackage(): Buffer {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return readFileSync(join(dirname(entry), '..', 'package.json'));
+}
+
 /** Kept on disk for the other test processes and the next run, under the hash of all that it was made from. */
 async function findSnapshot(migrations: readonly Migration[]): Promise<Uint8Array<ArrayBuffer>> {
-  const store = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  const madeFrom = createHash('sha256').update(JSON.stringify(migrations)).update(store);
+  const madeFrom = createHash('sha256').update(JSON.stringify(migrations)).update(readStorePackage());
   const file = join(snapshotFolder, `${madeFrom.digest('hex').slice(0, 32)}.tar`);
   try {
     return new Uint8Array(readFileSync(file));
@@ -39,7 +44,9 @@ async function findSnapshot(migrations: readonly Migration[]): Promise<Uint8Arra
 function dropOldSnapshots(): void {
   for (const name of readdirSync(snapshotFolder)) {
     const file = join(snapshotFolder, name);
-    if (statSync(file).mtimeMs < Date.now() - snapshotKeptMs) rmSync(file, { force: true });
+    // Another process may have renamed or removed it since the folder was read.
+    const made = statSync(file, { throwIfNoEntry: false });
+    if (made && made.mtimeMs < Date.now() - snapshotKeptMs) rmSync(file, { force: true });
   }
 }
 

@@ -1,16 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { consentVersion } from '@tarazu/domain/user/consent';
 import { type Client, createClient, type Outcome } from '@tarazu/wire/client';
+import type { RequestInput } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import {
-  createCaptchaChallenge,
-  listProperties,
-  register,
-  sendCode,
-  showOutbox,
-  unlockTrading,
-  updatePassword,
-} from '@tarazu/wire/user';
-import { solveChallenge } from 'altcha-lib/v1';
+import { type logIn, register, sendCode, showOutbox, unlockTrading, updatePassword } from '@tarazu/wire/user';
 import { createHouse, type House, migrations } from '../house.ts';
 import type { MarketSource } from '../market/index.ts';
 import { type Clock, createManualClock, type ManualClock } from '../platform/clock.ts';
@@ -18,6 +11,7 @@ import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { openFreshDatabase } from './fresh-database.ts';
+import { solvePuzzle } from './puzzle.ts';
 
 /** Friday 20 November 2026, 12:00 in India and 03:30 in Brazil. */
 export const testStartMs = Date.parse('2026-11-20T06:30:00.000Z');
@@ -42,7 +36,7 @@ export interface TestHouseOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startMs?: number;
   readonly source?: (clock: Clock) => MarketSource;
-  /** An open store in place of a fresh one in memory. */
+  /** An open store in place of a fresh one in memory; closed with the house. */
   readonly database?: Database;
 }
 
@@ -64,32 +58,44 @@ export const testPassword = 'green-Tree-42';
 export const testTransactionPassword = '481516';
 let telephones = 9_100_000_000;
 
+/** Who a call is about: the fields by which an account is named. */
+export type AccountFields = Pick<RequestInput<typeof logIn>, 'kind' | 'areaCode' | 'account'> & {
+  readonly kind: 'phone' | 'email';
+};
+type CodePurpose = RequestInput<typeof sendCode>['purpose'];
+
+/** Has a code sent and reads it out of the outbox; empty when none was written to anybody. */
+export async function readCode(
+  client: Client,
+  name: AccountFields,
+  purpose: CodePurpose = 'register',
+): Promise<string> {
+  const captchaProof = await solvePuzzle(client);
+  const { deliveryId } = good(await client.call(sendCode, { ...name, purpose, captchaProof }));
+  const { messages } = good(await client.call(showOutbox, { deliveryId }));
+  return /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+}
+
+/** Everything that opening an account takes, with the texts of today agreed to. */
+export function registration(name: AccountFields, code: string) {
+  return {
+    ...name,
+    code,
+    password: testPassword,
+    passwordAgain: testPassword,
+    termsVersion: consentVersion('terms'),
+    privacyVersion: consentVersion('privacy'),
+    agreeTerms: true,
+    agreePrivacy: true,
+  };
+}
+
 /** Registers by telephone as the app does: puzzle, code, outbox, account. */
 async function registerByPhone(client: Client): Promise<{ token: string; userId: string }> {
   telephones += 1;
-  const account = String(telephones);
-  const phone = { kind: 'phone', areaCode: '+91', account } as const;
-  const { challenge, salt, algorithm, maxnumber, signature } = good(await client.call(createCaptchaChallenge, {}));
-  const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
-  if (!solution) throw new Error('the puzzle has no solution');
-  const proof = { algorithm, challenge, number: solution.number, salt, signature };
-  const captchaProof = Buffer.from(JSON.stringify(proof)).toString('base64');
-  const sent = good(await client.call(sendCode, { ...phone, purpose: 'register', captchaProof }));
-  const { messages } = good(await client.call(showOutbox, { deliveryId: sent.deliveryId }));
-  const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-  const { termsVersion, privacyVersion } = good(await client.call(listProperties, {}));
-  const { token, user } = good(
-    await client.call(register, {
-      ...phone,
-      code,
-      password: testPassword,
-      passwordAgain: testPassword,
-      termsVersion,
-      privacyVersion,
-      agreeTerms: true,
-      agreePrivacy: true,
-    }),
-  );
+  const name = { kind: 'phone', areaCode: '+91', account: String(telephones) } as const;
+  const code = await readCode(client, name);
+  const { token, user } = good(await client.call(register, registration(name, code)));
   return { token, userId: user.id };
 }
 

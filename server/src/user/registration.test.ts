@@ -2,25 +2,22 @@ import { logIn, loginInfo, register, sendCode, userInfo } from '@tarazu/wire/use
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createManualClock } from '../platform/clock.ts';
 import { verifyLedger } from '../platform/ledger.ts';
+import { email, messagesOf, newPerson, phone, rowsOf } from '../testing/people.ts';
+import { solvePuzzle } from '../testing/puzzle.ts';
 import {
-  email,
+  createTestHouse,
   good,
-  goodPassword,
-  type House,
-  newPerson,
-  openHouse,
-  phone,
   readCode,
   refusalOf,
   registration,
-  rowsOf,
-  solvePuzzle,
-} from './people-under-test.ts';
+  type TestHouse,
+  testPassword,
+} from '../testing/test-house.ts';
 import { createCaptcha } from './proof/captcha.ts';
 
-let house: House;
+let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await createTestHouse();
 });
 afterAll(() => house.close());
 
@@ -35,7 +32,7 @@ test('with a phone: code, account, session, consents and posted play money', asy
   expect(sent.sentTo).toBe('+91 ••••••3210');
   expect(sent.resendAfterSeconds).toBe(60);
   expect(sent.deliveryId).toMatch(/^[\w-]{24}$/);
-  const code = /\b\d{6}\b/.exec((await house.outbox(sent.deliveryId))[0] ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec((await messagesOf(house, sent.deliveryId))[0] ?? '')?.[0] ?? '';
   const { token, user } = good(await client.call(register, { ...registration(name, code), device: 'Phone of Asha' }));
   expect(user).toEqual({
     id: expect.stringMatching(/^88\d{8}$/),
@@ -73,7 +70,7 @@ test('with a phone: code, account, session, consents and posted play money', asy
 test('with an e-mail address, in Portuguese, invited by somebody', async () => {
   const inviter = await newPerson(house, phone('9876500001'));
   const { inviteCode } = good(await inviter.client.call(userInfo, {}));
-  const code = await readCode(house, email('Maria.Silva@Example.com'));
+  const code = await readCode(house.client(), email('Maria.Silva@Example.com'));
   const client = house.client(undefined, 'pt-BR');
   const input = { ...registration(email('maria.silva@example.com'), code), inviteCode: inviteCode.toLowerCase() };
   const { token } = good(await client.call(register, input));
@@ -87,7 +84,7 @@ test('the journal holds what happened and no secret', async () => {
   const text = JSON.stringify(await rows('select kind, events, answer, request_id, body_hash from journal'));
   expect(text).toContain('user.registered');
   expect(text).toContain('wallet.granted');
-  for (const secret of ['argon2', goodPassword, '9876543210', 'maria.silva', '127.0.0.1'])
+  for (const secret of ['argon2', testPassword, '9876543210', 'maria.silva', '127.0.0.1'])
     expect(text).not.toContain(secret);
 });
 
@@ -95,7 +92,7 @@ test('what is typed is judged by the rules, and a refusal changes nothing', asyn
   const before = await rows('select count(*) from app_user');
   const client = house.client();
   const name = phone('9876500002');
-  const code = await readCode(house, name);
+  const code = await readCode(house.client(), name);
   const good = registration(name, code);
   const cases: [Partial<typeof good> & Record<string, unknown>, string][] = [
     [{ account: '12345' }, 'phone_format'],
@@ -120,18 +117,18 @@ test('what is typed is judged by the rules, and a refusal changes nothing', asyn
 test('a code is good once, for ten minutes, for five tries, for its own name', async () => {
   const client = house.client();
   const first = phone('9876500003');
-  const code = await readCode(house, first);
+  const code = await readCode(house.client(), first);
   expect(refusalOf(await client.call(register, registration(phone('9876500004'), code)))).toBe('code_wrong');
   expect(refusalOf(await client.call(register, registration(first, code)))).toBe('none');
   expect(refusalOf(await client.call(register, registration(first, code)))).toBe('code_wrong');
 
   const late = phone('9876500005');
-  const lateCode = await readCode(house, late);
+  const lateCode = await readCode(house.client(), late);
   house.clock.advance(10 * 60_000);
   expect(refusalOf(await client.call(register, registration(late, lateCode)))).toBe('code_wrong');
 
   const guessed = phone('9876500006');
-  const right = await readCode(house, guessed);
+  const right = await readCode(house.client(), guessed);
   const wrong = right === '111111' ? '222222' : '111111';
   const tries = Array.from({ length: 5 }, () => client.call(register, registration(guessed, wrong)));
   for (const outcome of await Promise.all(tries)) expect(refusalOf(outcome)).toBe('code_wrong');
@@ -162,7 +159,7 @@ test('nobody learns whether an account exists', async () => {
   const shape = async (name: typeof known) => {
     const proof = await solvePuzzle(client);
     const sent = good(await client.call(sendCode, { ...name, purpose: 'register', captchaProof: proof }));
-    return { sent, notice: (await house.outbox(sent.deliveryId))[0] ?? '' };
+    return { sent, notice: (await messagesOf(house, sent.deliveryId))[0] ?? '' };
   };
   const old = await shape(known);
   const fresh = await shape(phone('9876500009'));
@@ -183,7 +180,7 @@ test('nobody learns whether an account exists', async () => {
 
 test('two registrations with one code at the same moment open one account', async () => {
   const name = phone('9876500011');
-  const code = await readCode(house, name);
+  const code = await readCode(house.client(), name);
   const outcomes = await Promise.all([1, 2, 3].map(() => house.client().call(register, registration(name, code))));
   expect(outcomes.map(refusalOf).toSorted()).toEqual(['code_wrong', 'code_wrong', 'none']);
   expect((await verifyLedger(house.database)).differences).toEqual([]);

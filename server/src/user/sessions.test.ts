@@ -10,30 +10,27 @@ import {
   userInfo,
 } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { email, newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
+import { solvePuzzle } from '../testing/puzzle.ts';
 import {
-  email,
+  type AccountFields,
+  createTestHouse,
   good,
-  goodPassword,
-  type House,
-  type Name,
-  newPerson,
-  openHouse,
-  phone,
   readCode,
   refusalOf,
-  rowsOf,
-  solvePuzzle,
-} from './people-under-test.ts';
+  type TestHouse,
+  testPassword,
+} from '../testing/test-house.ts';
 
-let house: House;
+let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await createTestHouse({ environment: { SESSION_IDLE_MINUTES: '720', SESSION_MAX_HOURS: '720' } });
 });
 afterAll(() => house.close());
 
 const otherPassword = 'lantern/moss-42';
 
-async function logInAs(name: Name, device = '', password = goodPassword) {
+async function logInAs(name: AccountFields, device = '', password = testPassword) {
   const { token } = good(await house.client().call(logIn, { ...name, password, device }));
   return house.client(token);
 }
@@ -80,9 +77,9 @@ test('a session ends when it is not used, and after its whole life', async () =>
   const idleMs = 720 * 60_000;
   const name = phone('9876510004');
   const { client } = await newPerson(house, name);
-  house.clock.advance(idleMs - 1);
+  house.clock.jumpTo(house.clock.nowMs() + idleMs - 1);
   good(await client.call(userInfo, {}));
-  house.clock.advance(idleMs);
+  house.clock.jumpTo(house.clock.nowMs() + idleMs);
   expect(refusalOf(await client.call(userInfo, {}))).toBe('session_gone');
 
   const again = await logInAs(name);
@@ -91,7 +88,7 @@ test('a session ends when it is not used, and after its whole life', async () =>
     if (hours % 10 === 0) good(await again.call(userInfo, {}));
   }
   good(await again.call(userInfo, {}));
-  house.clock.advance(3_600_000);
+  house.clock.jumpTo(house.clock.nowMs() + 3_600_000);
   expect(refusalOf(await again.call(userInfo, {}))).toBe('session_gone');
 });
 
@@ -126,7 +123,7 @@ test('an account switched off is signed out everywhere and cannot log in', async
   const owner = Number(row?.['owner']);
   await house.user.setStatus(owner, 0);
   for (const one of [client, elsewhere]) expect(refusalOf(await one.call(userInfo, {}))).toBe('session_gone');
-  expect(refusalOf(await house.client().call(logIn, { ...name, password: goodPassword }))).toBe('account_closed');
+  expect(refusalOf(await house.client().call(logIn, { ...name, password: testPassword }))).toBe('account_closed');
   expect(refusalOf(await house.client().call(logIn, { ...name, password: 'some-other-1' }))).toBe('login_wrong');
   await house.user.setStatus(owner, 1);
   await logInAs(name);
@@ -152,10 +149,10 @@ test('failed tries are slowed down more and more, then need the puzzle, and nobo
   const client = house.client();
   const attempt = (password: string, captchaProof?: string) => client.call(logIn, { ...name, password, captchaProof });
   for (const count of [1, 2, 3]) expect(refusalOf(await attempt(`wrong-${count}`))).toBe('login_wrong');
-  expect(refusalOf(await attempt(goodPassword))).toBe('captcha_required');
+  expect(refusalOf(await attempt(testPassword))).toBe('captcha_required');
   expect(refusalOf(await attempt('wrong-4', await solvePuzzle(client)))).toBe('login_wrong');
   const until = new Date(house.clock.nowMs() + 2_000).toISOString();
-  expect(await attempt(goodPassword, await solvePuzzle(client))).toMatchObject({
+  expect(await attempt(testPassword, await solvePuzzle(client))).toMatchObject({
     name: 'login_delayed',
     params: { until: { at: until } },
   });
@@ -164,8 +161,8 @@ test('failed tries are slowed down more and more, then need the puzzle, and nobo
     expect(refusalOf(await attempt('wrong-again', await solvePuzzle(client)))).toBe('login_wrong');
   }
   house.clock.jumpTo(house.clock.nowMs() + 15 * 60_000);
-  good(await attempt(goodPassword, await solvePuzzle(client)));
-  good(await attempt(goodPassword));
+  good(await attempt(testPassword, await solvePuzzle(client)));
+  good(await attempt(testPassword));
 });
 
 test('tries made at the same moment are counted before they are looked at', async () => {
@@ -185,15 +182,15 @@ test('a new login password ends the other sessions and is told; the old one is o
   const change = (current: string, next: string, nextAgain = next) =>
     client.call(updatePassword, { kind: 'login', current, next, nextAgain });
   expect(refusalOf(await change('not-the-one', otherPassword))).toBe('password_wrong');
-  expect(refusalOf(await change(goodPassword, otherPassword, 'x'))).toBe('passwords_differ');
-  expect(refusalOf(await change(goodPassword, 'short'))).toBe('password_length');
-  expect(refusalOf(await change(goodPassword, 'iloveyou2'))).toBe('password_common');
-  expect(good(await change(goodPassword, otherPassword))).toEqual({ sessionsEnded: 1 });
+  expect(refusalOf(await change(testPassword, otherPassword, 'x'))).toBe('passwords_differ');
+  expect(refusalOf(await change(testPassword, 'short'))).toBe('password_length');
+  expect(refusalOf(await change(testPassword, 'iloveyou2'))).toBe('password_common');
+  expect(good(await change(testPassword, otherPassword))).toEqual({ sessionsEnded: 1 });
   expect(refusalOf(await elsewhere.call(userInfo, {}))).toBe('session_gone');
   good(await client.call(userInfo, {}));
-  expect(refusalOf(await house.client().call(logIn, { ...name, password: goodPassword }))).toBe('login_wrong');
+  expect(refusalOf(await house.client().call(logIn, { ...name, password: testPassword }))).toBe('login_wrong');
   await logInAs(name, '', otherPassword);
-  expect((await house.notices()).at(-1)).toMatchObject({
+  expect((await noticesOf(house)).at(-1)).toMatchObject({
     recipient: '+919876510011',
     subject: 'Your password was changed',
   });
@@ -209,37 +206,37 @@ test('name and language can be changed', async () => {
 test('an e-mail address is set with a code, told to the old one, and logs in', async () => {
   const name = phone('9876510013');
   const { client } = await newPerson(house, name);
-  const set = async (address: string, password = goodPassword) => {
-    const code = await readCode(house, email(address), 'email');
+  const set = async (address: string, password = testPassword) => {
+    const code = await readCode(house.client(), email(address), 'email');
     return client.call(updateEmail, { email: address, code, password });
   };
-  expect(refusalOf(await client.call(updateEmail, { email: 'not one', code: '1', password: goodPassword }))).toBe(
+  expect(refusalOf(await client.call(updateEmail, { email: 'not one', code: '1', password: testPassword }))).toBe(
     'email_format',
   );
   expect(refusalOf(await set('asha1@example.com', 'wrong-one'))).toBe('password_wrong');
   expect(good(await set('asha2@example.com')).email).toBe('a•••2@example.com');
-  expect((await house.notices()).at(-1)).toMatchObject({
+  expect((await noticesOf(house)).at(-1)).toMatchObject({
     recipient: '+919876510013',
     subject: 'Your e-mail address was changed',
   });
   await logInAs(email('ASHA2@example.com'));
   good(await set('asha3@example.com'));
-  expect((await house.notices()).slice(-2).map((notice) => notice.recipient)).toEqual([
+  expect((await noticesOf(house)).slice(-2).map((notice) => notice.recipient)).toEqual([
     '+919876510013',
     'asha2@example.com',
   ]);
-  expect(refusalOf(await house.client().call(logIn, { ...email('asha2@example.com'), password: goodPassword }))).toBe(
+  expect(refusalOf(await house.client().call(logIn, { ...email('asha2@example.com'), password: testPassword }))).toBe(
     'login_wrong',
   );
 
   // An address of somebody else: its owner is told, the code that the asker might guess does not exist.
   const other = await newPerson(house, phone('9876510014'));
   house.clock.advance(61_000);
-  expect(await readCode(house, email('asha3@example.com'), 'email')).toBe('');
+  expect(await readCode(house.client(), email('asha3@example.com'), 'email')).toBe('');
   const taken = await other.client.call(updateEmail, {
     email: 'asha3@example.com',
     code: '123456',
-    password: goodPassword,
+    password: testPassword,
   });
   expect(refusalOf(taken)).toBe('code_wrong');
 });

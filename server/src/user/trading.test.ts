@@ -4,22 +4,20 @@ import { join } from 'node:path';
 import { logIn, logOut, register, unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionInfo } from '../platform/session.ts';
+import { newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
 import {
+  createTestHouse,
   good,
-  goodPassword,
-  type House,
-  newPerson,
-  openHouse,
-  phone,
   readCode,
   refusalOf,
   registration,
-  rowsOf,
-} from './people-under-test.ts';
+  type TestHouse,
+  testPassword,
+} from '../testing/test-house.ts';
 
-let house: House;
+let house: TestHouse;
 beforeAll(async () => {
-  house = await openHouse();
+  house = await createTestHouse();
 });
 afterAll(() => house.close());
 
@@ -32,7 +30,7 @@ async function trader(account: string) {
   good(
     await client.call(updatePassword, {
       kind: 'transaction',
-      loginPassword: goodPassword,
+      loginPassword: testPassword,
       next: digits,
       nextAgain: digits,
     }),
@@ -48,19 +46,19 @@ test('set for the first time with the login password, changed with the digits kn
     client.call(updatePassword, { kind: 'transaction', next: digits, nextAgain: digits, ...fields });
   expect(refusalOf(await set({ loginPassword: 'not-the-one' }))).toBe('password_wrong');
   expect(refusalOf(await set({}))).toBe('password_wrong');
-  expect(refusalOf(await set({ loginPassword: goodPassword, nextAgain: '284171' }))).toBe('passwords_differ');
-  expect(refusalOf(await set({ loginPassword: goodPassword, next: '12345', nextAgain: '12345' }))).toBe(
+  expect(refusalOf(await set({ loginPassword: testPassword, nextAgain: '284171' }))).toBe('passwords_differ');
+  expect(refusalOf(await set({ loginPassword: testPassword, next: '12345', nextAgain: '12345' }))).toBe(
     'transaction_password_format',
   );
-  expect(refusalOf(await set({ loginPassword: goodPassword, next: '121212', nextAgain: '121212' }))).toBe(
+  expect(refusalOf(await set({ loginPassword: testPassword, next: '121212', nextAgain: '121212' }))).toBe(
     'transaction_password_weak',
   );
-  good(await set({ loginPassword: goodPassword }));
+  good(await set({ loginPassword: testPassword }));
   expect(good(await client.call(userInfo, {})).transactionPasswordSet).toBe(true);
-  expect((await house.notices()).at(-1)?.subject).toBe('Your transaction password was set');
+  expect((await noticesOf(house)).at(-1)?.subject).toBe('Your transaction password was set');
 
   const change = (current: string) =>
-    set({ current, next: '605913', nextAgain: '605913', loginPassword: goodPassword });
+    set({ current, next: '605913', nextAgain: '605913', loginPassword: testPassword });
   expect(refusalOf(await change('111111'))).toBe('transaction_password_wrong');
   good(await change(digits));
   expect(refusalOf(await change(digits))).toBe('transaction_password_wrong');
@@ -100,7 +98,7 @@ test('five wrong tries lock for a quarter of an hour, five more for a day; a rig
   expect(await client.call(unlockTrading, { transactionPassword: digits, minutes: 10 })).toMatchObject({
     name: 'transaction_password_locked',
   });
-  await expect.poll(async () => (await house.notices()).at(-1)?.subject).toBe('Your transaction password is locked');
+  await expect.poll(async () => (await noticesOf(house)).at(-1)?.subject).toBe('Your transaction password is locked');
 
   house.clock.advance(15 * minuteMs);
   const second = house.clock.nowMs() + 24 * 60 * minuteMs;
@@ -154,12 +152,13 @@ test('the six digits are kept with argon2id and a pepper', async () => {
 });
 
 test('two processes on one store: a code is used once, tries are counted once, an ended session is gone in both', async () => {
-  const second = await openHouse(house);
+  // The store is closed by the house that opened it.
+  const second = await createTestHouse({ database: { ...house.database, close: () => Promise.resolve() } });
   second.clock.jumpTo(house.clock.nowMs());
   try {
     const both = [house, second, house, second];
     const name = phone('9876520008');
-    const code = await readCode(house, name);
+    const code = await readCode(house.client(), name);
     const opened = await Promise.all(both.map((one) => one.client().call(register, registration(name, code))));
     expect(opened.map(refusalOf).toSorted()).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'none']);
 
@@ -167,7 +166,7 @@ test('two processes on one store: a code is used once, tries are counted once, a
     const guesses = await Promise.all([...both, ...both].map((one) => one.user.tradingGate.check(session, '000000')));
     expect(guesses.filter((refusal) => refusal?.code === 'transaction_password_wrong')).toHaveLength(4);
 
-    const { token } = good(await second.client().call(logIn, { ...phone('9876520009'), password: goodPassword }));
+    const { token } = good(await second.client().call(logIn, { ...phone('9876520009'), password: testPassword }));
     good(await house.client(token).call(userInfo, {}));
     good(await second.client(token).call(logOut, {}));
     house.clock.advance(5_000);

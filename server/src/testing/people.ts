@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import type { Client } from '@tarazu/wire/client';
+import { register, showOutbox } from '@tarazu/wire/user';
+import { type AccountFields, good, readCode, registration, type TestHouse } from './test-house.ts';
+
+export const phone = (account: string): AccountFields => ({ kind: 'phone', areaCode: '+91', account });
+export const email = (account: string): AccountFields => ({ kind: 'email', account });
+
+/** A person with an account of this name and a session, and nothing else set. */
+export async function newPerson(
+  house: TestHouse,
+  name: AccountFields,
+): Promise<{ client: Client; token: string; id: string }> {
+  const code = await readCode(house.client(), name);
+  const { token, user } = good(await house.client().call(register, registration(name, code)));
+  return { client: house.client(token), token, id: user.id };
+}
+
+/** What was written under a delivery id, subject and text. */
+export async function messagesOf(house: TestHouse, deliveryId: string): Promise<string[]> {
+  const { messages } = good(await house.client().call(showOutbox, { deliveryId }));
+  return messages.map((message) => `${message.subject}: ${message.text}`);
+}
+
+/** Every message of the house so far, oldest first. */
+export function noticesOf(house: TestHouse): Promise<readonly { recipient: string; subject: string; body: string }[]> {
+  return house.database.query({
+    name: 'test_notices',
+    text: 'select recipient, subject, body from outbox_message order by line',
+  });
+}
+
+/** Rows of the store, for what no call shows. */
+export async function rowsOf(house: TestHouse, text: string): Promise<readonly Record<string, unknown>[]> {
+  return house.database.query({ name: `test_${hash('sha1', text)}`, text });
+}
