@@ -5,10 +5,10 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEcho, startLoad } from './bench/processes.ts';
-import { fullSizes, type Measure, measureRow, passes, shortSizes } from './bench/sizes.ts';
-import { type Bench, benchStore } from './bench/store-bench.ts';
 import { root } from './command.ts';
+import { startEcho, startLoad } from './proof/bench/processes.ts';
+import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
+import { type Bench, benchStore } from './proof/bench/store-bench.ts';
 import { tableLines } from './proof/table.ts';
 
 const { values } = parseArgs({
@@ -52,6 +52,8 @@ try {
 const missed = measures.filter((measure) => !passes(measure));
 const seconds = Math.round((performance.now() - startedMs) / 1000);
 console.log(`\n${tableLines([['what', 'measured', 'bar', ''], ...measures.map(measureRow)]).join('\n')}`);
-console.log(`\n${missed.length} of ${measures.length} below the bar; ${cpus().length} cores, Node ${process.version}, ${seconds} s`);
+console.log(
+  `\n${missed.length} of ${measures.length} below the bar; ${cpus().length} cores, Node ${process.version}, ${seconds} s`,
+);
 for (const difference of differences) console.log(difference);
 process.exitCode = differences.length > 0 || (missed.length > 0 && !values.short) ? 1 : 0;

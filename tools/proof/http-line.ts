@@ -67,13 +67,13 @@ export function createHttpLine(port: number): HttpLine {
 function readReply(bytes: Buffer): (LineReply & { bytes: number }) | undefined {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
-  const head = bytes.latin1Slice(0, end);
+  const head = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`a reply without content-length: ${head.slice(0, 200)}`);
   const bodyAt = end + headEnd.length;
   const bodyEnd = bodyAt + Number(length);
   if (bytes.length < bodyEnd) return undefined;
-  return { status: Number(head.slice(9, 12)), body: bytes.utf8Slice(bodyAt, bodyEnd), bytes: bodyEnd };
+  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt, bodyEnd), bytes: bodyEnd };
 }
 
 export interface RequestOptions {

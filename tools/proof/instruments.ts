@@ -1,3 +1,4 @@
+import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { createHttpLine, requestText } from './http-line.ts';
 
 /** What can be bought now. Prices and lot as decimal text. */
@@ -21,7 +22,7 @@ const pagesMax = 10;
 export async function tradableStocks(port: number): Promise<Tradable[]> {
   const line = createHttpLine(port);
   const get = async <Data>(path: string): Promise<Data> => {
-    const { body } = await line.send(requestText({ method: 'GET', path: `/ipok-api${path}` }));
+    const { body } = await line.send(requestText({ method: 'GET', path: `${BASE_PATH}${path}` }));
     return (JSON.parse(body) as { data: Data }).data;
   };
   const found: Tradable[] = [];

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { root } from '../command.ts';
 import { freePort } from '../postgres.ts';
 import { createHttpLine, requestText } from './http-line.ts';
@@ -90,7 +91,7 @@ async function firstAnswer(port: number, child: ChildProcess, output: () => stri
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended at once:\n${output()}`);
     try {
-      const { status } = await line.send(requestText({ method: 'GET', path: '/ipok-api/stock/index/list' }));
+      const { status } = await line.send(requestText({ method: 'GET', path: `${BASE_PATH}/stock/index/list` }));
       if (status === 200) break;
     } catch (error) {
       if (performance.now() > deadline) {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createHttpLine, requestText } from '../proof/http-line.ts';
-import type { Tradable } from '../proof/instruments.ts';
-import type { ProofPerson } from '../proof/people.ts';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
+import { createHttpLine, requestText } from '../http-line.ts';
+import type { Tradable } from '../instruments.ts';
+import type { ProofPerson } from '../people.ts';
 
 /** An order as the API shows it; only what is compared here. */
 export interface OrderShown {
@@ -69,8 +70,7 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
   }
 
   function change(requestId: string, orderId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
-    if (Math.random() < 0.7)
-      return { kind: 'cancel', path: '/stock/order/cancel', form: form({ orderId, requestId }) };
+    if (Math.random() < 0.7) return { kind: 'cancel', path: '/stock/order/cancel', form: form({ orderId, requestId }) };
     const quantity = String(1 + Math.floor(Math.random() * 5) * 100);
     return { kind: 'modify', path: '/stock/order/modify', form: form({ orderId, quantity, requestId }) };
   }
@@ -113,7 +113,7 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
 export async function sendAgain(line: ReturnType<typeof createHttpLine>, entry: Sent): Promise<Answer> {
   const request = requestText({
     method: 'POST',
-    path: `/ipok-api${entry.path}`,
+    path: `${BASE_PATH}${entry.path}`,
     token: entry.person.token,
     form: entry.form,
   });

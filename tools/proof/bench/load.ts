@@ -1,7 +1,8 @@
 // The load generator, in a process of its own: as many connections as asked for, one request under way on each, every
 // request new. It is told what to send and answers with what it measured.
-import { createHttpLine, requestText } from '../proof/http-line.ts';
-import { quantile } from '../proof/table.ts';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
+import { createHttpLine, requestText } from '../http-line.ts';
+import { quantile } from '../table.ts';
 
 export type Target =
   | { readonly kind: 'echo' }
@@ -49,14 +50,14 @@ function nextRequest({ target, name }: LoadJob, number: number): string {
       const stock = target.stocks[number % target.stocks.length];
       const token = target.tokens[number % target.tokens.length];
       const form = `instrumentId=${encodeURIComponent(stock?.id ?? '')}&quantity=${stock?.lot}&type=market&requestId=${name}-${number}`;
-      return requestText({ method: 'POST', path: '/ipok-api/stock/order/buy', token, form });
+      return requestText({ method: 'POST', path: `${BASE_PATH}/stock/order/buy`, token, form });
     }
     case 'quotes':
-      return requestText({ method: 'GET', path: `/ipok-api/stock/index/list?country=IN&page=${1 + (number % 2)}` });
+      return requestText({ method: 'GET', path: `${BASE_PATH}/stock/index/list?country=IN&page=${1 + (number % 2)}` });
     case 'candles': {
       const id = target.ids[number % target.ids.length] ?? '';
       const form = `id=${encodeURIComponent(id)}&interval=1m&limit=100`;
-      return requestText({ method: 'POST', path: '/ipok-api/stock/index/candles', form });
+      return requestText({ method: 'POST', path: `${BASE_PATH}/stock/index/candles`, form });
     }
   }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../server/src/platform/database.ts';
-import { createHttpLine } from '../proof/http-line.ts';
-import { tradableStocks } from '../proof/instruments.ts';
-import type { ProofPerson } from '../proof/people.ts';
-import { type ServerProcess, startServer } from '../proof/server-process.ts';
-import { verifyStore } from '../proof/verify-store.ts';
+import type { Database } from '../../../server/src/platform/database.ts';
+import { createHttpLine } from '../http-line.ts';
+import { tradableStocks } from '../instruments.ts';
+import type { ProofPerson } from '../people.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { verifyStore } from '../verify-store.ts';
 import { checkAnswers } from './checks.ts';
 import { halfOrders, missingOrders } from './half-orders.ts';
 import { type Sent, sendAgain, startTraffic } from './traffic.ts';

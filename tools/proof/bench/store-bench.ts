@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrations } from '../../server/src/house.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
-import { openDatabase } from '../../server/src/platform/database.ts';
-import { migrate } from '../../server/src/platform/migrations.ts';
-import { startPostgres } from '../postgres.ts';
-import { tradableStocks } from '../proof/instruments.ts';
-import { openPeople } from '../proof/people.ts';
-import { type ServerProcess, startServer } from '../proof/server-process.ts';
-import { median } from '../proof/table.ts';
-import { agreementText, type StoreReport, verifyStore } from '../proof/verify-store.ts';
+import { migrations } from '../../../server/src/house.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { openDatabase } from '../../../server/src/platform/database.ts';
+import { migrate } from '../../../server/src/platform/migrations.ts';
+import { startPostgres } from '../../postgres.ts';
+import { tradableStocks } from '../instruments.ts';
+import { openPeople } from '../people.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { median } from '../table.ts';
+import { agreementText, type StoreReport, verifyStore } from '../verify-store.ts';
 import type { LoadResult, Target } from './load.ts';
 import { ask, type LoadProcess } from './processes.ts';
 import { connections, type Measure, type Sizes } from './sizes.ts';
@@ -56,7 +56,9 @@ function jobName(): string {
 function checked(what: string, result: LoadResult): LoadResult {
   const bad = result.refused + result.broken;
   if (bad * 100 > result.good) {
-    throw new Error(`${what}: ${result.good} good, ${result.refused} refused, ${result.broken} broken: ${result.firstBad}`);
+    throw new Error(
+      `${what}: ${result.good} good, ${result.refused} refused, ${result.broken} broken: ${result.firstBad}`,
+    );
   }
   return result;
 }
@@ -127,7 +129,9 @@ async function measureWaiting(bench: Bench, place: Place, port: number, orders: 
   const { load, probe, sizes } = bench;
   const seconds = sizes.secondsARun;
   const read = () =>
-    probe.run({ port, target: { kind: 'quotes' }, ...probing, seconds, name: jobName() }).then((result) => result.p99Ms);
+    probe
+      .run({ port, target: { kind: 'quotes' }, ...probing, seconds, name: jobName() })
+      .then((result) => result.p99Ms);
   await read();
   const idle: number[] = [];
   const busy: number[] = [];
@@ -145,7 +149,7 @@ async function measureWaiting(bench: Bench, place: Place, port: number, orders: 
 /** Memory of the server over many orders and a stretch of market, on the clock that can be hurried. */
 async function measureMemory(bench: Bench, place: Place): Promise<{ measure: Measure; note: string }> {
   const { sizes, load } = bench;
-  const script = 'tools/bench/hurried-server.ts';
+  const script = 'tools/proof/bench/hurried-server.ts';
   const server = await startServer({ ...place, script });
   const target = await ordersOf(place, server);
   const seen: number[] = [server.residentMib() ?? Number.NaN];

@@ -1,11 +1,11 @@
 // The real house on a clock that can be hurried: it runs with the wall clock, and on request lets an hour of the market
 // pass step by step, with every timer of the house running as it would, as fast as the machine can.
 import { setImmediate as turn } from 'node:timers/promises';
-import { createHouse } from '../../server/src/house.ts';
-import { type Clock, createManualClock } from '../../server/src/platform/clock.ts';
-import { readConfig } from '../../server/src/platform/config.ts';
-import { takeDataDir } from '../../server/src/platform/data-dir.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createHouse } from '../../../server/src/house.ts';
+import { type Clock, createManualClock } from '../../../server/src/platform/clock.ts';
+import { readConfig } from '../../../server/src/platform/config.ts';
+import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
+import { createLog } from '../../../server/src/platform/log.ts';
 
 const TICK_MS = 25;
 const STEP_MS = 1_000;

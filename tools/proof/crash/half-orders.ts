@@ -1,4 +1,4 @@
-import type { Reader, Statement } from '../../server/src/platform/database.ts';
+import type { Reader, Statement } from '../../../server/src/platform/database.ts';
 
 // What a killed server could leave half done: an order without its journal row, a fill without its order, a number that
 // is missing. Each statement answers with one sentence a fault; they read the tables alone, not the program's own folds.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createHttpLine, requestText } from '../proof/http-line.ts';
-import type { ProofPerson } from '../proof/people.ts';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
+import { createHttpLine, requestText } from '../http-line.ts';
+import type { ProofPerson } from '../people.ts';
 import { type Answer, type OrderShown, type Sent, sendAgain } from './traffic.ts';
 
 export interface Findings {
@@ -62,7 +63,7 @@ async function newestOrders(
 ): Promise<Map<string, OrderShown>> {
   const found = new Map<string, OrderShown>();
   for (let page = 1; ; page += 1) {
-    const path = `/ipok-api/stock/order/list?pageSize=${pageSize}&page=${page}`;
+    const path = `${BASE_PATH}/stock/order/list?pageSize=${pageSize}&page=${page}`;
     const { body } = await line.send(requestText({ method: 'GET', path, token: person.token }));
     const { items } = (JSON.parse(body) as { data: { items: OrderShown[] } }).data;
     for (const order of items) found.set(order.orderId, order);
@@ -72,7 +73,17 @@ async function newestOrders(
 }
 
 /** What may change while an order is open; everything else is as it was answered. */
-const moving = new Set(['eventNo', 'filled', 'averagePrice', 'held', 'charges', 'status', 'updatedAt', 'quantity', 'price']);
+const moving = new Set([
+  'eventNo',
+  'filled',
+  'averagePrice',
+  'held',
+  'charges',
+  'status',
+  'updatedAt',
+  'quantity',
+  'price',
+]);
 
 function sameOrder(told: OrderShown, found: OrderShown): boolean {
   if (told.eventNo === found.eventNo) return isDeepStrictEqual(told, found);

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { root } from '../command.ts';
-import { freePort } from '../postgres.ts';
-import { createHttpLine, requestText } from '../proof/http-line.ts';
+import { root } from '../../command.ts';
+import { freePort } from '../../postgres.ts';
+import { createHttpLine, requestText } from '../http-line.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 
 export interface LoadProcess {
@@ -29,7 +29,7 @@ export function ask<Reply>(child: ChildProcess, message: object): Promise<Reply>
 }
 
 export function startLoad(): LoadProcess {
-  const child = forkScript('tools/bench/load.ts');
+  const child = forkScript('tools/proof/bench/load.ts');
   return {
     run: (job) => ask<LoadResult>(child, job),
     close: () => child.disconnect(),
@@ -38,7 +38,7 @@ export function startLoad(): LoadProcess {
 
 export async function startEcho(): Promise<{ port: number; close(): void }> {
   const port = await freePort();
-  const child = forkScript('tools/bench/echo.ts', { PORT: String(port) });
+  const child = forkScript('tools/proof/bench/echo.ts', { PORT: String(port) });
   const line = createHttpLine(port);
   for (let attempt = 0; ; attempt += 1) {
     try {

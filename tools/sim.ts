@@ -1,0 +1,50 @@
+// `npm run sim -- SEED [--people 2000 --days 5 --once]`: the whole house under one seed, in memory: people, orders, fills,
+// ends of days, settlements. The ledger, the fills and an independent oracle must agree, and a second run must end in the
+// same state.
+import { parseArgs } from 'node:util';
+import { runSimulation, type SimulationReport } from '../test/sim/simulation.ts';
+
+const usage = 'npm run sim -- SEED [--people <n> --days <n> --once]';
+const shownMax = 20;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: '2000' },
+    days: { type: 'string', default: '5' },
+    once: { type: 'boolean', default: false },
+  },
+});
+const [seed] = positionals;
+const people = Number(values.people);
+const days = Number(values.days);
+if (seed === undefined || positionals.length > 1 || !(people >= 1) || !(days >= 1)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+function countsText(counts: ReadonlyMap<string, number>): string {
+  const sorted = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return sorted.map(([name, count]) => `${name} ${count}`).join(', ');
+}
+
+async function run(name: string): Promise<SimulationReport> {
+  const startedMs = performance.now();
+  const report = await runSimulation({ seed: seed ?? '', people, days, say: (line) => console.log(`  ${line}`) });
+  const { orders, refused, fills, ended, settled } = report.oracle;
+  console.log(
+    `${name}: ${report.oracle.people} people, ${days} days, ${report.commands} commands, ${orders} orders, ` +
+      `${refused} orders refused, ${fills} fills, ${ended} ended, ${settled} fills settled, ` +
+      `${Math.round((performance.now() - startedMs) / 1000)} s`,
+  );
+  console.log(`fills: ${countsText(report.oracle.rules)}\nrefusals: ${countsText(report.refusals)}`);
+  console.log(report.agreement);
+  for (const difference of report.differences.slice(0, shownMax)) console.log(`  ${difference}`);
+  console.log(`${report.differences.length} differences, hash ${report.hash}`);
+  return report;
+}
+
+const first = await run(`seed ${seed}`);
+const second = values.once ? first : await run(`seed ${seed} again`);
+if (first.hash !== second.hash) console.log('the same seed ended in another state');
+process.exitCode = first.differences.length === 0 && first.hash === second.hash ? 0 : 1;
