@@ -63,6 +63,11 @@ export function reachOfPrint(
   return { quantity, queueAhead: order.queueAhead - served };
 }
 
+/** Whether a print is at the order's price or past it; the others need not be looked at. */
+function isTouched(order: Pick<RestingOrder, 'side' | 'price'>, print: Pick<Print, 'price'>): boolean {
+  return order.side === 'buy' ? print.price <= order.price : print.price >= order.price;
+}
+
 /**
  * One print against all our waiting orders of an instrument: together they get at most its size. Returns the fills and,
  * for every order whose place moved, the new queue before it.
@@ -75,7 +80,8 @@ export function matchPrint(
   const queues = new Map<string, bigint>();
   for (const side of ['buy', 'sell'] as const) {
     let before = 0n;
-    for (const order of orders.filter((candidate) => candidate.side === side).sort(byPriority)) {
+    const touched = orders.filter((order) => order.side === side && isTouched(order, print));
+    for (const order of touched.sort(byPriority)) {
       const reach = reachOfPrint(order, print, before);
       if (reach.queueAhead !== order.queueAhead) queues.set(order.orderId, reach.queueAhead);
       if (reach.quantity === 0n) continue;

@@ -289,3 +289,22 @@ test('a repeated request gets the first answer, whatever became of the order sin
   good(await own.client.call(cancelOrder, { orderId: first.order.orderId, requestId: requestId() }));
   expect(good(await own.client.call(buyStock, input))).toEqual(first);
 });
+
+test('verification finds a fill, a holding and a lot that somebody changed', async () => {
+  const own = await house.person();
+  const { order } = good(await own.client.call(buyStock, { ...market, quantity: '2', requestId: requestId() }));
+  const session = await house.user.sessions.authenticate(own.token);
+  const owner = session?.accountId ?? 0;
+  const change = (name: string, text: string) => house.database.query({ name: `test_${name}`, text }, [owner]);
+  const faults = async () => (await verifyFills(house.database)).differences.join('\n');
+  await change('spoil_fill', 'update stock_trade set quantity = quantity + 1 where owner_id = $1');
+  expect(await faults()).toContain(`its row and its event differ`);
+  await change('mend_fill', 'update stock_trade set quantity = quantity - 1 where owner_id = $1');
+  await change('spoil_lot', 'update stock_trade set remaining = 1 where owner_id = $1');
+  expect(await faults()).toContain('its lots have 1');
+  await change('mend_lot', 'update stock_trade set remaining = quantity where owner_id = $1');
+  await change('spoil_cost', 'update stock_holding set cost = cost + 1 where owner_id = $1');
+  expect(await faults()).toContain('its fills give 2');
+  await change('mend_cost', 'update stock_holding set cost = cost - 1 where owner_id = $1');
+  expect((await freshOrder(own, order.orderId)).status).toBe('filled');
+});

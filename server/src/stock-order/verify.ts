@@ -1,5 +1,6 @@
-import { decimal } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/stock-order/holding';
 import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import { fillFault } from '@tarazu/domain/stock-order/verify-fill';
@@ -34,7 +35,10 @@ function addLevels(
   return undefined;
 }
 
-async function verifyTrades(reader: Reader, differences: string[]): Promise<number> {
+/** What the fills say of every holding, by owner and instrument. */
+type Expected = Map<string, Holding>;
+
+async function verifyTrades(reader: Reader, expected: Expected, differences: string[]): Promise<number> {
   const taken = new Map<string, { size: bigint; taken: bigint }>();
   let count = 0;
   for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
@@ -43,6 +47,8 @@ async function verifyTrades(reader: Reader, differences: string[]): Promise<numb
       const agrees = decimal(row.quantity) === decimal(fill.quantity) && decimal(row.value) === decimal(fill.value);
       const fault = agrees ? (fillFault(fill) ?? addLevels(taken, fill)) : 'its row and its event differ';
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
+      const key = `${row.owner_id}|${row.instrument_id}`;
+      expected.set(key, evolveHolding(expected.get(key) ?? emptyHolding, fill));
     }
     count += rows.length;
     const last = rows.at(-1);
@@ -52,21 +58,43 @@ async function verifyTrades(reader: Reader, differences: string[]): Promise<numb
   return count;
 }
 
-function holdingFaults(row: CheckedHolding, balances: ReadonlyMap<string, bigint>): readonly string[] {
+function sameSide(a: DaySide, b: DaySide): boolean {
+  return (
+    a.value === b.value && a.quantity === b.quantity && a.charges === b.charges && a.perDayCharged === b.perDayCharged
+  );
+}
+
+function sameHolding(a: Holding, b: Holding): boolean {
+  const sums = a.quantity === b.quantity && a.cost === b.cost && a.realised === b.realised;
+  return sums && a.day === b.day && sameSide(a.bought, b.bought) && sameSide(a.sold, b.sold);
+}
+
+function holdingFaults(
+  row: CheckedHolding,
+  balances: ReadonlyMap<string, bigint>,
+  expected: Expected,
+): readonly string[] {
   const { owner, instrumentId, holding } = row;
   const of = (purpose: string) => balances.get(`${owner}|${instrumentId}|${purpose}`) ?? 0n;
+  const name = `holding ${owner} ${instrumentId}`;
+  const text = (value: bigint) => decimalToText(value);
   const faults: string[] = [];
   const inLedger = of('available') + of('held') + of('unsettled');
-  const name = `holding ${owner} ${instrumentId}`;
-  if (inLedger !== holding.quantity) faults.push(`${name}: ${holding.quantity}, the ledger has ${inLedger}`);
-  if (row.inLots !== holding.quantity) faults.push(`${name}: ${holding.quantity}, its lots sum to ${row.inLots}`);
+  if (inLedger !== holding.quantity)
+    faults.push(`${name}: ${text(holding.quantity)}, the ledger has ${text(inLedger)}`);
+  if (row.inLots !== holding.quantity)
+    faults.push(`${name}: ${text(holding.quantity)}, its lots have ${text(row.inLots)}`);
   if (row.locked !== of('unsettled'))
-    faults.push(`${name}: ${row.locked} unsettled fills, the ledger has ${of('unsettled')}`);
-  if (holding.quantity === 0n && holding.cost !== 0n) faults.push(`${name}: sold out, but still costs ${holding.cost}`);
+    faults.push(`${name}: ${text(row.locked)} in unsettled fills, the ledger has ${text(of('unsettled'))}`);
+  const again = expected.get(`${owner}|${instrumentId}`) ?? emptyHolding;
+  if (!sameHolding(holding, again))
+    faults.push(
+      `${name}: its fills give ${text(again.quantity)} for ${text(again.cost)}, kept ${text(holding.quantity)} for ${text(holding.cost)}`,
+    );
   return faults;
 }
 
-async function verifyHoldings(reader: Reader, differences: string[]): Promise<number> {
+async function verifyHoldings(reader: Reader, expected: Expected, differences: string[]): Promise<number> {
   let count = 0;
   for (let after: readonly [AccountId, string] | undefined = [0, '']; after; ) {
     const rows: readonly CheckedHolding[] = await readHoldingPage(reader, after, PAGE);
@@ -75,19 +103,24 @@ async function verifyHoldings(reader: Reader, differences: string[]): Promise<nu
     for (const { holder, asset, purpose, amount } of await readBalancesOf(reader, owners)) {
       balances.set(`${holder}|${asset}|${purpose}`, decimal(amount));
     }
-    for (const row of rows) differences.push(...holdingFaults(row, balances));
+    for (const row of rows) {
+      differences.push(...holdingFaults(row, balances, expected));
+      expected.delete(`${row.owner}|${row.instrumentId}`);
+    }
     count += rows.length;
     const last = rows.at(-1);
     after = last && rows.length === PAGE ? [last.owner, last.instrumentId] : undefined;
-    if (differences.length > DIFFERENCES_MAX) break;
+    if (differences.length > DIFFERENCES_MAX) return count;
   }
+  for (const key of expected.keys()) differences.push(`fills without a holding: ${key}`);
   return count;
 }
 
 /** Reckons every fill again from its evidence, and every holding from its fills and from the ledger. */
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
-  const fills = await verifyTrades(reader, differences);
-  const holdings = await verifyHoldings(reader, differences);
+  const expected: Expected = new Map();
+  const fills = await verifyTrades(reader, expected, differences);
+  const holdings = await verifyHoldings(reader, expected, differences);
   return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };
 }
