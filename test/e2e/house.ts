@@ -1,0 +1,152 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@tarazu/wire/language';
+import { loginInfo } from '@tarazu/wire/user';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import {
+  createTestHouse,
+  good,
+  type TestHouse,
+  type TestHouseOptions,
+  type TestPerson,
+} from '../../server/src/testing/test-house.ts';
+import { browserArguments, findBrowser } from '../../tools/browser.ts';
+
+/** How somebody comes to the app: language and look as kept in their browser, and their session if they have one. */
+export interface Visitor {
+  readonly person?: TestPerson;
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+  /** What the browser may complain about in this visit, because the test breaks just that. */
+  readonly expectedErrors?: RegExp;
+}
+
+export interface OpenHouse {
+  readonly house: TestHouse;
+  /** A page of a browser of its own, on the given address of the app. */
+  visit(path: string, visitor?: Visitor): Promise<Page>;
+  /** The market and every job stand still until `resume`: what is shown now is what will be filled. */
+  pause(): void;
+  resume(): void;
+  /** Time goes on to the given instant, and what is due by then is settled. */
+  passTo(iso: string): Promise<void>;
+}
+
+const output = join(import.meta.dirname, 'output');
+const HEARTBEAT_MS = 100;
+/** A state that does not come in this time will not come. */
+const PATIENCE_MS = 20_000;
+export const phone = { width: 390, height: 844 };
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** The real house and a real browser for the tests of one file: call it once at the top of the file. */
+export function openHouse(options: TestHouseOptions = {}): OpenHouse {
+  let house: TestHouse;
+  let browser: Browser;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const visits: Visit[] = [];
+
+  const resume = () => {
+    heartbeat ??= setInterval(() => house.clock.advance(HEARTBEAT_MS), HEARTBEAT_MS);
+  };
+  const pause = () => {
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
+
+  beforeAll(async () => {
+    const webRoot = process.env['WEB_ROOT'];
+    const environment = { ...options.environment, ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }) };
+    const executablePath = await findBrowser();
+    [house, browser] = await Promise.all([
+      createTestHouse({ ...options, environment }),
+      chromium.launch({ executablePath, args: [...browserArguments] }),
+    ]);
+    resume();
+  });
+
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    const complaints: string[] = [];
+    for (const [index, visit] of visits.entries()) {
+      if (failed) await picture(visit.page, `${task.name}-${index + 1}`);
+      complaints.push(...visit.complaints);
+    }
+    await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+    resume();
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  });
+
+  afterAll(async () => {
+    pause();
+    await browser?.close();
+    await house?.close();
+  });
+
+  return {
+    get house() {
+      return house;
+    },
+    async visit(path, visitor = {}) {
+      const context = await browser.newContext({
+        viewport: phone,
+        deviceScaleFactor: 1,
+        hasTouch: true,
+        storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: await keptBy(house, visitor) }] },
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      visits.push({ context, page, complaints: complaintsOf(page, visitor.expectedErrors) });
+      await page.goto(`${house.origin}${path}`, { waitUntil: 'commit' });
+      return page;
+    },
+    pause,
+    resume,
+    async passTo(iso) {
+      pause();
+      house.clock.jumpTo(Date.parse(iso));
+      house.clock.advance(1500);
+      await house.stockOrders.settleNow();
+      await house.stockOrders.engine.settled();
+      resume();
+    },
+  };
+}
+
+/** What the app finds in the storage of this visitor's browser. */
+async function keptBy(house: TestHouse, { person, language = 'en-US', theme = 'light' }: Visitor) {
+  const preferences = { state: { language, theme }, version: 1 };
+  const kept = [{ name: 'preferences', value: JSON.stringify(preferences) }];
+  if (!person) return kept;
+  const { user } = good(await house.client(person.token).call(loginInfo, {}));
+  return [
+    ...kept,
+    { name: 'userToken', value: person.token },
+    { name: 'userInfo', value: JSON.stringify(user) },
+  ];
+}
+
+function complaintsOf(page: Page, expected: RegExp | undefined): string[] {
+  const complaints: string[] = [];
+  const take = (text: string) => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
+  page.on('pageerror', (error) => take(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') take(`${message.type()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(output, { recursive: true });
+  const path = join(output, `${name.replace(/[^\w]+/g, '-').slice(0, 80)}.png`);
+  await page.screenshot({ path }).catch(() => undefined);
+  console.log(`${page.url()} -> ${path}`);
+}
