@@ -50,10 +50,9 @@ export function marketFault(instrument: Instrument, state: TradingState): OrderF
   }
   if (state.phase === 'halted') return { code: 'instrument_halted', params: { instrument: instrument.symbol } };
   if (state.phase !== 'open') {
-    return {
-      code: 'market_closed',
-      params: state.opensAtMs === undefined ? {} : { opensAt: moment(state.opensAtMs) },
-    };
+    // A recording that is over never opens again.
+    if (state.opensAtMs === undefined) return { code: 'market_ended', params: {} };
+    return { code: 'market_closed', params: { opensAt: moment(state.opensAtMs) } };
   }
   return undefined;
 }

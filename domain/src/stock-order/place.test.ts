@@ -132,6 +132,7 @@ test('a DAY order expires when its day is over, not before', () => {
 });
 
 const closed = { ...openState, phase: 'closed' as const, opensAtMs: Date.parse('2026-11-23T03:45:00Z') };
+const ended = { ...closed, opensAtMs: undefined };
 const bigBook = { ...steadyBook, asks: levels(['100', '5000']) };
 
 const refusals: readonly (readonly [string, ReturnType<typeof intent>, object, Record<string, unknown>])[] = [
@@ -144,6 +145,7 @@ const refusals: readonly (readonly [string, ReturnType<typeof intent>, object, R
   ],
   ['instrument_halted', intent('buy', '1'), { state: { ...openState, phase: 'halted' } }, { instrument: 'SAHYM' }],
   ['market_closed', intent('buy', '1'), { state: closed }, { opensAt: { at: '2026-11-23T03:45:00.000Z' } }],
+  ['market_ended', intent('buy', '1'), { state: ended }, {}],
   ['quantity_zero', intent('buy', '0'), {}, {}],
   ['quantity_below_minimum', intent('buy', '0.5'), {}, { quantity: { quantity: '0.5' }, minimum: { quantity: '1' } }],
   [

@@ -4,6 +4,7 @@ export type OrderRefusalCode =
   | 'instrument_unlisted'
   | 'instrument_halted'
   | 'market_closed'
+  | 'market_ended'
   | 'not_tradable'
   | 'quantity_zero'
   | 'quantity_below_minimum'

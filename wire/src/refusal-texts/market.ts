@@ -31,4 +31,10 @@ export const marketRefusals = {
     'en-US': 'Your watchlist has {max} entries, the most it can hold. Remove one first.',
     'pt-BR': 'Seus favoritos têm {max} itens, o máximo. Remova um primeiro.',
   },
+  market_ended: {
+    code: 3007,
+    'en-US':
+      'The recorded day has ended, so nothing can be traded any more. Start the replay again or choose another day.',
+    'pt-BR': 'O dia gravado acabou, então nada mais pode ser negociado. Reinicie o replay ou escolha outro dia.',
+  },
 } as const satisfies Record<string, RefusalText>;
