@@ -6,7 +6,6 @@ import { currentToken, useSession } from './session.ts';
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   'stock-order': ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
-  settlement: ['/stock/hold/', '/stock/order/', '/user/assets', '/user/tx/'],
   wallet: ['/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
   user: ['/user/info', '/user/session/'],
@@ -32,5 +31,7 @@ export function createFeed(onSessionGone: () => void): FeedConnection {
   useSession.subscribe((now, before) => {
     if (now.token !== before.token) feed.signIn();
   });
+  // A page that watches no price must still hear what happens to its owner's orders.
+  if (currentToken()) setTimeout(() => feed.signIn());
   return feed;
 }

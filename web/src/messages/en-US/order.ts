@@ -20,6 +20,7 @@ export const order = {
     marketNote: 'A market order takes the best offers now. The last price you see is not a promise.',
     offline: 'Buying and selling are off until you are back online. Orders already placed stay in the market.',
     charges: 'Charges',
+    roundingRoom: 'Room for rounding each fill',
     value: 'Value',
     valueEstimated: 'Value, estimated',
     youPayAbout: 'You pay, about',

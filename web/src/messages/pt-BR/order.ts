@@ -23,6 +23,7 @@ export const order: Translation<typeof source> = {
     marketNote: 'A mercado: executada pelas melhores ofertas de agora. O último preço não é uma promessa.',
     offline: 'Compra e venda ficam desligadas até a conexão voltar. Ordens já enviadas continuam no mercado.',
     charges: 'Custos',
+    roundingRoom: 'Folga de arredondamento',
     value: 'Valor',
     valueEstimated: 'Valor estimado',
     youPayAbout: 'Você paga, cerca de',

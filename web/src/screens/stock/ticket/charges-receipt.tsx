@@ -1,9 +1,15 @@
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { useChargeName } from '../../../app/charge-name.ts';
 import type { Side } from './draft.ts';
+
+/** What a waiting order sets aside beyond its charges, because each of its fills is rounded by itself. */
+function roundingRoom({ reserve, total }: OrderPreview): bigint {
+  return (parseDecimal(reserve) ?? 0n) - (parseDecimal(total) ?? 0n);
+}
 
 /** Value, every charge with its rate, and what leaves or reaches the account. */
 export function ChargesReceipt({
@@ -33,6 +39,7 @@ export function ChargesReceipt({
         note: line.rate ?? undefined,
         value: charge(line.amount),
       }));
+  const room = side === 'buy' && !estimate ? roundingRoom(preview) : 0n;
   const total = {
     buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
     sell: estimate ? t('youReceiveAbout') : t('youReceive'),
@@ -43,8 +50,9 @@ export function ChargesReceipt({
       lines={[
         { label: estimate ? t('valueEstimated') : t('value'), value: format.money(preview.value, currency) },
         ...charges,
+        ...(room > 0n ? [{ label: t('roundingRoom'), value: format.money(decimalToText(room), currency) }] : []),
       ]}
-      total={{ label: total, value: format.money(preview.total, currency) }}
+      total={{ label: total, value: format.money(room > 0n ? preview.reserve : preview.total, currency) }}
     />
   );
 }
