@@ -4,7 +4,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Submit } from './reactions.ts';
-import { readDueGroups } from './store/trades.ts';
+import { type DueGroup, readDueGroups } from './store/trades.ts';
 
 export interface SettlementJob {
   /** Releases everything that is due now. Runs one after the other; doing it twice changes nothing. */
@@ -22,9 +22,11 @@ export interface SettlementOptions {
 }
 
 const EVERY_MS = 60_000;
-/** People settled at once, and rounds in one run; what is left waits for the next run. */
-const PEOPLE = 200;
-const ROUNDS_MAX = 1000;
+/** People found by one look at the due fills, and of them settled at once. */
+const FOUND_MAX = 5000;
+const AT_ONCE = 200;
+/** Looks in one run; what is left then waits for the next run. */
+const LOOKS_MAX = 1000;
 
 /** Shares and proceeds become free at the start of the settlement day, in the time zone of the exchange. */
 export function createSettlementJob({ market, clock, reader, submit, onError }: SettlementOptions): SettlementJob {
@@ -39,12 +41,11 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
     return found;
   }
 
-  async function settleCountry(country: string, date: string): Promise<void> {
-    for (let round = 0; round < ROUNDS_MAX; round += 1) {
-      const groups = await readDueGroups(reader, country, date, PEOPLE);
-      if (groups.length === 0) return;
+  async function settlePeople(groups: readonly DueGroup[], country: string, date: string): Promise<boolean> {
+    let moved = false;
+    for (let first = 0; first < groups.length; first += AT_ONCE) {
       const outcomes = await Promise.all(
-        groups.map(({ owner_id: owner, first_no: firstNo, instruments }) =>
+        groups.slice(first, first + AT_ONCE).map(({ owner_id: owner, first_no: firstNo, instruments }) =>
           submit(
             { kind: 'settle', owner, country, date, instrumentIds: instruments },
             // The first open fill moves on with every settlement, so a repeated run has new work or none.
@@ -52,7 +53,15 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
           ),
         ),
       );
-      if (!outcomes.some((outcome) => outcome.kind === 'accepted')) return;
+      moved ||= outcomes.some((outcome) => outcome.kind === 'accepted');
+    }
+    return moved;
+  }
+
+  async function settleCountry(country: string, date: string): Promise<void> {
+    for (let look = 0; look < LOOKS_MAX; look += 1) {
+      const groups = await readDueGroups(reader, country, date, FOUND_MAX);
+      if (groups.length === 0 || !(await settlePeople(groups, country, date))) return;
     }
   }
 
