@@ -20,8 +20,10 @@ export function Page({ route, nav, foot, tabbed = false, flush = false, children
   return (
     <div className={cx(css.page, tabbed && css.tabbed)} data-page={route}>
       {nav}
-      <main className={cx(css.body, flush && css.flush)}>{children}</main>
-      {foot}
+      <main className={css.main}>
+        <div className={cx(css.body, flush && css.flush)}>{children}</div>
+        {foot}
+      </main>
     </div>
   );
 }

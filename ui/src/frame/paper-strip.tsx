@@ -4,11 +4,11 @@ import css from './paper-strip.module.css';
 /** First on every screen while nothing is real. It cannot be dismissed. */
 export function PaperStrip({ text }: { readonly text: string }) {
   return (
-    <div className={css.strip} role="note">
+    <aside className={css.strip} aria-label={text}>
       <b>
         <FlaskConical size={14} strokeWidth={2} aria-hidden="true" />
         {text}
       </b>
-    </div>
+    </aside>
   );
 }

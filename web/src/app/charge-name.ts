@@ -2,23 +2,16 @@ import { useTranslations } from 'use-intl';
 
 const named = [
   'brokerage',
-  'stt',
+  'trading',
   'exchange',
-  'sebi',
+  'clearing',
   'regulator',
+  'stt',
   'stamp',
   'gst',
-  'iss',
-  'trading',
-  'settlement',
   'sec',
   'taf',
-  'finra',
-  'tax',
-  'fee',
-  'clearing',
-  'depository',
-  'dp',
+  'withholding',
 ] as const;
 
 /** The name of a charge in the reader's language; a charge we have no word for keeps its own. */

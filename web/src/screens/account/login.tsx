@@ -47,7 +47,7 @@ export function LoginPage() {
   };
   if (!captchaWanted && (refused === 'captcha_required' || refused === 'captcha_wrong')) setCaptchaWanted(true);
   return (
-    <Page route="/pages/account/login" nav={<NavBar title="" onBack={leave} leave="close" />}>
+    <Page route="/pages/account/login" nav={<NavBar title={t('logIn')} onBack={leave} leave="close" />}>
       <div className={css.greeting}>
         <Logo size={56} />
         <h2>{t('welcomeBack')}</h2>

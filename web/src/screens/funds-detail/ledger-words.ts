@@ -7,8 +7,6 @@ const kinds = {
   'stock-order.cancelled': 'cancelled',
   'stock-order.expired': 'expired',
   'stock-order.modified': 'modified',
-  'settlement.settled': 'settled',
-  'stock-settlement.settled': 'settled',
   'stock-order.settled': 'settled',
 } as const;
 

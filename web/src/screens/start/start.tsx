@@ -63,28 +63,30 @@ function Welcome() {
           {language === 'pt-BR' ? 'Português' : 'English'}
         </Link>
       </header>
-      <main className={css.welcome}>
-        <h1>{t('headline')}</h1>
-        <ul className={css.points}>
-          {points.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
+      <main className={css.main}>
+        <div className={css.welcome}>
+          <h1>{t('headline')}</h1>
+          <ul className={css.points}>
+            {points.map(({ Icon, text }) => (
+              <li key={text}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={css.ways}>
+          <Link to="/pages/account/reg" className={buttonClass('on-hero')}>
+            {t('register')}
+          </Link>
+          <Link to="/pages/account/login" className={buttonClass('on-hero-soft')}>
+            {t('logIn')}
+          </Link>
+          <Link to="/pages/tabbar/home" className={css.guest}>
+            {t('guest')}
+          </Link>
+        </div>
       </main>
-      <div className={css.ways}>
-        <Link to="/pages/account/reg" className={buttonClass('on-hero')}>
-          {t('register')}
-        </Link>
-        <Link to="/pages/account/login" className={buttonClass('on-hero-soft')}>
-          {t('logIn')}
-        </Link>
-        <Link to="/pages/tabbar/home" className={css.guest}>
-          {t('guest')}
-        </Link>
-      </div>
     </>
   );
 }
