@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from './language.ts';
-import { publicId, text } from './scalar.ts';
+import { instant, publicId, text } from './scalar.ts';
 
 export const language = z.enum(languages);
 /** `phone` accounts are the digits after the country's code; the code travels apart, as the country picker shows it. */
@@ -26,4 +26,16 @@ export const user = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   /** none, pending, succ, fail: identity checks come later, so far always none. */
   idStatus: z.enum(['none', 'pending', 'succ', 'fail']),
+});
+
+/** What an opened account and a log-in are answered with. */
+export const signedIn = z.object({ token: z.string(), user });
+
+export const session = z.object({
+  sessionId: publicId,
+  device: z.string(),
+  address: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
 });

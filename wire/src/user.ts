@@ -9,18 +9,12 @@ import {
   captchaFields,
   language,
   password,
+  session,
+  signedIn,
   sixDigits,
   user,
 } from './user-fields.ts';
 
-export const session = z.object({
-  sessionId: publicId,
-  device: z.string(),
-  address: z.string(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  current: z.boolean(),
-});
 export type SessionView = z.infer<typeof session>;
 
 export const userDetail = z.extend(user, {
@@ -35,8 +29,6 @@ export const userDetail = z.extend(user, {
   createdAt: instant,
 });
 export type UserDetail = z.infer<typeof userDetail>;
-
-const signedIn = z.object({ token: z.string(), user });
 
 export const createCaptcha = endpoint({
   method: 'GET',
@@ -70,10 +62,11 @@ export const sendCode = endpoint({
     'Send a verification code to a phone or an e-mail address. Answers the same whether or not the account exists.',
   access: 'public',
   request: z.strictObject({
-    kind: accountKind,
+    kind: z._default(accountKind, 'phone'),
     areaCode: z.optional(areaCode),
-    account: accountText,
-    purpose: z.enum(['register', 'email', 'transaction_password']),
+    /** Left out with a session and `transaction_password`: to the name the account was opened with; no captcha then. */
+    account: z.optional(accountText),
+    purpose: z.enum(['register', 'email', 'login_password', 'transaction_password']),
     ...captchaFields,
   }),
   reply: z.object({
@@ -215,7 +208,10 @@ export const updateUser = endpoint({
   emits: ['user.updated'],
 });
 
-/** `login` needs the current password; `transaction` needs the current six digits, or the login password the first time. */
+/**
+ * `login` needs the current password; `transaction` needs the current six digits, or the login password the first time,
+ * or, when they are forgotten, the login password and a code. New six digits lock trading again in every session.
+ */
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/user/update/password',
@@ -226,6 +222,7 @@ export const updatePassword = endpoint({
     kind: z.enum(['login', 'transaction']),
     current: z.optional(password),
     loginPassword: z.optional(password),
+    code: z.optional(text(12)),
     next: password,
     nextAgain: password,
   }),
@@ -240,9 +237,10 @@ export const updatePassword = endpoint({
     'transaction_password_required',
     'transaction_password_wrong',
     'transaction_password_locked',
+    'code_wrong',
     'login_delayed',
   ],
-  emits: ['user.password-changed', 'user.transaction-password-changed', 'user.session-ended'],
+  emits: ['user.password-changed', 'user.transaction-password-changed', 'user.session-ended', 'user.trading-unlocked'],
 });
 
 export const updateEmail = endpoint({

@@ -22,8 +22,9 @@ export type UserEvent =
   | DomainEvent<'user.logged-in', { readonly sessionId: string; readonly device: string }>
   | DomainEvent<'user.session-ended', { readonly sessionIds: readonly string[]; readonly reason: EndReason }>
   | DomainEvent<'user.updated', { readonly nickname?: string; readonly language?: string }>
-  | DomainEvent<'user.password-changed', Record<string, never>>
-  | DomainEvent<'user.transaction-password-changed', { readonly first: boolean }>
+  /** `byCode`: the old one was forgotten, a code took its place. */
+  | DomainEvent<'user.password-changed', { readonly byCode: boolean }>
+  | DomainEvent<'user.transaction-password-changed', { readonly first: boolean; readonly byCode: boolean }>
   | DomainEvent<'user.email-changed', { readonly email: string }>
   | DomainEvent<'user.trading-unlocked', { readonly sessionId: string; readonly until: string | null }>
   | DomainEvent<'user.status-changed', { readonly status: 0 | 1 }>;
@@ -108,10 +109,49 @@ export function decideEndSessions(
 /** A new login password ends every session but the one that asked for it. */
 export function decidePasswordChange(keepSessionId: string, alive: readonly string[]): UserDecision {
   const sessionIds = alive.filter((id) => id !== keepSessionId);
-  const events: UserEvent[] = [{ type: 'user.password-changed', body: {} }];
-  if (sessionIds.length > 0)
-    events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'password_changed' } });
-  return accepted(events);
+  return accepted(passwordChanged(false, sessionIds));
+}
+
+export interface PasswordResetFacts {
+  readonly nowMs: number;
+  readonly code: CodeFact | 'unknown';
+  /** Who logs in today with the name that the code was sent to. */
+  readonly nameOwner: AccountId | undefined;
+  readonly status: 0 | 1;
+  readonly alive: readonly string[];
+}
+
+/** A login password set anew by a code ends every session: nobody knows whose they were. */
+export function decidePasswordReset(owner: AccountId, facts: PasswordResetFacts): UserDecision {
+  if (!isUsable(facts.code, facts.nowMs) || facts.nameOwner !== owner) return refused('code_wrong');
+  if (facts.status === 0) return refused('account_closed');
+  return accepted(passwordChanged(true, facts.alive));
+}
+
+function passwordChanged(byCode: boolean, sessionIds: readonly string[]): UserEvent[] {
+  const changed: UserEvent = { type: 'user.password-changed', body: { byCode } };
+  if (sessionIds.length === 0) return [changed];
+  return [changed, { type: 'user.session-ended', body: { sessionIds, reason: 'password_changed' } }];
+}
+
+export interface TransactionPasswordFacts {
+  readonly nowMs: number;
+  readonly first: boolean;
+  /** Undefined when no code is used: the six digits known until now, or the login password, were given. */
+  readonly code: CodeFact | 'unknown' | undefined;
+  readonly unlockedSessions: readonly string[];
+}
+
+/** New six digits: whoever opened a session for trading with the old ones has to give the new ones. */
+export function decideTransactionPasswordChange(facts: TransactionPasswordFacts): UserDecision {
+  const { nowMs, first, code, unlockedSessions } = facts;
+  if (code !== undefined && !isUsable(code, nowMs)) return refused('code_wrong');
+  return accepted<UserEvent>([
+    { type: 'user.transaction-password-changed', body: { first, byCode: code !== undefined } },
+    ...unlockedSessions.map(
+      (sessionId) => ({ type: 'user.trading-unlocked', body: { sessionId, until: null } }) as const,
+    ),
+  ]);
 }
 
 export function decideEmailChange(

@@ -57,6 +57,16 @@ export const notices = {
       text: `Alguém pediu para usar {to} em uma conta Tarazu, mas ele já pertence a uma. ${ignore['pt-BR']}`,
     },
   },
+  login_password_code: {
+    'en-US': {
+      subject: 'Your Tarazu code',
+      text: `{code} is your code to set a new login password. It is good for {minutes} minutes. Give it to nobody, not even to us. ${ignore['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu código Tarazu',
+      text: `{code} é o seu código para definir uma nova senha de acesso. Vale por {minutes} minutos. Não passe a ninguém, nem a nós. ${ignore['pt-BR']}`,
+    },
+  },
   transaction_password_code: {
     'en-US': {
       subject: 'Your Tarazu code',
@@ -75,6 +85,16 @@ export const notices = {
     'pt-BR': {
       subject: 'Sua senha foi trocada',
       text: `A senha de acesso da sua conta Tarazu foi trocada e as outras sessões foram encerradas. ${act['pt-BR']}`,
+    },
+  },
+  password_reset: {
+    'en-US': {
+      subject: 'Your password was set anew',
+      text: 'The login password of your Tarazu account was set anew with a code, and all sessions were ended. If it was not you, choose "Forgot password?" on the login page now and set another.',
+    },
+    'pt-BR': {
+      subject: 'Sua senha foi redefinida',
+      text: 'A senha de acesso da sua conta Tarazu foi redefinida com um código, e todas as sessões foram encerradas. Se não foi você, use agora "Esqueceu a senha?" na página de entrada e defina outra.',
     },
   },
   transaction_password_changed: {

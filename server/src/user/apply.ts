@@ -26,17 +26,22 @@ export function applyUserEvent(facts: UserFacts, event: UserEvent, command: User
       });
       return;
     case 'user.password-changed':
-      if (command.kind === 'password') change(facts, command.owner, { passwordHash: command.hash });
+      if (command.kind !== 'password' && command.kind !== 'password-reset') return;
+      change(facts, command.owner, { passwordHash: command.hash });
+      if (command.kind === 'password-reset') useCode(facts, command.codeId);
       return;
     case 'user.transaction-password-changed':
-      if (command.kind === 'transaction-password') change(facts, command.owner, { transactionHash: command.hash });
+      if (command.kind !== 'transaction-password') return;
+      change(facts, command.owner, { transactionHash: command.hash });
+      useCode(facts, command.codeId);
+      facts.changed.triesCleared.add(command.owner);
       return;
     case 'user.email-changed':
       if (command.kind === 'email')
         changeEmail(facts, command.owner, command.name.to, command.name.key, command.codeId);
       return;
     case 'user.trading-unlocked':
-      if (command.kind === 'unlock') unlock(facts, command.owner, command.sessionId, command.untilMs);
+      unlock(facts, command.owner, event.body.sessionId, event.body.until);
       return;
     case 'user.status-changed':
       facts.changed.statuses.set(command.owner, event.body.status);
@@ -119,7 +124,8 @@ function endSessions(
   );
 }
 
-function unlock(facts: UserFacts, owner: AccountId, sessionId: string, untilMs: number | null): void {
+function unlock(facts: UserFacts, owner: AccountId, sessionId: string, until: string | null): void {
+  const untilMs = until === null ? null : Date.parse(until);
   const own = (facts.sessions.get(owner) ?? []).map((session) =>
     session.sessionId === sessionId ? { ...session, unlockedUntilMs: untilMs } : session,
   );

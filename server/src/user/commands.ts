@@ -52,7 +52,21 @@ export type UserCommand =
       readonly language: Language | undefined;
     }
   | { readonly kind: 'password'; readonly owner: AccountId; readonly hash: string; readonly keepSessionId: string }
-  | { readonly kind: 'transaction-password'; readonly owner: AccountId; readonly hash: string }
+  | {
+      readonly kind: 'password-reset';
+      readonly owner: AccountId;
+      readonly hash: string;
+      /** The name that the code was sent to. */
+      readonly name: AccountName;
+      readonly codeId: string;
+    }
+  | {
+      readonly kind: 'transaction-password';
+      readonly owner: AccountId;
+      readonly hash: string;
+      /** Set when the six digits were forgotten. */
+      readonly codeId: string | undefined;
+    }
   | { readonly kind: 'email'; readonly owner: AccountId; readonly name: AccountName; readonly codeId: string }
   | {
       readonly kind: 'unlock';

@@ -17,6 +17,7 @@ import {
 } from './store/people.ts';
 import { type Session, saveSessions, selectAliveSessions } from './store/sessions.ts';
 import { saveStatuses } from './store/statuses.ts';
+import { clearTransactionTries } from './store/tries.ts';
 
 /** What the commands of one batch know, and what they have changed. */
 export interface UserFacts {
@@ -34,6 +35,8 @@ export interface UserFacts {
     readonly namesGone: string[];
     readonly namesMade: LoginName[];
     readonly codesUsed: string[];
+    /** Whose wrong tries at the six digits, and locks for them, are forgotten. */
+    readonly triesCleared: Set<AccountId>;
     readonly statuses: Map<AccountId, 0 | 1>;
   };
 }
@@ -54,14 +57,15 @@ export async function loadUserFacts(
 ): Promise<UserFacts> {
   const owners = present(commands.map((command) => (command.kind === 'register' ? undefined : command.owner)));
   const registrations = commands.filter((command) => command.kind === 'register');
-  const named = commands.filter((command) => command.kind === 'register' || command.kind === 'email');
-  const [people, sessions, names, publicIds, inviters, codes] = await Promise.all([
+  const names = commands.map((command) => ('name' in command ? command.name.key : undefined));
+  const codeIds = commands.map((command) => ('codeId' in command ? command.codeId : undefined));
+  const [people, sessions, namesKnown, publicIds, inviters, codes] = await Promise.all([
     selectPersons(reader, owners),
     selectAliveSessions(reader, owners, bounds),
-    selectLoginNames(reader, present(named.map((command) => command.name.key))),
+    selectLoginNames(reader, present(names)),
     selectTakenPublicIds(reader, present(registrations.flatMap((command) => command.registration.publicIds))),
     selectInviteCodes(reader, present(registrations.map((command) => command.inviteCode))),
-    selectCodesForUse(reader, present(named.map((command) => command.codeId))),
+    selectCodesForUse(reader, present(codeIds)),
   ]);
   const sessionsOf = new Map<AccountId, Session[]>();
   for (const session of sessions) {
@@ -72,7 +76,7 @@ export async function loadUserFacts(
   return {
     people: new Map(people.map((person) => [person.ownerId, person])),
     sessions: sessionsOf,
-    names: new Map(names.map((row) => [row.name, row.ownerId])),
+    names: new Map(namesKnown.map((row) => [row.name, row.ownerId])),
     publicIds: new Set(publicIds),
     inviters: new Map(inviters.map((row) => [row.inviteCode, row.ownerId])),
     codes: new Map(codes.map((code) => [code.codeId, code])),
@@ -83,6 +87,7 @@ export async function loadUserFacts(
       namesGone: [],
       namesMade: [],
       codesUsed: [],
+      triesCleared: new Set(),
       statuses: new Map(),
     },
   };
@@ -98,5 +103,6 @@ export async function saveUserFacts(writer: Writer, { people, changed }: UserFac
     saveConsents(writer, changed.consents),
     markCodesUsed(writer, changed.codesUsed, nowMs),
     saveStatuses(writer, changed.statuses),
+    clearTransactionTries(writer, [...changed.triesCleared]),
   ]);
 }

@@ -3,11 +3,12 @@ import { passwordFault } from '@tarazu/domain/user/password';
 import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { updateEmail, updatePassword } from '@tarazu/wire/user';
+import type { resetPassword } from '@tarazu/wire/user-reset';
 import type { SessionContext } from '../platform/http.ts';
 import { provePassword } from './log-in.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
-import { parseEmail } from './proof/account-name.ts';
-import type { Person } from './store/people.ts';
+import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
+import { findPersonByName, type Person } from './store/people.ts';
 import { userDetailView } from './views.ts';
 
 type UpdatePassword = RequestOf<typeof updatePassword>;
@@ -20,8 +21,7 @@ async function proveAgain(
   address: string,
 ): Promise<Refused | undefined> {
   if (!password) return refused('password_wrong');
-  const key = person.kind === 'phone' ? `phone:${person.phone}` : `email:${person.email}`;
-  const result = await provePassword(parts, key, person, password, address);
+  const result = await provePassword(parts, ownName(person).key, person, password, address);
   return result === 'wrong' ? refused('password_wrong') : result;
 }
 
@@ -34,9 +34,8 @@ export async function changePassword(parts: UserParts, input: UpdatePassword, co
 }
 
 async function changeLoginPassword(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
-  const bounds = parts.settings.password;
-  const fault = passwordFault(input.next, bounds);
-  if (fault) return refused(fault, fault === 'password_length' ? { ...bounds } : {});
+  const fault = newPasswordFault(parts, input.next);
+  if (fault) return fault;
   const wrong = await proveAgain(parts, person, input.current, context.address);
   if (wrong) return wrong;
   const hash = await parts.hasher.hash(input.next);
@@ -47,7 +46,35 @@ async function changeLoginPassword(parts: UserParts, input: UpdatePassword, cont
   return { sessionsEnded: sessionsEnded(committed) };
 }
 
-/** The first one is set with the login password; a change needs the six digits that are known. */
+/** For who has no session: the code alone opens the account, so a guess must learn nothing, not even by its time. */
+export async function resetLoginPassword(parts: UserParts, input: RequestOf<typeof resetPassword>) {
+  const { settings, hasher, codes, database, throttle } = parts;
+  const name = parseAccountName(input, settings.phoneCountries);
+  if (typeof name === 'string') return refused(name);
+  if (input.next !== input.nextAgain) return refused('passwords_differ');
+  const fault = newPasswordFault(parts, input.next);
+  if (fault) return fault;
+  const hash = await hasher.hash(input.next);
+  const codeId = await codes.check(name, 'login_password', input.code.trim());
+  if (codeId === undefined) return refused('code_wrong');
+  const person = await findPersonByName(database, name.key);
+  if (!person) return refused('code_wrong');
+  const committed = await parts.submit({ kind: 'password-reset', owner: person.ownerId, hash, name, codeId });
+  if (committed.kind === 'refused') return committed;
+  await Promise.all(loginKeys(person).map((key) => throttle.succeeded(key)));
+  await tell(parts, person, 'password_reset');
+  return { sessionsEnded: sessionsEnded(committed) };
+}
+
+function newPasswordFault({ settings }: UserParts, next: string): Refused | undefined {
+  const fault = passwordFault(next, settings.password);
+  return fault && refused(fault, fault === 'password_length' ? { ...settings.password } : {});
+}
+
+/**
+ * The first one is set with the login password; a change needs the six digits that are known, or the login password and a
+ * code to the name the account was opened with: an address added later by a thief must not open trading.
+ */
 async function changeTransactionPassword(
   parts: UserParts,
   input: UpdatePassword,
@@ -56,13 +83,18 @@ async function changeTransactionPassword(
 ) {
   const fault = transactionPasswordFault(input.next);
   if (fault) return refused(fault);
-  const wrong =
-    person.transactionHash === null
-      ? await proveAgain(parts, person, input.loginPassword ?? input.current, context.address)
-      : await parts.gate.verify(person.ownerId, input.current);
+  const byPassword = person.transactionHash === null || input.code !== undefined;
+  const wrong = byPassword
+    ? await proveAgain(parts, person, input.loginPassword ?? input.current, context.address)
+    : await parts.gate.verify(person.ownerId, input.current);
   if (wrong) return wrong;
+  let codeId: string | undefined;
+  if (input.code !== undefined) {
+    codeId = await parts.codes.check(ownName(person), 'transaction_password', input.code.trim());
+    if (codeId === undefined) return refused('code_wrong');
+  }
   const hash = await parts.digitsHasher.hash(input.next);
-  const committed = await parts.submit({ kind: 'transaction-password', owner: person.ownerId, hash });
+  const committed = await parts.submit({ kind: 'transaction-password', owner: person.ownerId, hash, codeId });
   if (committed.kind === 'refused') return committed;
   await tell(parts, person, 'transaction_password_changed');
   return { sessionsEnded: 0 };

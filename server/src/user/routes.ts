@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
   createCaptcha,
   createCaptchaChallenge,
@@ -15,11 +16,12 @@ import {
   updateUser,
   userInfo,
 } from '@tarazu/wire/user';
-import type { Serve, SessionContext } from '../platform/http.ts';
+import { resetPassword } from '@tarazu/wire/user-reset';
+import type { CallContext, Serve, SessionContext } from '../platform/http.ts';
 import { logInPerson } from './log-in.ts';
-import { personOf, sessionsEnded, type UserParts } from './parts.ts';
-import { changeEmail, changePassword } from './passwords.ts';
-import { parseAccountName } from './proof/account-name.ts';
+import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
+import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';
+import { type AccountName, ownName, parseAccountName } from './proof/account-name.ts';
 import { HasherBusy } from './proof/password-hash.ts';
 import { registerPerson } from './registration.ts';
 import { codeResendMs } from './settings.ts';
@@ -47,8 +49,25 @@ function answeringBusy(serve: Serve): Serve {
   };
 }
 
+/** Where a code goes: to the name that is asked about, or to who is logged in and asks for the forgotten six digits. */
+async function codeTarget(
+  parts: UserParts,
+  input: RequestOf<typeof sendCode>,
+  { session }: CallContext,
+): Promise<AccountName | Refused> {
+  const { account, purpose } = input;
+  if (account === undefined && purpose === 'transaction_password') {
+    return session ? ownName(await personOf(parts, session.accountId)) : refused('session_gone');
+  }
+  const name = parseAccountName({ ...input, account: account ?? '' }, parts.settings.phoneCountries);
+  if (typeof name === 'string') return refused(name);
+  if (purpose === 'email' && name.kind !== 'email') return refused('email_format');
+  const fault = await parts.captcha.check(input);
+  return fault ?? name;
+}
+
 function serveGuests(serve: Serve, parts: UserParts): void {
-  const { captcha, codes, settings } = parts;
+  const { captcha, codes } = parts;
   serve(createCaptcha, async () => {
     const picture = await captcha.picture();
     if (!picture) return refused('busy');
@@ -60,11 +79,8 @@ function serveGuests(serve: Serve, parts: UserParts): void {
     return { algorithm, challenge, maxnumber, salt, signature };
   });
   serve(sendCode, async (input, context) => {
-    const name = parseAccountName(input, settings.phoneCountries);
-    if (typeof name === 'string') return refused(name);
-    if (input.purpose === 'email' && name.kind !== 'email') return refused('email_format');
-    const fault = await captcha.check(input);
-    if (fault) return fault;
+    const name = await codeTarget(parts, input, context);
+    if (name.kind === 'refused') return name;
     const sending = await codes.send(name, input.purpose, context.language);
     if ('kind' in sending) return sending;
     return {
@@ -76,6 +92,7 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   });
   serve(register, (input, context) => registerPerson(parts, input, context));
   serve(logIn, (input, context) => logInPerson(parts, input, context));
+  serve(resetPassword, (input) => resetLoginPassword(parts, input));
   serve(loginInfo, async (_input, { session }) => {
     if (!session) return {};
     return { user: userView(await personOf(parts, session.accountId)), openAutoApply: 0 as const };

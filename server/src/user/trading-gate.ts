@@ -61,7 +61,7 @@ export function createTradingGate({ database, clock, hasher, sessions, onLocked 
         (await findTransactionTries(database, owner))?.lockedUntilMs ?? nowMs + lockMs(transactionPasswordTries, 0),
       );
     if (await hasher.verify(stored, digits)) {
-      await clearTransactionTries(database, owner);
+      await clearTransactionTries(database, [owner]);
       return undefined;
     }
     if (taken.lockedUntilMs === null)

@@ -1,11 +1,14 @@
 import { accepted } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideEmailChange,
   decideEndSessions,
   decideLogIn,
   decidePasswordChange,
+  decidePasswordReset,
   decideRegistration,
   decideStatus,
+  decideTransactionPasswordChange,
   decideUnlock,
   type UserDecision,
   type UserEvent,
@@ -95,10 +98,21 @@ function decideUserCommand(command: UserCommand, facts: UserFacts, context: Deci
     }
     case 'password':
       return decidePasswordChange(command.keepSessionId, alive);
-    case 'transaction-password': {
-      const first = !facts.people.get(command.owner)?.transactionHash;
-      return accepted<UserEvent>([{ type: 'user.transaction-password-changed', body: { first } }]);
-    }
+    case 'password-reset':
+      return decidePasswordReset(command.owner, {
+        nowMs: context.nowMs,
+        code: facts.codes.get(command.codeId) ?? 'unknown',
+        nameOwner: facts.names.get(command.name.key),
+        status: context.account(command.owner).status,
+        alive,
+      });
+    case 'transaction-password':
+      return decideTransactionPasswordChange({
+        nowMs: context.nowMs,
+        first: !facts.people.get(command.owner)?.transactionHash,
+        code: command.codeId === undefined ? undefined : (facts.codes.get(command.codeId) ?? 'unknown'),
+        unlockedSessions: unlockedSessions(facts, command.owner, context.nowMs),
+      });
     case 'email':
       return decideEmailChange(
         { owner: command.owner, maskedEmail: command.name.masked },
@@ -115,6 +129,11 @@ function decideUserCommand(command: UserCommand, facts: UserFacts, context: Deci
     case 'status':
       return decideStatus(command.status, alive);
   }
+}
+
+function unlockedSessions(facts: UserFacts, owner: AccountId, nowMs: number): string[] {
+  const own = facts.sessions.get(owner) ?? [];
+  return own.filter((session) => (session.unlockedUntilMs ?? 0) > nowMs).map((session) => session.sessionId);
 }
 
 function decideRegister(command: RegisterCommand, facts: UserFacts, nowMs: number): UserDecision {

@@ -2,6 +2,7 @@ import type { AccountKind } from '@tarazu/domain/user/account';
 import { maskEmail, maskPhone } from '@tarazu/domain/user/mask';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import type { PhoneCountry } from '../settings.ts';
+import type { Person } from '../store/people.ts';
 
 /** A telephone number or an e-mail address in the one form under which it is kept and looked up. */
 export interface AccountName {
@@ -60,4 +61,20 @@ export function parseEmail(text: string): AccountName | 'email_format' {
     masked: maskEmail(email),
     areaCode: null,
   };
+}
+
+/** The name an account was opened with; an account opened by e-mail goes on under its present address. */
+export function ownName({ kind, areaCode, phone, email }: Person): AccountName {
+  if (kind === 'phone' && phone !== null) {
+    const masked = maskPhone(areaCode ?? '', phone.slice(areaCode?.length));
+    return { kind, key: `phone:${phone}`, channel: 'sms', to: phone, masked, areaCode };
+  }
+  const name = parseEmail(email ?? '');
+  if (typeof name === 'string') throw new Error('an account has neither a telephone nor an address');
+  return name;
+}
+
+/** Every name that logs this person in. */
+export function loginKeys({ phone, email }: Person): string[] {
+  return [...(phone === null ? [] : [`phone:${phone}`]), ...(email === null ? [] : [`email:${email}`])];
 }

@@ -12,7 +12,10 @@ import { findPersonByName, type Person } from '../store/people.ts';
 import type { AccountName } from './account-name.ts';
 import { codeHash, newCodeDigits } from './secrets.ts';
 
-export type CodePurpose = 'register' | 'email' | 'transaction_password';
+export type CodePurpose = 'register' | 'email' | 'login_password' | 'transaction_password';
+
+/** Codes for an account that is there; the others are for a name that is free. */
+const forOwners: ReadonlySet<CodePurpose> = new Set(['login_password', 'transaction_password']);
 
 export interface Sending {
   readonly deliveryId: string;
@@ -53,7 +56,7 @@ export function createCodes({ database, clock, ids, notify, key }: CodesDeps): C
       if (wait) return wait;
       const person = await findPersonByName(database, name.key);
       const digits = newCodeDigits();
-      const usable = (person !== undefined) === (purpose === 'transaction_password');
+      const usable = (person !== undefined) === forOwners.has(purpose);
       const code = {
         codeId: ids.id(),
         target: name.key,
@@ -98,6 +101,8 @@ function noticeFor(
       return { name: person ? 'register_known' : 'register_code', ...own };
     case 'email':
       return { name: person ? 'email_known' : 'email_code', ...own };
+    case 'login_password':
+      return person && { name: 'login_password_code', ...own };
     case 'transaction_password':
       return person && { name: 'transaction_password_code', ...own };
   }

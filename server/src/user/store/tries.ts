@@ -58,7 +58,7 @@ const selectTransactionTries: Statement = {
 };
 const clearTransaction: Statement = {
   name: 'transaction_try_clear',
-  text: 'delete from transaction_try where owner_id = $1',
+  text: 'delete from transaction_try where owner_id = any($1::bigint[])',
 };
 
 export async function selectLoginTries(
@@ -111,6 +111,6 @@ export async function findTransactionTries(reader: Reader, owner: AccountId): Pr
   return (await reader.query<TransactionTries>(selectTransactionTries, [owner]))[0];
 }
 
-export async function clearTransactionTries(writer: Writer, owner: AccountId): Promise<void> {
-  await writer.query(clearTransaction, [owner]);
+export async function clearTransactionTries(writer: Writer, owners: readonly AccountId[]): Promise<void> {
+  if (owners.length > 0) await writer.query(clearTransaction, [owners]);
 }
