@@ -20,6 +20,8 @@ export interface TestPerson {
   readonly client: Client;
   readonly token: string;
   readonly userId: string;
+  /** The telephone number that logs in, without its +91. */
+  readonly account: string;
   readonly password: string;
   readonly transactionPassword: string;
 }
@@ -91,12 +93,12 @@ export function registration(name: AccountFields, code: string) {
 }
 
 /** Registers by telephone as the app does: puzzle, code, outbox, account. */
-async function registerByPhone(client: Client): Promise<{ token: string; userId: string }> {
+async function registerByPhone(client: Client): Promise<{ token: string; userId: string; account: string }> {
   telephones += 1;
   const name = { kind: 'phone', areaCode: '+91', account: String(telephones) } as const;
   const code = await readCode(client, name);
   const { token, user } = good(await client.call(register, registration(name, code)));
-  return { token, userId: user.id };
+  return { token, userId: user.id, account: name.account };
 }
 
 /** The whole server on a fresh store in memory, with a clock that only moves by hand. */
@@ -128,12 +130,19 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     origin,
     client,
     async person({ unlocked = true } = {}) {
-      const { token, userId } = await registerByPhone(client());
+      const { token, userId, account } = await registerByPhone(client());
       const own = client(token);
       const digits = { next: testTransactionPassword, nextAgain: testTransactionPassword };
       good(await own.call(updatePassword, { kind: 'transaction', loginPassword: testPassword, ...digits }));
       if (unlocked) good(await own.call(unlockTrading, { transactionPassword: testTransactionPassword, minutes: 480 }));
-      return { client: own, token, userId, password: testPassword, transactionPassword: testTransactionPassword };
+      return {
+        client: own,
+        token,
+        userId,
+        account,
+        password: testPassword,
+        transactionPassword: testTransactionPassword,
+      };
     },
   };
 }
