@@ -53,8 +53,14 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
         </label>
         {aside === undefined ? undefined : <span>{aside}</span>}
       </div>
-      <div className={cx(css.box, error !== undefined && css.wrong)} role="group" aria-labelledby={`${id}-label`}>
-        <button type="button" aria-label={texts.less} onClick={() => onStep(-1)} {...less}>
+      <div className={cx(css.box, error !== undefined && css.wrong)}>
+        <button
+          type="button"
+          aria-label={texts.less}
+          aria-describedby={`${id}-label`}
+          onClick={() => onStep(-1)}
+          {...less}
+        >
           <Minus size={20} aria-hidden="true" />
         </button>
         <span className={css.middle}>
@@ -75,7 +81,13 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
           />
           <small id={`${id}-unit`}>{unit}</small>
         </span>
-        <button type="button" aria-label={texts.increase} onClick={() => onStep(1)} {...more}>
+        <button
+          type="button"
+          aria-label={texts.increase}
+          aria-describedby={`${id}-label`}
+          onClick={() => onStep(1)}
+          {...more}
+        >
           <Plus size={20} aria-hidden="true" />
         </button>
       </div>

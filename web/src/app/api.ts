@@ -55,10 +55,12 @@ export async function call<E extends Endpoint>(
   input: RequestInput<E>,
   { onUnresolved }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  const token = currentToken();
   const outcome = await client.call(endpoint, input);
   if (outcome.ok) return outcome.data;
   if (outcome.kind === 'unreachable') throw new CallUnreachable(endpoint.path, { cause: outcome.cause });
-  if (outcome.code === SESSION_GONE) sessionGone();
+  // A late answer to a call of an earlier session says nothing about the one that is open now.
+  if (outcome.code === SESSION_GONE && token === currentToken()) sessionGone();
   if (outcome.code === SHOW_MESSAGE) {
     showToast({ text: outcome.msg, tone: 'bad', durationMs: SHOW_MESSAGE_MS });
     onUnresolved?.();
