@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { arrayText } from './array-text.ts';
 import { openEmbeddedStore } from './embedded/stream.ts';
 
 /** A named prepared statement; the name is unique in the program. */
@@ -47,8 +48,12 @@ async function run<Row>(
   statement: Statement,
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
-  const result = await client.query({ name: statement.name, text: statement.text, values: [...values] });
+  const result = await client.query(queryOf(statement, values));
   return result.rows as Row[];
+}
+
+function queryOf({ name, text }: Statement, values: readonly unknown[]): pg.QueryConfig<unknown[]> {
+  return { name, text, values: values.map((value) => (Array.isArray(value) ? (arrayText(value) ?? value) : value)) };
 }
 
 /**
@@ -143,7 +148,7 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
   return {
     kind: 'server',
     query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
-      const result = await readers.query({ name: statement.name, text: statement.text, values: [...values] });
+      const result = await readers.query(queryOf(statement, values));
       return result.rows as Row[];
     },
     script: (sql) => onWriter(async (client) => void (await client.query(sql))),

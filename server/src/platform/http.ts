@@ -144,6 +144,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // Incidents carry a number of their own; a child of the log for each request would be made for nothing.
+    childLoggerFactory: (logger) => logger,
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: config.bodyMaxKib * 1024,
     forceCloseConnections: 'idle',

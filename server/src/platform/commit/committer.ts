@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type DomainEvent, refused } from '@tarazu/domain/decision';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -34,7 +34,7 @@ interface Waiting extends Item {
 }
 
 export function hashBody(body: string): string {
-  return createHash('sha256').update(body).digest('base64url');
+  return hash('sha256', body, 'base64url');
 }
 
 /** The one door for writing: commands that arrive while a batch is in flight form the next one. */
@@ -43,6 +43,8 @@ export function createCommitter(options: CommitterOptions): Committer {
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;
   let closed = false;
+  /** Resolves when all that is committed is answered. */
+  let answering: Promise<void> = Promise.resolve();
 
   async function commitTogether(items: readonly Waiting[]): Promise<BatchResult> {
     const startedMs = performance.now();
@@ -63,22 +65,31 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   /** Runs a batch; when it fails, each command alone, so that one bad command harms nobody else. */
   async function process(items: readonly Waiting[]): Promise<void> {
+    let result: BatchResult;
     try {
-      answer(items, await commitTogether(items));
+      result = await commitTogether(items);
     } catch (error) {
       options.onFailure?.(error, items.length);
-      if (items.length === 1) {
-        items[0]?.reject(error);
-        return;
-      }
-      for (const item of items) await process([item]);
+      if (items.length === 1) items[0]?.reject(error);
+      else for (const item of items) await process([item]);
+      return;
     }
+    // The next batch is sent first: while the database loads it, these answers are written.
+    answering = new Promise((resolve) => {
+      setImmediate(() => {
+        answer(items, result);
+        resolve();
+      });
+    });
   }
 
   async function drain(): Promise<void> {
     // One tick, so that commands of the same moment share the first batch too.
     await Promise.resolve();
-    while (queue.length > 0) await process(queue.splice(0, batchMax));
+    while (queue.length > 0) {
+      while (queue.length > 0) await process(queue.splice(0, batchMax));
+      await answering;
+    }
     running = undefined;
   }
 
