@@ -1,5 +1,5 @@
 import '@tarazu/ui/tokens.css';
-import '@tarazu/ui/base.css';
+import '@tarazu/ui/reset.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
 import { StrictMode } from 'react';

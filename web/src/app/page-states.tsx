@@ -15,7 +15,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('states');
   const router = useRouter();
   const path = router.state.location.pathname;
-  const chunkMissing = error instanceof TypeError && /import|fetch|load/i.test(error.message);
+  const chunkMissing = error instanceof Error && /preload|import|fetch/i.test(error.message);
   const retry = () => {
     if (chunkMissing) location.reload();
     else {

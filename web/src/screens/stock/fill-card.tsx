@@ -5,7 +5,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { TradeView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from '../../app/charge-name.ts';
+import { useChargeName } from '../../app/order/charge-name.ts';
 import css from './order.module.css';
 
 /** One fill as its contract note: value, every charge, the net, and where the price came from. */

@@ -14,15 +14,15 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type OrderView, orderInfo, type TradeView } from '@tarazu/wire/stock-order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderTag } from '../../app/order-tag.tsx';
+import { OrderTag } from '../../app/order/order-tag.tsx';
+import { filledShare, isWaiting, remaining } from '../../app/order/remaining.ts';
 import { CallFailed } from '../../app/page-states.tsx';
-import { filledShare, isWaiting, remaining } from '../../app/remaining.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
 import css from './order.module.css';
 
-const CancelOrder = lazy(async () => ({ default: (await import('../../app/cancel-order.tsx')).CancelOrder }));
+const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
 const WHILE_WAITING_MS = 5_000;
 
 const poses: Readonly<Record<OrderView['status'], ScalesPose>> = {

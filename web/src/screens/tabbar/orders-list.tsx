@@ -11,14 +11,14 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listOrders, type OrderView } from '@tarazu/wire/stock-order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderTag } from '../../app/order-tag.tsx';
+import { OrderTag } from '../../app/order/order-tag.tsx';
+import { isWaiting, remaining } from '../../app/order/remaining.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
-import { isWaiting, remaining } from '../../app/remaining.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './position.module.css';
 
-const CancelOrder = lazy(async () => ({ default: (await import('../../app/cancel-order.tsx')).CancelOrder }));
+const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
 const filters = ['all', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
 

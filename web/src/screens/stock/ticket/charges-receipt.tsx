@@ -3,7 +3,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from '../../../app/charge-name.ts';
+import { useChargeName } from '../../../app/order/charge-name.ts';
 import type { Side } from './draft.ts';
 
 /** What a waiting order sets aside beyond its charges, because each of its fills is rounded by itself. */

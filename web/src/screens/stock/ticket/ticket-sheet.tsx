@@ -53,7 +53,7 @@ export function TicketSheet({ detail, side, onClose }: TicketSheetProps) {
         onClose={() => setConfirming(false)}
         title={draft.side === 'buy' ? t('confirmBuy') : t('confirmSell')}
         footer={
-          place.passwordNeeded ? (
+          place.passwordMissing ? undefined : place.passwordNeeded ? (
             <Keypad value={place.password} length={PASSWORD_LENGTH} onChange={type} />
           ) : (
             <Button look={draft.side} busy={place.busy} onClick={() => void submit(undefined)}>

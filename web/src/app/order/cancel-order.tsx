@@ -5,9 +5,9 @@ import { cancelOrderByPost, listHoldings, listOrders, type OrderView, orderInfo 
 import { showAssets } from '@tarazu/wire/wallet';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from './api.ts';
+import { newRequestId } from '../api.ts';
+import { refreshCalls, useAction } from '../use-call.ts';
 import { remaining } from './remaining.ts';
-import { refreshCalls, useAction } from './use-call.ts';
 
 /** Asks once more, then cancels what has not been filled. */
 export function CancelOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
