@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type MouseEventHandler, type ReactNode, useEffect } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './nav-bar.module.css';
@@ -28,6 +28,18 @@ export function IconButton({ label, onClick, selected = false, pressed, children
   );
 }
 
+const PRODUCT = 'Tarazu';
+
+/** The name of the screen in the window's title, so that windows and history entries can be told apart. */
+function useWindowTitle(title: string | undefined): void {
+  useEffect(() => {
+    document.title = title === undefined || title === '' ? PRODUCT : `${title} · ${PRODUCT}`;
+    return () => {
+      document.title = PRODUCT;
+    };
+  }, [title]);
+}
+
 interface NavBarProps {
   readonly title: string;
   readonly subtitle?: string;
@@ -40,6 +52,7 @@ interface NavBarProps {
 /** The bar of a screen that was opened from another: back, centred title, up to two buttons. */
 export function NavBar({ title, subtitle, onBack, leave = 'back', actions }: NavBarProps) {
   const texts = useUiTexts();
+  useWindowTitle(title);
   return (
     <header className={css.bar}>
       <div className={css.side}>
@@ -58,6 +71,7 @@ export function NavBar({ title, subtitle, onBack, leave = 'back', actions }: Nav
 
 /** The bar of a tab: title on the left, buttons on the right. */
 export function RootBar({ title, actions }: { readonly title: ReactNode; readonly actions?: ReactNode }) {
+  useWindowTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className={cx(css.bar, css.root)}>
       <h1 className={css.heading}>{title}</h1>
