@@ -6,6 +6,14 @@ export type Currency = 'INR' | 'BRL' | 'USD' | 'USDT';
 /** The decimals an amount of this currency is rounded to; the smallest unit that can be posted. */
 export const currencyDecimals: Readonly<Record<Currency, number>> = { INR: 2, BRL: 2, USD: 2, USDT: 8 };
 
+/** The smallest amount of a currency that can be posted, e8. */
+export const currencyStep: Readonly<Record<Currency, bigint>> = {
+  INR: 1_000_000n,
+  BRL: 1_000_000n,
+  USD: 1_000_000n,
+  USDT: 1n,
+};
+
 export function isCurrency(asset: Asset): asset is Currency {
   return Object.hasOwn(currencyDecimals, asset);
 }

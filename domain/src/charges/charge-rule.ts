@@ -50,12 +50,20 @@ export interface ChargeSchedule {
   readonly rules: readonly ChargeRule[];
 }
 
-const kept = new WeakMap<ChargeSchedule, Map<string, readonly ChargeRule[]>>();
+/** A rule with what follows from it, reckoned once. */
+export interface AppliedRule extends ChargeRule {
+  /** The smallest amount (e8) by which the charge can change. */
+  readonly step: bigint;
+  /** For eyes: `0.1%`, or `0.000166` for each share. */
+  readonly shownRate: string;
+}
+
+const kept = new WeakMap<ChargeSchedule, Map<string, readonly AppliedRule[]>>();
 /** Two sides, two products and the few trading days that are live at once. */
 const KEPT_MAX = 64;
 
 /** The rows of the schedule that apply to a trade, one a name; kept, because every order of a day asks for the same. */
-export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
+export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
   let bySchedule = kept.get(schedule);
   if (!bySchedule || bySchedule.size >= KEPT_MAX) {
     bySchedule = new Map();
@@ -70,32 +78,31 @@ export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, 
   return rules;
 }
 
-function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
+function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
   const latest = new Map<ChargeName, ChargeRule>();
   for (const rule of schedule.rules) {
     if (rule.from > date || (rule.side && rule.side !== side) || (rule.product && rule.product !== product)) continue;
     const known = latest.get(rule.name);
     if (!known || known.from <= rule.from) latest.set(rule.name, rule);
   }
-  return [...latest.values()].filter(({ rate }) => rate > 0n);
+  return [...latest.values()]
+    .filter(({ rate }) => rate > 0n)
+    .map((rule) => ({ ...rule, step: stepOf(rule, schedule.currency), shownRate: rateText(rule) }));
 }
 
 /** The rounded amount (e8) of a rule for a value or a number of shares (e8). */
-export function chargeAmount(rule: ChargeRule, currency: Currency, basis: bigint): bigint {
+export function chargeAmount(rule: AppliedRule, basis: bigint): bigint {
   const exact = basis * rule.rate;
   const limited = rule.cap === undefined ? exact : minimum(exact, rule.cap * ONE);
-  const step = chargeStep(rule, currency);
   // One division by both scales at once, so that nothing is rounded twice.
-  return divide(limited, step * ONE, rule.rounding) * step;
+  return divide(limited, rule.step * ONE, rule.rounding) * rule.step;
 }
 
-/** The smallest amount (e8) by which this charge can change. */
-export function chargeStep(rule: ChargeRule, currency: Currency): bigint {
+function stepOf(rule: ChargeRule, currency: Currency): bigint {
   return 10n ** BigInt(8 - (rule.decimals ?? currencyDecimals[currency]));
 }
 
-/** The rate for eyes: `0.1%`, or `0.000166` for each share. */
-export function rateText(rule: ChargeRule): string {
+function rateText(rule: ChargeRule): string {
   const percent = rule.basis !== 'quantity';
   const text = decimalToText(percent ? rule.rate * 100n : rule.rate);
   return percent ? `${text}%` : text;

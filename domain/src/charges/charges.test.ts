@@ -112,7 +112,7 @@ test('an order that fills in parts pays what one fill would have paid', () => {
         for (const { amount } of lines) expect(amount).toBeGreaterThanOrEqual(0n);
         paid += totalOf(lines);
         before = { value: before.value + value, quantity: before.quantity + decimal('3') };
-        today = { ...before, perDayCharged: today.perDayCharged + perDayPart(schedule, part, lines) };
+        today = { ...before, perDayCharged: today.perDayCharged + perDayPart(lines) };
       }
       const whole = chargesOf(schedule, trade(side, 'delivery', before.value, before.quantity));
       expect(paid).toBe(totalOf(whole));
@@ -125,7 +125,7 @@ test('what an open order reserves covers the charges whatever else was traded th
     fc.property(exchanges, sides, cents, cents, (exchange, side, value, earlier) => {
       const schedule = chargeScheduleOf(exchange);
       const first = trade(side, 'delivery', earlier, decimal('1'));
-      const perDayCharged = perDayPart(schedule, first, chargesOf(schedule, first));
+      const perDayCharged = perDayPart(chargesOf(schedule, first));
       const one = trade(side, 'delivery', value, decimal('1'));
       const lines = chargesOf(schedule, { ...one, today: { value: earlier, quantity: decimal('1'), perDayCharged } });
       expect(totalOf(lines)).toBeLessThanOrEqual(chargesAtMost(schedule, one));

@@ -1,13 +1,15 @@
 import type { Currency } from '../asset.ts';
-import { currencyDecimals } from '../asset.ts';
+import { currencyStep } from '../asset.ts';
 import { minimum, ONE } from '../money.ts';
 import type { ChargeName, ChargeRule, ChargeSchedule, Product, Side } from './charge-rule.ts';
-import { chargeAmount, chargeStep, rateText, rulesOn } from './charge-rule.ts';
+import { chargeAmount, rulesOn } from './charge-rule.ts';
 
 /** One line of a contract note. `amount` is e8 in the schedule's currency; `rate` is for eyes. */
 export interface ChargeLine {
   readonly name: ChargeName;
   readonly purpose: 'fee' | 'tax';
+  /** Reckoned over the day, not over the order. */
+  readonly perDay: boolean;
   readonly amount: bigint;
   readonly rate: string;
 }
@@ -41,7 +43,6 @@ export interface ChargedTrade extends Traded {
  */
 export function chargesOf(schedule: ChargeSchedule, trade: ChargedTrade): readonly ChargeLine[] {
   const rules = rulesOn(schedule, trade.side, trade.product, trade.tradeDate);
-  const { currency } = schedule;
   const { before, today } = trade;
   const lines: ChargeLine[] = [];
   const earlier = new Map<ChargeName, bigint>();
@@ -49,18 +50,18 @@ export function chargesOf(schedule: ChargeSchedule, trade: ChargedTrade): readon
   for (const rule of rules) {
     let amount: bigint;
     if (rule.perDay) {
-      const due = chargeAmount(rule, currency, basisOf(rule, today, trade)) - today.perDayCharged;
+      const due = chargeAmount(rule, basisOf(rule, today, trade)) - today.perDayCharged;
       amount = due > 0n ? due : 0n;
     } else if (rule.basis === 'charges') {
-      amount = chargeAmount(rule, currency, sumOf(rule, whole)) - chargeAmount(rule, currency, sumOf(rule, earlier));
+      amount = chargeAmount(rule, sumOf(rule, whole)) - chargeAmount(rule, sumOf(rule, earlier));
     } else {
-      const charged = chargeAmount(rule, currency, rule.basis === 'value' ? before.value : before.quantity);
-      const total = chargeAmount(rule, currency, basisOf(rule, before, trade));
+      const charged = chargeAmount(rule, rule.basis === 'value' ? before.value : before.quantity);
+      const total = chargeAmount(rule, basisOf(rule, before, trade));
       earlier.set(rule.name, charged);
       whole.set(rule.name, total);
       amount = total - charged;
     }
-    lines.push({ name: rule.name, purpose: rule.purpose, amount, rate: rateText(rule) });
+    lines.push({ name: rule.name, purpose: rule.purpose, perDay: rule.perDay === true, amount, rate: rule.shownRate });
   }
   return lines;
 }
@@ -88,13 +89,9 @@ export function totalFor(lines: readonly ChargeLine[], purpose: 'fee' | 'tax'): 
 }
 
 /** The part of the lines that is reckoned by day; the day's total must remember it. */
-export function perDayPart(schedule: ChargeSchedule, trade: ChargedTrade, lines: readonly ChargeLine[]): bigint {
-  const perDay = new Set<ChargeName>();
-  for (const rule of rulesOn(schedule, trade.side, trade.product, trade.tradeDate)) {
-    if (rule.perDay) perDay.add(rule.name);
-  }
+export function perDayPart(lines: readonly ChargeLine[]): bigint {
   let sum = 0n;
-  for (const { name, amount } of lines) if (perDay.has(name)) sum += amount;
+  for (const { perDay, amount } of lines) if (perDay) sum += amount;
   return sum;
 }
 
@@ -124,14 +121,14 @@ export function limitCharges(lines: readonly ChargeLine[], most: bigint): readon
 export function chargesAtMost(schedule: ChargeSchedule, trade: ChargedTrade): bigint {
   let sum = totalOf(chargesOf(schedule, { ...trade, today: nothingTraded }));
   for (const rule of rulesOn(schedule, trade.side, trade.product, trade.tradeDate)) {
-    if (rule.perDay) sum += chargeStep(rule, schedule.currency);
+    if (rule.perDay) sum += rule.step;
   }
   return sum;
 }
 
 /** price × quantity (both e8), rounded half up to the smallest unit of the currency. */
 export function tradeValue(price: bigint, quantity: bigint, currency: Currency): bigint {
-  const step = 10n ** BigInt(8 - currencyDecimals[currency]);
+  const step = currencyStep[currency];
   const exact = price * quantity;
   const unit = step * ONE;
   return ((exact * 2n + unit) / (unit * 2n)) * step;

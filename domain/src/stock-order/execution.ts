@@ -1,4 +1,4 @@
-import { currencyDecimals } from '../asset.ts';
+import { currencyStep } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import type { ChargedTrade, ChargeLine } from '../charges/charges.ts';
 import {
@@ -45,7 +45,7 @@ function chargedTrade(
 
 /** The value of what was taken, rounded half up to the smallest unit of the currency. */
 export function takenValue(takes: readonly Take[], facts: Pick<TradingFacts, 'instrument'>): bigint {
-  const step = 10n ** BigInt(8 - currencyDecimals[facts.instrument.currency]);
+  const step = currencyStep[facts.instrument.currency];
   return divide(exactValueOf(takes), step * ONE, 'half_up') * step;
 }
 
@@ -67,7 +67,7 @@ export function execute(
     value,
     charges,
     chargesTotal,
-    perDayCharged: perDayPart(facts.schedule, trade, charges),
+    perDayCharged: perDayPart(charges),
     net: side === 'buy' ? value + chargesTotal : value - chargesTotal,
   };
 }
@@ -171,7 +171,7 @@ export function filledEvent(
       quantity: decimalToText(fill.quantity),
       price: decimalToText(ratio(fill.value, fill.quantity, 'half_up')),
       value: decimalToText(fill.value),
-      charges: fill.charges.map((line) => ({ ...line, amount: decimalToText(line.amount) })),
+      charges: fill.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
       chargesTotal: decimalToText(fill.chargesTotal),
       perDayCharged: decimalToText(fill.perDayCharged),
       net: decimalToText(fill.net),

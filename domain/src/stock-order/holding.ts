@@ -1,5 +1,5 @@
 import type { Currency } from '../asset.ts';
-import { currencyDecimals } from '../asset.ts';
+import { currencyStep } from '../asset.ts';
 import type { TradedToday } from '../charges/charges.ts';
 import { nothingTraded, tradeValue } from '../charges/charges.ts';
 import { decimal, divide, ONE, ratio } from '../money.ts';
@@ -38,7 +38,7 @@ export const emptyHolding: Holding = {
 /** What `quantity` of the holding cost, rounded half up to the smallest unit; all of the cost for all of the shares. */
 export function costOf(holding: Pick<Holding, 'quantity' | 'cost'>, quantity: bigint, currency: Currency): bigint {
   if (quantity >= holding.quantity) return holding.cost;
-  const step = 10n ** BigInt(8 - currencyDecimals[currency]);
+  const step = currencyStep[currency];
   return divide(holding.cost * quantity, holding.quantity * step, 'half_up') * step;
 }
 

@@ -32,7 +32,6 @@ export interface RefusedBody extends Intent {
 
 export interface ChargeText {
   readonly name: string;
-  readonly purpose: 'fee' | 'tax';
   readonly amount: string;
   readonly rate: string;
 }
