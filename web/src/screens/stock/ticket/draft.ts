@@ -20,10 +20,16 @@ export interface OrderInput {
   readonly price?: string;
 }
 
-/** Typed text as decimal text: a comma counts as the decimal point. Undefined when it is not a number above zero. */
-export function typedDecimal(text: string): string | undefined {
+/** Typed text as decimal text: a comma counts as the decimal point. Undefined when it is not a number, or below zero. */
+export function typedNumber(text: string): string | undefined {
   const value = parseDecimal(text.trim().replace(',', '.'));
-  return value === undefined || value <= 0n ? undefined : decimalToText(value);
+  return value === undefined || value < 0n ? undefined : decimalToText(value);
+}
+
+/** The same for a number that can be ordered: not zero. */
+export function typedDecimal(text: string): string | undefined {
+  const value = typedNumber(text);
+  return value === undefined || !/[1-9]/.test(value) ? undefined : value;
 }
 
 /** The next multiple of `step` below or above the typed value; never below one step. */
@@ -44,9 +50,9 @@ export function shareOf(quantityMax: string, percent: number, lot: string): stri
 }
 
 /** The draft as the calls take it; undefined while a number is missing. */
-export function orderInput(instrumentId: string, draft: Draft): OrderInput | undefined {
-  const quantity = typedDecimal(draft.quantity);
-  const price = typedDecimal(draft.price);
+export function orderInput(instrumentId: string, draft: Draft, read = typedDecimal): OrderInput | undefined {
+  const quantity = read(draft.quantity);
+  const price = read(draft.price);
   if (quantity === undefined) return undefined;
   if (draft.type === 'market') return { instrumentId, type: 'market', validity: draft.validity, quantity };
   return price === undefined ? undefined : { instrumentId, type: 'limit', validity: draft.validity, quantity, price };

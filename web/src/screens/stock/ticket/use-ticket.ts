@@ -3,7 +3,7 @@ import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
 import { useEffect, useState } from 'react';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
-import { type Draft, type OrderInput, orderInput, type Side } from './draft.ts';
+import { type Draft, type OrderInput, orderInput, type Side, typedNumber } from './draft.ts';
 
 const PREVIEW_AFTER_MS = 250;
 const PREVIEW_EVERY_MS = 3_000;
@@ -39,7 +39,8 @@ export function useTicket(detail: InstrumentDetail, side: Side): Ticket {
   });
   const rested = useRested(draft);
   const input = orderInput(detail.quote.id, draft);
-  const asked = orderInput(detail.quote.id, rested);
+  // A zero is asked too: the answer says why it cannot be ordered.
+  const asked = orderInput(detail.quote.id, rested, typedNumber);
   const preview = useCall(
     previewOrder,
     {
