@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
-import { currentToken } from './app/session.ts';
+import { currentToken, useSignedIn } from './app/session.ts';
 import { Shell } from './app/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
@@ -16,6 +16,17 @@ const parent = { getParentRoute: () => root };
 const own = { ...parent, beforeLoad: needsSession };
 
 const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
+
+const ChangedPassword = lazyRouteComponent(() => import('./screens/user/login-password.tsx'), 'LoginPasswordPage');
+const ForgottenPassword = lazyRouteComponent(
+  () => import('./screens/account/forgotten-password.tsx'),
+  'ForgottenPasswordPage',
+);
+
+/** One page for who is logged in and knows the password, and for who forgot it and is a guest. */
+function LoginPasswordRoute() {
+  return useSignedIn() ? <ChangedPassword /> : <ForgottenPassword />;
+}
 
 const routes = [
   createRoute({ ...parent, path: '/', component: start }),
@@ -115,14 +126,15 @@ const routes = [
     component: lazyRouteComponent(() => import('./screens/user/security.tsx'), 'SecurityPage'),
   }),
   createRoute({
-    ...own,
+    ...parent,
     path: '/pages/user/loginPassword',
-    component: lazyRouteComponent(() => import('./screens/user/login-password.tsx'), 'LoginPasswordPage'),
+    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    component: LoginPasswordRoute,
   }),
   createRoute({
     ...own,
     path: '/pages/user/tradePassword',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'from'), ...text(query, 'forgot') }),
     component: lazyRouteComponent(() => import('./screens/user/trade-password.tsx'), 'TradePasswordPage'),
   }),
   createRoute({

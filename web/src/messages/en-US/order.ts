@@ -44,6 +44,7 @@ export const order = {
     mayFillInPart: 'The order may fill in part, or not at all. You can cancel whatever has not been filled.',
     password: 'Transaction password',
     sixDigits: '6 digits',
+    forgotDigits: 'Forgot the 6 digits?',
     placing: 'Placing the order...',
     passwordMissing: 'Orders are confirmed with a transaction password of six digits. You have not set one yet.',
     setPassword: 'Set it now',

@@ -47,6 +47,7 @@ export const order: Translation<typeof source> = {
     mayFillInPart: 'A ordem pode ser executada em parte, ou não ser. Você pode cancelar o que não foi executado.',
     password: 'Senha de operação',
     sixDigits: '6 dígitos',
+    forgotDigits: 'Esqueceu os 6 dígitos?',
     placing: 'Enviando a ordem...',
     passwordMissing: 'Ordens são confirmadas com uma senha de operação de seis dígitos. Você ainda não definiu a sua.',
     setPassword: 'Definir agora',

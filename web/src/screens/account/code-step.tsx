@@ -6,15 +6,17 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listProperties, register, showOutbox } from '@tarazu/wire/user';
+import { listProperties, register } from '@tarazu/wire/user';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PracticeMessage } from '../../app/practice/message.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { safeReturn } from '../../app/safe-return.ts';
 import { openSession } from '../../app/session.ts';
 import { queryClient, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
+import { ActionFault } from './action-fault.tsx';
 import type { Registration, Sent } from './registration.ts';
 
 const CODE_LENGTH = 6;
@@ -27,23 +29,8 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-/** In practice mode nothing leaves the house, so the message can be read right here. */
-function PracticeMessage({ deliveryId }: { readonly deliveryId: string }) {
-  const t = useTranslations('account');
-  const outbox = useCall(showOutbox, { deliveryId });
-  const message = outbox.data?.messages.at(-1);
-  if (!outbox.data?.practice || !message) return undefined;
-  return (
-    <Note tone="paper">
-      <b>{t('practiceMessage', { to: message.to })}</b>
-      <p className={css.message}>{message.text}</p>
-    </Note>
-  );
-}
-
 export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
   const t = useTranslations('account');
-  const states = useTranslations('states');
   const format = useFormat();
   const navigate = useNavigate();
   const areaCode = usePreferences((preferences) => preferences.areaCode);
@@ -98,16 +85,7 @@ export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
           />
         </div>
       </Card>
-      {action.refusal && !wrongCode ? (
-        <Note tone="bad" alert>
-          {action.refusal.message}
-        </Note>
-      ) : undefined}
-      {action.unreachable ? (
-        <Note tone="bad" alert>
-          {states('unreachableText')}
-        </Note>
-      ) : undefined}
+      <ActionFault action={action} shownElsewhere={wrongCode} />
       <PracticeMessage deliveryId={sent.deliveryId} />
       <Note tone="warn">{t('codeWarning')}</Note>
       <ActionBar>

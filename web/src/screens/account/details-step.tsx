@@ -4,17 +4,18 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
-import { listProperties, sendCode } from '@tarazu/wire/user';
+import { sendCode } from '@tarazu/wire/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { keepDelivery } from '../../app/practice-outbox.ts';
+import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { useAction, useCall } from '../../app/use-call.ts';
+import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { AccountField, accountInput, accountLooksRight } from './account-field.tsx';
+import { ActionFault } from './action-fault.tsx';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
-import { passwordStrength, type Registration, type Sent } from './registration.ts';
+import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
+import type { Registration, Sent } from './registration.ts';
 
 interface DetailsStepProps {
   readonly draft: Registration;
@@ -24,10 +25,7 @@ interface DetailsStepProps {
 
 export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const t = useTranslations('account');
-  const states = useTranslations('states');
   const areaCode = usePreferences((preferences) => preferences.areaCode);
-  const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
-  const { min, max } = properties.data?.password ?? { min: 6, max: 20 };
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
   const action = useAction(sendCode);
@@ -37,17 +35,9 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
     onChange({ ...draft, ...change });
   };
   const refused = action.refusal?.refusal;
-  const strength = passwordStrength(draft.password, min);
-  const differs = draft.passwordAgain !== '' && draft.passwordAgain !== draft.password;
+  const passwordReady = useNewPasswordReady(draft);
   const looksRight = accountLooksRight(draft.kind, draft.account);
-  const ready =
-    looksRight &&
-    strength !== 'short' &&
-    draft.password.length <= max &&
-    draft.passwordAgain === draft.password &&
-    draft.agreeTerms &&
-    draft.agreePrivacy &&
-    captcha !== undefined;
+  const ready = looksRight && passwordReady && draft.agreeTerms && draft.agreePrivacy && captcha !== undefined;
   const send = async () => {
     const reply = await action.run({
       ...accountInput(draft.kind, draft.account, areaCode),
@@ -68,16 +58,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const privacy = (words: ReactNode) => <Link to="/pages/common/privacyPolicy">{words}</Link>;
   return (
     <>
-      {action.refusal && accountError === undefined && captchaError === undefined ? (
-        <Note tone="bad" alert>
-          {action.refusal.message}
-        </Note>
-      ) : undefined}
-      {action.unreachable ? (
-        <Note tone="bad" alert>
-          {states('unreachableText')}
-        </Note>
-      ) : undefined}
+      <ActionFault action={action} shownElsewhere={accountError !== undefined || captchaError !== undefined} />
       <Card>
         <div className={css.form}>
           <AccountField
@@ -88,29 +69,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
             onKind={(kind) => put({ kind, account: '' })}
             onAccount={(account) => put({ account })}
           />
-          <Field
-            label={t('password')}
-            type="password"
-            autoComplete="new-password"
-            value={draft.password}
-            onChange={(password) => put({ password })}
-            maxLength={max}
-            hint={
-              draft.password === ''
-                ? t('passwordRule', { min: String(min), max: String(max) })
-                : t(`strength.${strength}`, { min: String(min) })
-            }
-            good={strength === 'good'}
-          />
-          <Field
-            label={t('passwordAgain')}
-            type="password"
-            autoComplete="new-password"
-            value={draft.passwordAgain}
-            onChange={(passwordAgain) => put({ passwordAgain })}
-            maxLength={max}
-            error={differs ? t('passwordsDiffer') : undefined}
-          />
+          <NewPasswordFields label={t('password')} value={draft} onChange={put} />
           <Field
             label={t('inviteCode')}
             value={draft.inviteCode}

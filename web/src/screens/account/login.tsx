@@ -73,6 +73,9 @@ export function LoginPage() {
             onChange={setPassword}
             maxLength={200}
           />
+          <Link to="/pages/user/loginPassword" search={from === undefined ? {} : { from }} className={css.forgot}>
+            {t('forgot')}
+          </Link>
           {captchaWanted ? (
             <Captcha
               key={round}

@@ -6,7 +6,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { showOutbox } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
-import { practiceDeliveries } from '../../app/practice-outbox.ts';
+import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './list.module.css';

@@ -9,23 +9,26 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { updatePassword, userInfo } from '@tarazu/wire/user';
-import { useState } from 'react';
+import { type UserDetail, updatePassword, userInfo } from '@tarazu/wire/user';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { safeReturn } from '../../app/safe-return.ts';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { ChooseDigits } from './choose-digits.tsx';
+import { ForgottenProof } from './forgotten-proof.tsx';
+import { DIGITS, emptyProof, isProofComplete, type Proof, proofFields, type Way } from './proof.ts';
+import { SendOwnCode } from './send-own-code.tsx';
 import css from './user.module.css';
-
-const LENGTH = 6;
 
 /** Six digits asked for at each order: prove who you are, choose, type again. */
 export function TradePasswordPage() {
   const t = useTranslations('security');
   const leave = useLeave();
+  const { forgot } = useSearch({ from: '/pages/user/tradePassword' });
   const { data, error, refetch } = useCall(userInfo, {});
-  if (data) return <TradePasswordSteps isSet={data.transactionPasswordSet} />;
+  if (data) return <TradePasswordSteps user={data} forgot={forgot !== undefined} />;
   return (
     <Page route="/pages/user/tradePassword" nav={<NavBar title={t('tradePassword')} onBack={leave} />}>
       {error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />}
@@ -33,32 +36,37 @@ export function TradePasswordPage() {
   );
 }
 
-type Step = 'proof' | 'choose' | 'repeat';
+interface StepsProps {
+  readonly user: UserDetail;
+  /** Whoever came here says that the digits are forgotten. */
+  readonly forgot: boolean;
+}
 
-function TradePasswordSteps({ isSet }: { readonly isSet: boolean }) {
+function TradePasswordSteps({ user, forgot }: StepsProps) {
   const t = useTranslations('security');
   const states = useTranslations('states');
   const leave = useLeave();
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/pages/user/tradePassword' });
-  const [step, setStep] = useState<Step>('proof');
-  const [proof, setProof] = useState('');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
+  const [way, setWay] = useState<Way>(!user.transactionPasswordSet ? 'first' : forgot ? 'forgotten' : 'known');
+  const [proof, setProof] = useState(emptyProof);
+  const [choosing, setChoosing] = useState(false);
   const action = useAction(updatePassword);
-  const differs = again.length === LENGTH && again !== next;
-  const save = async (nextAgain: string) => {
-    const reply = await action.run({
-      kind: 'transaction',
-      next,
-      nextAgain,
-      ...(isSet ? { current: proof } : { loginPassword: proof }),
-    });
+  const put = (change: Partial<Proof>) => {
+    action.reset();
+    setProof({ ...proof, ...change });
+  };
+  const start = (next: Way) => {
+    action.reset();
+    setProof(emptyProof);
+    setWay(next);
+  };
+  const save = async (next: string, nextAgain: string) => {
+    const reply = await action.run({ kind: 'transaction', next, nextAgain, ...proofFields(way, proof) });
     if (!reply) {
-      setProof('');
-      setNext('');
-      setAgain('');
-      setStep('proof');
+      // A code has several tries, and a slip in one field is no reason to type the others again.
+      if (way !== 'forgotten') setProof(emptyProof);
+      setChoosing(false);
       return;
     }
     refreshCalls(userInfo);
@@ -66,50 +74,27 @@ function TradePasswordSteps({ isSet }: { readonly isSet: boolean }) {
     if (from === undefined) leave();
     else await navigate({ href: safeReturn(from), replace: true });
   };
-  const typeProof = (value: string) => {
-    setProof(value);
-    if (isSet && value.length === LENGTH) setStep('choose');
+  const again = () => {
+    if (way === 'known') setProof(emptyProof);
+    setChoosing(false);
   };
-  const typeNext = (value: string) => {
-    action.reset();
-    setNext(value);
-    if (value.length === LENGTH) setStep('repeat');
+  if (choosing) {
+    return <ChooseDigits busy={action.busy} onBack={again} onChosen={(a, b) => void save(a, b)} />;
+  }
+  const typeDigits = (digits: string) => {
+    put({ digits });
+    if (digits.length === DIGITS) setChoosing(true);
   };
-  const typeAgain = (value: string) => {
-    setAgain(value);
-    if (value.length === LENGTH && value === next) void save(value);
-  };
-  const back = () => {
-    if (step === 'proof') leave();
-    else setStep(step === 'repeat' ? 'choose' : 'proof');
-    setAgain('');
-    if (step === 'choose') setNext('');
-  };
-  const digits = {
-    proof: { label: t('currentDigits'), value: proof, type: typeProof, hint: t('currentDigitsHint') },
-    choose: { label: t('chooseDigits'), value: next, type: typeNext, hint: t('chooseDigitsHint') },
-    repeat: { label: t('repeatDigits'), value: again, type: typeAgain, hint: t('repeatDigitsHint') },
-  }[step];
-  const byPassword = step === 'proof' && !isSet;
+  const besideField = way === 'forgotten' && ['code_wrong', 'password_wrong'].includes(action.refusal?.refusal ?? '');
   return (
     <Page
       route="/pages/user/tradePassword"
-      nav={<NavBar title={t('tradePassword')} onBack={back} />}
+      nav={<NavBar title={t('tradePassword')} onBack={way === 'forgotten' && !forgot ? () => start('known') : leave} />}
       foot={
-        byPassword ? (
-          <ActionBar>
-            <Button disabled={proof === ''} onClick={() => setStep('choose')}>
-              {t('continue')}
-            </Button>
-          </ActionBar>
-        ) : (
-          <div className={css.pad}>
-            <Keypad value={digits.value} length={LENGTH} onChange={digits.type} />
-          </div>
-        )
+        <ProofFoot way={way} proof={proof} onDigits={typeDigits} onSent={put} onContinue={() => setChoosing(true)} />
       }
     >
-      {action.refusal ? (
+      {action.refusal && !besideField ? (
         <Note tone="bad" alert>
           {action.refusal.message}
         </Note>
@@ -119,35 +104,101 @@ function TradePasswordSteps({ isSet }: { readonly isSet: boolean }) {
           {states('unreachableText')}
         </Note>
       ) : undefined}
-      <Card>
-        <div className={css.form}>
-          <h2>{byPassword ? t('proveYourself') : digits.label}</h2>
-          <p className={css.lead}>{byPassword ? t('proveYourselfText') : digits.hint}</p>
-          {byPassword ? (
-            <Field
-              label={t('loginPassword')}
-              type="password"
-              autoComplete="current-password"
-              value={proof}
-              onChange={setProof}
-              maxLength={200}
-            />
-          ) : (
-            <Digits
-              key={step}
-              label={digits.label}
-              labelHidden
-              length={LENGTH}
-              secret
-              autoFocus
-              keyboard="none"
-              value={digits.value}
-              onChange={digits.type}
-              error={differs ? t('digitsDiffer') : undefined}
-            />
-          )}
-        </div>
-      </Card>
+      {way === 'first' ? <FirstProof proof={proof} onChange={put} /> : undefined}
+      {way === 'known' ? (
+        <KnownProof proof={proof} onDigits={typeDigits}>
+          <Button look="ghost" size="small" onClick={() => start('forgotten')}>
+            {t('forgotDigits')}
+          </Button>
+        </KnownProof>
+      ) : undefined}
+      {way === 'forgotten' ? (
+        <ForgottenProof account={user.account} proof={proof} refusal={action.refusal} onChange={put} />
+      ) : undefined}
     </Page>
+  );
+}
+
+interface ProofFootProps {
+  readonly way: Way;
+  readonly proof: Proof;
+  readonly onDigits: (digits: string) => void;
+  readonly onSent: (change: Pick<Proof, 'sent'>) => void;
+  readonly onContinue: () => void;
+}
+
+function ProofFoot({ way, proof, onDigits, onSent, onContinue }: ProofFootProps) {
+  const t = useTranslations('security');
+  if (way === 'known') {
+    return (
+      <div className={css.pad}>
+        <Keypad value={proof.digits} length={DIGITS} onChange={onDigits} />
+      </div>
+    );
+  }
+  return (
+    <ActionBar>
+      {way === 'forgotten' && !proof.sent ? (
+        <SendOwnCode onSent={(sent) => onSent({ sent })} />
+      ) : (
+        <Button disabled={!isProofComplete(way, proof)} onClick={onContinue}>
+          {t('continue')}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+interface FieldsProps {
+  readonly proof: Proof;
+  readonly onChange: (change: Partial<Proof>) => void;
+}
+
+function FirstProof({ proof, onChange }: FieldsProps) {
+  const t = useTranslations('security');
+  return (
+    <Card>
+      <div className={css.form}>
+        <h2>{t('proveYourself')}</h2>
+        <p className={css.lead}>{t('proveYourselfText')}</p>
+        <Field
+          label={t('loginPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={proof.loginPassword}
+          onChange={(loginPassword) => onChange({ loginPassword })}
+          maxLength={200}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface KnownProofProps {
+  readonly proof: Proof;
+  readonly onDigits: (digits: string) => void;
+  readonly children: ReactNode;
+}
+
+function KnownProof({ proof, onDigits, children }: KnownProofProps) {
+  const t = useTranslations('security');
+  return (
+    <Card>
+      <div className={css.form}>
+        <h2>{t('currentDigits')}</h2>
+        <p className={css.lead}>{t('currentDigitsHint')}</p>
+        <Digits
+          label={t('currentDigits')}
+          labelHidden
+          length={DIGITS}
+          secret
+          autoFocus
+          keyboard="none"
+          value={proof.digits}
+          onChange={onDigits}
+        />
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -29,6 +29,9 @@ const passwordRefusals: readonly (string | undefined)[] = [
   'transaction_password_locked',
 ];
 
+/** After these somebody may well have forgotten the digits. */
+const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
+
 /** The short receipt once more, and the six digits that make it an order. */
 export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }: TicketConfirmProps) {
   const t = useTranslations('ticket');
@@ -102,6 +105,15 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }
           error={aboutPassword ? place.refusal?.message : undefined}
           hint={place.busy ? t('placing') : t('sixDigits')}
         />
+      ) : undefined}
+      {place.refusal && forgottenAfter.includes(place.refusal.refusal) ? (
+        <Link
+          to="/pages/user/tradePassword"
+          search={{ from: `/pages/stock/stockKline?id=${quote.id}&side=${draft.side}`, forgot: 'yes' }}
+          className={buttonClass('ghost', 'small')}
+        >
+          {t('forgotDigits')}
+        </Link>
       ) : undefined}
     </>
   );

@@ -38,6 +38,8 @@ export function usePlaceOrder(side: Side): PlaceOrder {
     });
     if (!reply) {
       setPassword('');
+      // The unlock may have ended elsewhere, with new digits set there.
+      refreshCalls(userInfo);
       return undefined;
     }
     refreshCalls(listOrders, listHoldings, showAssets);
@@ -57,7 +59,7 @@ export function usePlaceOrder(side: Side): PlaceOrder {
       if (!action.unreachable) action.reset();
       setPassword(next);
     },
-    passwordNeeded: !unlocked,
+    passwordNeeded: !unlocked || action.refusal?.refusal === 'transaction_password_required',
     passwordMissing: user.data?.transactionPasswordSet === false,
     busy: action.busy,
     refusal: action.refusal,

@@ -1,0 +1,184 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { sendCode } from '@tarazu/wire/user';
+import { resetPassword } from '@tarazu/wire/user-reset';
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PracticeMessage } from '../../app/practice/message.tsx';
+import { keepDelivery } from '../../app/practice/outbox.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { useAction } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import css from './account.module.css';
+import { AccountField, type AccountKind, accountInput, accountLooksRight } from './account-field.tsx';
+import { ActionFault } from './action-fault.tsx';
+import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
+import type { Sent } from './registration.ts';
+
+const CODE_LENGTH = 6;
+
+interface Who {
+  readonly kind: AccountKind;
+  readonly account: string;
+}
+
+/** For guests: whose account it is, then the code that was sent and a new login password. */
+export function ForgottenPasswordPage() {
+  const t = useTranslations('account');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { from } = useSearch({ from: '/pages/user/loginPassword' });
+  const [who, setWho] = useState<Who>({ kind: 'phone', account: '' });
+  const [sent, setSent] = useState<Sent>();
+  const finish = async () => {
+    showToast({ text: t('passwordSet'), tone: 'ok' });
+    await navigate({ to: '/pages/account/login', search: from === undefined ? {} : { from }, replace: true });
+  };
+  return (
+    <Page
+      route="/pages/user/loginPassword"
+      nav={<NavBar title={t('forgotTitle')} onBack={sent ? () => setSent(undefined) : leave} />}
+    >
+      {sent ? (
+        <ResetStep who={who} sent={sent} onBack={() => setSent(undefined)} onDone={() => void finish()} />
+      ) : (
+        <AskStep who={who} onChange={setWho} onSent={setSent} />
+      )}
+    </Page>
+  );
+}
+
+interface AskStepProps {
+  readonly who: Who;
+  readonly onChange: (who: Who) => void;
+  readonly onSent: (sent: Sent) => void;
+}
+
+function AskStep({ who, onChange, onSent }: AskStepProps) {
+  const t = useTranslations('account');
+  const areaCode = usePreferences((preferences) => preferences.areaCode);
+  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
+  const [round, setRound] = useState(0);
+  const action = useAction(sendCode);
+  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const put = (change: Partial<Who>) => {
+    action.reset();
+    onChange({ ...who, ...change });
+  };
+  const send = async () => {
+    const name = accountInput(who.kind, who.account, areaCode);
+    const reply = await action.run({ ...name, purpose: 'login_password', ...captcha });
+    if (!reply) {
+      setRound(round + 1);
+      return;
+    }
+    keepDelivery(reply.deliveryId);
+    onSent(reply);
+  };
+  const messageOf = (...refusals: readonly string[]) =>
+    refusals.includes(action.refusal?.refusal ?? '') ? action.refusal?.message : undefined;
+  const accountError = messageOf('phone_format', 'email_format');
+  const captchaError = messageOf('captcha_wrong', 'captcha_required');
+  const looksRight = accountLooksRight(who.kind, who.account);
+  return (
+    <>
+      <ActionFault action={action} shownElsewhere={accountError !== undefined || captchaError !== undefined} />
+      <Card>
+        <div className={css.form}>
+          <p className={css.lead}>{t('forgotLead')}</p>
+          <AccountField
+            kind={who.kind}
+            account={who.account}
+            error={accountError}
+            good={looksRight}
+            onKind={(kind) => put({ kind, account: '' })}
+            onAccount={(account) => put({ account })}
+          />
+          <Captcha key={round} onAnswer={answered} error={captchaError} />
+        </div>
+      </Card>
+      <ActionBar>
+        <Button disabled={!looksRight || captcha === undefined} busy={action.busy} onClick={() => void send()}>
+          {t('sendCode')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+interface ResetStepProps {
+  readonly who: Who;
+  readonly sent: Sent;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+function ResetStep({ who, sent, onBack, onDone }: ResetStepProps) {
+  const t = useTranslations('account');
+  const format = useFormat();
+  const areaCode = usePreferences((preferences) => preferences.areaCode);
+  const [code, setCode] = useState('');
+  const [chosen, setChosen] = useState({ password: '', passwordAgain: '' });
+  const action = useAction(resetPassword);
+  const chosenReady = useNewPasswordReady(chosen);
+  const wrongCode = action.refusal?.refusal === 'code_wrong';
+  const type = (next: string) => {
+    action.reset();
+    setCode(next);
+  };
+  const save = async () => {
+    const { password: next, passwordAgain: nextAgain } = chosen;
+    const reply = await action.run({ ...accountInput(who.kind, who.account, areaCode), code, next, nextAgain });
+    if (reply) onDone();
+  };
+  return (
+    <>
+      <ActionFault action={action} shownElsewhere={wrongCode} />
+      <PracticeMessage deliveryId={sent.deliveryId} />
+      <Card>
+        <div className={css.form}>
+          <p className={css.lead}>
+            {t('resetSent', { to: sent.sentTo })}{' '}
+            <button type="button" onClick={onBack}>
+              {t('changeAccount')}
+            </button>
+          </p>
+          <Digits
+            label={t('code')}
+            length={CODE_LENGTH}
+            value={code}
+            onChange={type}
+            oneTimeCode
+            autoFocus
+            error={wrongCode ? action.refusal?.message : undefined}
+            hint={t('codeValid', { time: format.clock(sent.expiresAt) })}
+          />
+          <NewPasswordFields
+            label={t('newPassword')}
+            value={chosen}
+            onChange={(change) => {
+              action.reset();
+              setChosen({ ...chosen, ...change });
+            }}
+          />
+        </div>
+      </Card>
+      <Note tone="warn">{t('codeWarning')}</Note>
+      <Note>{t('resetNote')}</Note>
+      <ActionBar>
+        <Button disabled={code.length !== CODE_LENGTH || !chosenReady} busy={action.busy} onClick={() => void save()}>
+          {t('setPassword')}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
+import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DIGITS } from './proof.ts';
+import css from './user.module.css';
+
+interface ChooseDigitsProps {
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  readonly onChosen: (next: string, nextAgain: string) => void;
+}
+
+/** Six new digits, and the same once more. Digits that the server would refuse are refused at once. */
+export function ChooseDigits({ busy, onBack, onChosen }: ChooseDigitsProps) {
+  const t = useTranslations('security');
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [repeating, setRepeating] = useState(false);
+  const weak = next.length === DIGITS && transactionPasswordFault(next) !== undefined;
+  const differs = again.length === DIGITS && again !== next;
+  const typeNext = (value: string) => {
+    setNext(value);
+    if (value.length === DIGITS && transactionPasswordFault(value) === undefined) setRepeating(true);
+  };
+  const typeAgain = (value: string) => {
+    if (busy) return;
+    setAgain(value);
+    if (value.length === DIGITS && value === next) onChosen(next, value);
+  };
+  const back = () => {
+    if (!repeating) onBack();
+    setRepeating(false);
+    setNext('');
+    setAgain('');
+  };
+  const step = repeating
+    ? { label: t('repeatDigits'), hint: t('repeatDigitsHint'), value: again, type: typeAgain }
+    : { label: t('chooseDigits'), hint: t('chooseDigitsHint'), value: next, type: typeNext };
+  const fault = repeating ? differs && t('digitsDiffer') : weak && t('digitsWeak');
+  return (
+    <Page
+      route="/pages/user/tradePassword"
+      nav={<NavBar title={t('tradePassword')} onBack={back} />}
+      foot={
+        <div className={css.pad}>
+          <Keypad value={step.value} length={DIGITS} onChange={step.type} />
+        </div>
+      }
+    >
+      <Card>
+        <div className={css.form}>
+          <h2>{step.label}</h2>
+          <p className={css.lead}>{step.hint}</p>
+          <Digits
+            key={repeating ? 'again' : 'next'}
+            label={step.label}
+            labelHidden
+            length={DIGITS}
+            secret
+            autoFocus
+            keyboard="none"
+            value={step.value}
+            onChange={step.type}
+            error={fault === false ? undefined : fault}
+          />
+        </div>
+      </Card>
+    </Page>
+  );
+}
