@@ -36,7 +36,7 @@ export interface OpenHouse {
 const output = join(import.meta.dirname, 'output');
 const HEARTBEAT_MS = 100;
 /** A state that does not come in this time will not come. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 15_000;
 export const phone = { width: 390, height: 844 };
 
 interface Visit {

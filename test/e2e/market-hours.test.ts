@@ -1,0 +1,29 @@
+import { listStocks } from '@tarazu/wire/market';
+import { expect, test } from 'vitest';
+import { good } from '../../server/src/testing/test-house.ts';
+import { openTicket } from './gestures.ts';
+import { openHouse } from './house.ts';
+import { english } from './words.ts';
+
+// Friday 20 November 2026, half past nine in the evening in India: the next session is on Monday.
+const open = openHouse({ environment: { MARKET_HOURS: 'exchange' }, startMs: Date.parse('2026-11-20T16:00:00.000Z') });
+
+test('at night the screen says that the market is closed and when it opens, and an order is refused with that', async () => {
+  const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person });
+  await page.getByText('opens 23-11-2026 09:15 AM').waitFor();
+  await page.getByRole('link', { name: share.name }).click();
+  await page.getByText('Closed', { exact: true }).waitFor();
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('alert').getByText('The market is closed. It opens 23-11-2026 09:15 AM.').waitFor();
+  expect(await sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
+});
+
+test('in the morning it opens by itself', async () => {
+  const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`);
+  await page.getByText('Closed', { exact: true }).waitFor();
+  await open.passTo('2026-11-23T04:30:00.000Z');
+  await page.getByText('Open', { exact: true }).and(page.locator('[data-phase]')).waitFor();
+});

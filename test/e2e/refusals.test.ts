@@ -1,0 +1,112 @@
+import { instrumentInfo, listStocks, type QuoteRow } from '@tarazu/wire/market';
+import { listOrders } from '@tarazu/wire/stock-order';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
+import { logIn, openTicket, review, typeDigits } from './gestures.ts';
+import { openHouse } from './house.ts';
+import { figure, hundredths, onScreen } from './screen.ts';
+import { english } from './words.ts';
+
+const open = openHouse();
+const { ticket } = english;
+let share: QuoteRow;
+
+beforeAll(async () => {
+  share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+});
+
+const address = () => `/pages/stock/stockKline?id=${share.id}`;
+
+async function limitTicket(page: Page, price: string, quantity: string): Promise<Locator> {
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('radio', { name: 'Limit' }).click();
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill(price);
+  await sheet.getByRole('textbox', { name: ticket.quantity }).fill(quantity);
+  return sheet;
+}
+
+const reviewOf = (sheet: Locator) => sheet.getByRole('button', { name: ticket.reviewBuy });
+const enabled = (button: Locator) => button.and(button.page().locator(':enabled')).waitFor();
+
+async function ordersOf(person: TestPerson): Promise<number> {
+  return good(await person.client.call(listOrders, {})).total;
+}
+
+test('too little money: the numbers, and the most that can be bought, which one press takes', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(address(), { person });
+  const price = String(Math.floor(Number(share.last)));
+  const quantity = String(Math.ceil(700_000 / Number(price)));
+  const sheet = await limitTicket(page, price, quantity);
+  const refusal = sheet.getByRole('alert').filter({ hasText: 'Insufficient balance.' });
+  const [, short = '', most = ''] = /You need (\S+) more, or buy up to ([\d,]+)\./.exec((await refusal.textContent()) ?? '') ?? [];
+  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  const needed = hundredths(await figure(sheet, 'You pay, at most'));
+  expect(hundredths(short)).toBe(needed - hundredths(await figure(sheet, ticket.before)));
+  await sheet.getByRole('button', { name: `Max ${most}` }).click();
+  expect(await sheet.getByRole('textbox', { name: ticket.quantity }).inputValue()).toBe(most.replaceAll(',', ''));
+  await enabled(reviewOf(sheet));
+  expect(hundredths(await figure(sheet, 'Available after'))).toBeGreaterThanOrEqual(0n);
+  expect(await ordersOf(person)).toBe(0);
+});
+
+test('a price beside the grid: the nearest prices on it', async () => {
+  const person = await open.house.person();
+  const { tick } = good(await open.house.client().call(instrumentInfo, { id: share.id }));
+  const page = await open.visit(address(), { person });
+  const whole = Math.floor(Number(share.last) * 0.98);
+  const sheet = await limitTicket(page, `${whole}.013`, '1');
+  const words = await sheet.getByRole('alert').filter({ hasText: 'price grid' }).textContent();
+  const [, grid, below] = /on the price grid of ₹(\S+)\. The nearest are ₹(\S+) and ₹(\S+)\./.exec(words ?? '') ?? [];
+  expect(Number(grid)).toBe(Number(tick));
+  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill((below ?? '').replaceAll(',', ''));
+  await enabled(reviewOf(sheet));
+});
+
+test('a quantity of 0 is refused with a reason, not only with a grey button', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(address(), { person });
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('textbox', { name: ticket.quantity }).fill('0');
+  await sheet.getByText('Enter how many you want. The quantity cannot be 0.').waitFor();
+  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  await sheet.getByRole('textbox', { name: ticket.quantity }).fill('1');
+  await enabled(reviewOf(sheet));
+});
+
+test('wrong digits: how many tries are left; the right ones place the order once', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const page = await open.visit(address(), { person });
+  const sheet = await openTicket(page, english, 'buy');
+  await enabled(reviewOf(sheet));
+  await review(page, english, 'buy');
+  await typeDigits(page, '739281');
+  await page.getByText(/^Incorrect transaction password\. 4 tries left\.$/).waitFor();
+  expect(await ordersOf(person)).toBe(0);
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/order');
+  await page.getByRole('heading', { name: english.order.filled }).waitFor();
+  expect(await ordersOf(person)).toBe(1);
+});
+
+test('wrong password at the door: the same words for a person who is there and one who is not', async () => {
+  const page = await open.visit('/pages/account/login');
+  for (const phone of ['9876511111', '9876511112']) {
+    await logIn(page, english, { phone, password: 'not-the-password' });
+    await page.getByRole('alert').getByText('The account or the password is not right.').waitFor();
+  }
+});
+
+test('a guest who wants to buy logs in first and comes back to the open ticket', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(address());
+  await page.getByRole('button', { name: ticket.buy, exact: true }).click();
+  await logIn(page, english, { phone: person.account, password: person.password });
+  await onScreen(page, '/pages/stock/stockKline');
+  const sheet = page.getByRole('dialog');
+  await enabled(reviewOf(sheet));
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await sheet.waitFor({ state: 'detached' });
+});
