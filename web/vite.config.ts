@@ -16,13 +16,13 @@ const packages = [
   '@tanstack/(react-router|router-core|history|store|react-store)',
 ];
 const entry = [
-  'ui/src/(texts|class-names|live/|frame/paper-strip|state/loader|overlay/toast)',
+  'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|feed|i18n|shell|tab-bar|connection|query-string|page-states)',
   'wire/src/(client|endpoint|refusal)',
   'lucide-react/dist/esm/(Icon|createLucide|shared)',
 ];
 const screens = [
-  'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note))',
+  'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
   'ui/src/(control/button|chart/sparkline)',
   'web/src/app/(quote-link|use-leave|use-call)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',

@@ -14,10 +14,10 @@ interface RowProps {
   readonly compact?: boolean;
 }
 
-/** The inside of one line of a list; `rowClass` goes on the link, button or list item around it. */
+/** The inside of one line of a list; `rowClass` of press.ts goes on the link or button around it. */
 export function Row({ leading, title, detail, value, valueDetail, chevron = false, compact = false }: RowProps) {
   return (
-    <span className={cx(css.row, compact && css.compact, leading !== undefined && css.inset)}>
+    <span className={cx(css.row, compact && css.compact)} data-inset={leading === undefined ? undefined : ''}>
       {leading}
       <span className={css.main}>
         <span className={css.title}>{title}</span>
@@ -33,9 +33,6 @@ export function Row({ leading, title, detail, value, valueDetail, chevron = fals
     </span>
   );
 }
-
-/** For the element that makes a row pressable. */
-export const rowClass: string | undefined = css.press;
 
 export function IconTile({
   tone = 'plain',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { rowClass } from '@tarazu/ui/show/press';
 import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
-import { rowClass } from '@tarazu/ui/show/row.tsx';
 import type { QuoteRow as Quote } from '@tarazu/wire/market';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

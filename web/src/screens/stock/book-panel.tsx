@@ -1,5 +1,5 @@
 import { parseDecimal } from '@tarazu/domain/money';
-import { useBook } from '@tarazu/ui/live/use-live';
+import { useBook } from '@tarazu/ui/live/use-market';
 import { OrderBook } from '@tarazu/ui/show/order-book.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { usePrints } from '@tarazu/ui/live/use-live';
+import { usePrints } from '@tarazu/ui/live/use-market';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
