@@ -16,7 +16,7 @@ export type MarketFacts = Pick<
 >;
 
 export interface MarketReader {
-  /** Names the source in evidence and in what is taken; a replay that starts again is another source. */
+  /** Names the source in what is taken from its books; a replay that starts again is another source. */
   readonly source: string;
   read(instrument: Instrument): MarketFacts;
 }
@@ -47,7 +47,7 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
         instrument,
         state,
         book: market.book(instrument.id),
-        source,
+        source: market.evidenceSource(instrument.id),
         settlementDate: settlementOf(instrument, state.tradeDate),
         schedule: chargeScheduleOf(instrument.exchange),
         limits,
