@@ -19,6 +19,8 @@ interface KLineProps {
     before: number | undefined,
   ) => Promise<{ readonly rows: readonly CandleRow[]; readonly more: boolean }>;
   readonly priceDecimals: number;
+  /** False for what has no volume of its own, such as an index. */
+  readonly withVolume: boolean;
   readonly timeZone: string;
   readonly formatNumber: (value: string) => string;
   readonly formatCompact: (value: string) => string;
@@ -101,8 +103,10 @@ function createChart(element: HTMLElement, props: KLineProps): Chart | undefined
     focusable.setAttribute('aria-label', `${props.label} ${props.hint}`);
   }
   chart.createIndicator({ name: 'SMA', paneId: 'candle_pane' }, true);
-  chart.createIndicator({ name: 'VOL', paneId: 'volume_pane' });
-  chart.setPaneOptions({ id: 'volume_pane', height: 72, minHeight: 56, dragEnabled: false });
+  if (props.withVolume) {
+    chart.createIndicator({ name: 'VOL', paneId: 'volume_pane' });
+    chart.setPaneOptions({ id: 'volume_pane', height: 72, minHeight: 56, dragEnabled: false });
+  }
   chart.setOffsetRightDistance(8);
   chart.setBarSpace(7);
   return chart;
@@ -185,7 +189,9 @@ export function KLine(props: KLineProps) {
             </span>
           );
         })}
-        <span className={css.key}>VOL {legend ? props.formatCompact(String(Math.round(legend.volume))) : '–'}</span>
+        {props.withVolume ? (
+          <span className={css.key}>VOL {legend ? props.formatCompact(String(Math.round(legend.volume))) : '–'}</span>
+        ) : undefined}
       </figcaption>
       <div ref={element} className={css.chart} data-empty={empty || undefined} />
     </figure>

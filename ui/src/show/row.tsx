@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 import css from './row.module.css';
@@ -48,16 +48,16 @@ export function IconTile({
   );
 }
 
-/** The first letters of a name in a circle. */
+/** The first letters of a name in a circle; a figure when the name is a number or a masked address. */
 export function Avatar({ name }: { readonly name: string }) {
   const letters = name
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => /^\p{L}/u.exec(word)?.[0] ?? '')
     .join('');
   return (
     <span className={css.avatar} aria-hidden="true">
-      {letters.toUpperCase()}
+      {letters === '' ? <UserRound size={24} strokeWidth={1.75} /> : letters.toUpperCase()}
     </span>
   );
 }

@@ -63,6 +63,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             interval={interval}
             load={load}
             priceDecimals={decimals}
+            withVolume={detail.quote.kind !== 'index'}
             timeZone={TIME_ZONE}
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
