@@ -27,6 +27,10 @@ export interface Endpoint<
   readonly emits: readonly string[];
   /** A call that guessers like (passwords, codes): it has a tighter limit for each address. */
   readonly sensitive?: true;
+  /** Largest request body in KiB where the general limit is too small for what the call carries. */
+  readonly bodyMaxKib?: number;
+  /** The call answers with a file of one of these media types in place of the envelope; refusals stay an envelope. */
+  readonly file?: readonly string[];
 }
 
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;

@@ -1,6 +1,7 @@
 import { marketRefusals } from './refusal-texts/market.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
+import { supportRefusals } from './refusal-texts/support.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
 
@@ -11,6 +12,7 @@ export const refusals = {
   ...marketRefusals,
   ...stockOrderRefusals,
   ...walletRefusals,
+  ...supportRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -208,6 +208,28 @@ export const settings = {
     'Key for the pepper of six-digit passwords and for signed puzzles. Empty: made at the first start and kept in DATA_DIR/secret-key.',
     true,
   ),
+  supportScriptUrl: words(
+    'SUPPORT_SCRIPT_URL',
+    '',
+    'empty or https://host/path',
+    /^(|https:\/\/[a-z0-9.-]{1,200}(:\d{1,5})?\/[^\s"'<>;,]{0,500})$/,
+    'Chat script of another company, given to the app in the login info. Empty: the chat of this house. Its host must be in SUPPORT_SCRIPT_HOSTS.',
+  ),
+  supportScriptHosts: words(
+    'SUPPORT_SCRIPT_HOSTS',
+    '',
+    'hosts separated by commas',
+    /^[a-z0-9.:, -]{0,500}$/,
+    'Hosts that an outside chat script may load from and talk to. Only these are added to the content policy, and only when SUPPORT_SCRIPT_URL is set.',
+  ),
+  supportOperatorToken: words(
+    'SUPPORT_OPERATOR_TOKEN',
+    '',
+    'empty or 32 to 200 characters',
+    /^(|.{32,200})$/,
+    'Whoever has this token may read and answer every support conversation; it stands in for operator accounts, which do not exist yet. Empty: nobody can.',
+    true,
+  ),
   webRoot: words(
     'WEB_ROOT',
     '',
@@ -221,6 +243,15 @@ export const settings = {
 
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 export type Config = { readonly [Name in keyof typeof settings]: ValueOf<(typeof settings)[Name]> };
+
+/** The hosts that pages may load a chat from besides this server; none without an outside chat script. */
+export function supportScriptHosts(config: Pick<Config, 'supportScriptUrl' | 'supportScriptHosts'>): readonly string[] {
+  if (config.supportScriptUrl === '') return [];
+  return config.supportScriptHosts
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+}
 
 /** The configuration of an environment. Throws with every wrong value named and what it may be. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -240,6 +271,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = isAbsolute(config.dataDir) ? config.dataDir : resolve(config.dataDir);
   if (config.marketSource === 'replay' && (config.replayFolder === '' || config.replayDay === '')) {
     throw new Error('MARKET_SOURCE=replay needs REPLAY_FOLDER and REPLAY_DAY');
+  }
+  if (config.supportScriptUrl !== '' && !supportScriptHosts(config).includes(new URL(config.supportScriptUrl).host)) {
+    throw new Error('SUPPORT_SCRIPT_URL is on a host that SUPPORT_SCRIPT_HOSTS does not list');
   }
   if (config.passwordMin > config.passwordMax) throw new Error('PASSWORD_MIN is larger than PASSWORD_MAX');
   return { ...config, dataDir };

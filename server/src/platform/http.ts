@@ -14,10 +14,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Config } from './config.ts';
-import { isRefusal, refusalText, type Serialised, statusOf, successText } from './http/envelope.ts';
+import { type Config, supportScriptHosts } from './config.ts';
+import { FileAnswer, isRefusal, refusalText, type Serialised, statusOf, successReply } from './http/envelope.ts';
 import { type Fields, parseFields, parseJsonFields, parsePairs } from './http/fields.ts';
-import { securityHeaders } from './http/headers.ts';
+import { filePolicy, securityHeaders } from './http/headers.ts';
 import { addApiDocument, addOperations, addWebApp, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -35,7 +35,7 @@ export interface SessionContext extends CallContext {
   readonly session: SessionInfo;
 }
 
-export type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalName> | Serialised;
+export type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalName> | Serialised | FileAnswer;
 
 /** Calls with access `session` always have one in their context; the others may. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'session' ? SessionContext : CallContext;
@@ -79,6 +79,15 @@ function send(reply: FastifyReply, refusal: Refusal<RefusalName>, language: Lang
     .code(statusOf(refusal.code))
     .header('content-type', 'application/json; charset=utf-8')
     .send(refusalText(refusal, language));
+}
+
+function sendFile(reply: FastifyReply, { bytes, mediaType, cacheControl }: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', mediaType)
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', filePolicy)
+    .header('content-disposition', 'inline')
+    .send(Buffer.from(bytes));
 }
 
 /** The refusal that a thrown error of the framework stands for; anything else is an incident with a number. */
@@ -157,8 +166,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     },
   });
   app.decorateRequest('person', undefined);
+  const headers = securityHeaders(supportScriptHosts(config));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
     const token = readToken(request);
     if (token !== undefined) request.person = await sessions.authenticate(token);
   });
@@ -184,22 +194,26 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
           },
         }
       : {};
+    const succeeded = metrics.requests.labels(endpoint.path, '0');
+    const seconds = metrics.requestSeconds.labels(endpoint.path);
     app.route({
       method: endpoint.method,
       url: BASE_PATH + endpoint.path,
       exposeHeadRoute: false,
       config: limits,
+      ...(endpoint.bodyMaxKib === undefined ? {} : { bodyLimit: endpoint.bodyMaxKib * 1024 }),
       handler: async (request, reply) => {
         const startedMs = performance.now();
         const language = languageOf(request);
-        const finish = (text: string, code: number, status: number) => {
-          metrics.requests.inc({ path: endpoint.path, code: String(code) });
-          metrics.requestSeconds.observe({ path: endpoint.path }, (performance.now() - startedMs) / 1000);
+        const finish = (payload: string | Buffer, code: number, status: number) => {
+          if (code === 0) succeeded.inc();
+          else metrics.requests.inc({ path: endpoint.path, code: String(code) });
+          seconds.observe((performance.now() - startedMs) / 1000);
           return reply
             .code(status)
             .header('content-type', 'application/json; charset=utf-8')
             .header('cache-control', 'no-store')
-            .send(text);
+            .send(payload);
         };
         const refuse = (refusal: Refusal<RefusalName>) =>
           finish(refusalText(refusal, language), refusals[refusal.code].code, statusOf(refusal.code));
@@ -215,7 +229,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         };
         // Access `session` was checked above; for the others the handler's own type says that it may be missing.
         const answer = await handler(parsed.input as RequestOf<typeof endpoint>, context as ContextOf<typeof endpoint>);
-        return isRefusal(answer) ? refuse(answer) : finish(successText(answer), 0, 200);
+        if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        return isRefusal(answer) ? refuse(answer) : finish(successReply(answer), 0, 200);
       },
     });
   };

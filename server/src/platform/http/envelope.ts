@@ -5,14 +5,32 @@ import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 
 /** Data that is JSON text already, for replies that many people share. */
 export class Serialised {
-  readonly text: string;
+  readonly #text: string;
+  #reply: Buffer | undefined;
   constructor(text: string) {
-    this.text = text;
+    this.#text = text;
+  }
+  /** The whole reply as bytes, made once: encoding a long list for every reader takes longer than all the rest. */
+  get reply(): Buffer {
+    this.#reply ??= Buffer.from(envelopeText(this.#text));
+    return this.#reply;
   }
 }
 
 export function serialised(text: string): Serialised {
   return new Serialised(text);
+}
+
+/** A file in place of the envelope: what a call with `file` answers. It is never run or framed by a browser as a page. */
+export class FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly cacheControl: string;
+  constructor(bytes: Uint8Array, mediaType: string, cacheControl = 'private, no-store') {
+    this.bytes = bytes;
+    this.mediaType = mediaType;
+    this.cacheControl = cacheControl;
+  }
 }
 
 const statuses: Partial<Record<RefusalName, number>> = {
@@ -35,8 +53,12 @@ export function statusOf(name: RefusalName): number {
   return statuses[name] ?? 200;
 }
 
-export function successText(data: unknown): string {
-  return `{"code":0,"msg":"","data":${data instanceof Serialised ? data.text : JSON.stringify(data)}}`;
+function envelopeText(dataText: string): string {
+  return `{"code":0,"msg":"","data":${dataText}}`;
+}
+
+export function successReply(data: unknown): string | Buffer {
+  return data instanceof Serialised ? data.reply : envelopeText(JSON.stringify(data));
 }
 
 export function refusalText(refusal: Refusal<RefusalName>, language: Language): string {

@@ -1,22 +1,36 @@
-/** Sent with every answer. The policy allows nothing that this server did not serve itself, and no inline script. */
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
+/**
+ * The policy of pages: nothing that this server did not serve itself, and no inline script. The hosts of an outside chat
+ * script, when the configuration names any, are the one exception.
+ */
+function contentPolicy(chatHosts: readonly string[]): string {
+  const outside = chatHosts.map((host) => ` https://${host}`).join('');
+  const sockets = chatHosts.map((host) => ` wss://${host}`).join('');
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self'${outside}`,
+    `style-src 'self' 'unsafe-inline'${outside}`,
+    `img-src 'self' data: blob:${outside}`,
+    `font-src 'self'${outside}`,
+    `connect-src 'self'${outside}${sockets}`,
+    ...(outside === '' ? [] : [`frame-src${outside}`]),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ');
+}
+
+/** A file that somebody sent in: a browser that opens it as a page gets nothing that could run. */
+export const filePolicy = "default-src 'none'; sandbox";
+
+/** Sent with every answer. */
+export const securityHeaders = (chatHosts: readonly string[]): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(chatHosts),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
-};
+});

@@ -48,8 +48,12 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.method === 'GET' ? { parameters: parametersOf(request) } : { requestBody: body }),
     responses: {
       200: {
-        description: 'The envelope. Refusals of the business come as 200 with their code.',
-        content: { 'application/json': { schema: reply } },
+        description: endpoint.file
+          ? 'The file. Refusals of the business come as an envelope.'
+          : 'The envelope. Refusals of the business come as 200 with their code.',
+        content: endpoint.file
+          ? Object.fromEntries(endpoint.file.map((mediaType) => [mediaType, {}]))
+          : { 'application/json': { schema: reply } },
       },
     },
   };
