@@ -20,27 +20,31 @@ export function ChooseDigits({ busy, onBack, onChosen }: ChooseDigitsProps) {
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
   const [repeating, setRepeating] = useState(false);
-  const weak = next.length === DIGITS && transactionPasswordFault(next) !== undefined;
-  const differs = again.length === DIGITS && again !== next;
+  const [fault, setFault] = useState<'digitsWeak' | 'digitsDiffer'>();
+  // What is refused is cleared, so that the next key begins anew.
   const typeNext = (value: string) => {
-    setNext(value);
-    if (value.length === DIGITS && transactionPasswordFault(value) === undefined) setRepeating(true);
+    const weak = value.length === DIGITS && transactionPasswordFault(value) !== undefined;
+    setFault(weak ? 'digitsWeak' : undefined);
+    setNext(weak ? '' : value);
+    setRepeating(value.length === DIGITS && !weak);
   };
   const typeAgain = (value: string) => {
     if (busy) return;
-    setAgain(value);
-    if (value.length === DIGITS && value === next) onChosen(next, value);
+    const differs = value.length === DIGITS && value !== next;
+    setFault(differs ? 'digitsDiffer' : undefined);
+    setAgain(differs ? '' : value);
+    if (value === next) onChosen(next, value);
   };
   const back = () => {
     if (!repeating) onBack();
     setRepeating(false);
+    setFault(undefined);
     setNext('');
     setAgain('');
   };
   const step = repeating
     ? { label: t('repeatDigits'), hint: t('repeatDigitsHint'), value: again, type: typeAgain }
     : { label: t('chooseDigits'), hint: t('chooseDigitsHint'), value: next, type: typeNext };
-  const fault = repeating ? differs && t('digitsDiffer') : weak && t('digitsWeak');
   return (
     <Page
       route="/pages/user/tradePassword"
@@ -65,7 +69,7 @@ export function ChooseDigits({ busy, onBack, onChosen }: ChooseDigitsProps) {
             keyboard="none"
             value={step.value}
             onChange={step.type}
-            error={fault === false ? undefined : fault}
+            error={fault === undefined ? undefined : t(fault)}
           />
         </div>
       </Card>
