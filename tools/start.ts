@@ -45,4 +45,4 @@ try {
   fail(error, 2, `\n${usage}`);
 }
 await buildWeb().catch((error: unknown) => fail(error, 1));
-await standFor([spawnNode(['server/src/main.ts'], { ...process.env, ...chosen })]);
+await standFor([spawnNode(['--max-semi-space-size=32', 'server/src/main.ts'], { ...process.env, ...chosen })]);

@@ -1,8 +1,15 @@
 import { connect, type Socket } from 'node:net';
 
-export interface LineReply {
+export class LineReply {
   readonly status: number;
-  readonly body: string;
+  readonly bytes: Buffer;
+  constructor(status: number, bytes: Buffer) {
+    this.status = status;
+    this.bytes = bytes;
+  }
+  get body(): string {
+    return this.bytes.toString('utf8');
+  }
 }
 
 /**
@@ -37,10 +44,10 @@ export function createHttpLine(port: number): HttpLine {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       const reply = readReply(received);
       if (!reply || !pending) return;
-      received = received.subarray(reply.bytes);
+      received = received.subarray(reply.end);
       const waiting = pending;
       pending = undefined;
-      waiting.resolve(reply);
+      waiting.resolve(reply.reply);
     });
     opened.on('error', (error) => fail(opened, error));
     opened.on('close', () => fail(opened, new Error('the connection was closed')));
@@ -64,7 +71,7 @@ export function createHttpLine(port: number): HttpLine {
 }
 
 /** The first whole reply in the bytes; undefined while a part is missing. Throws for what no server of ours sends. */
-function readReply(bytes: Buffer): (LineReply & { bytes: number }) | undefined {
+function readReply(bytes: Buffer): { reply: LineReply; end: number } | undefined {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
   const head = bytes.toString('latin1', 0, end);
@@ -73,7 +80,7 @@ function readReply(bytes: Buffer): (LineReply & { bytes: number }) | undefined {
   const bodyAt = end + headEnd.length;
   const bodyEnd = bodyAt + Number(length);
   if (bytes.length < bodyEnd) return undefined;
-  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', bodyAt, bodyEnd), bytes: bodyEnd };
+  return { reply: new LineReply(Number(head.slice(9, 12)), bytes.subarray(bodyAt, bodyEnd)), end: bodyEnd };
 }
 
 export interface RequestOptions {

@@ -62,7 +62,7 @@ function nextRequest({ target, name }: LoadJob, number: number): string {
   }
 }
 
-const goodStart = '{"code":0,';
+const goodStart = Buffer.from('{"code":0,');
 
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const times: number[] = [];
@@ -82,12 +82,12 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
       if (sentMs >= endMs) break;
       number += 1;
       try {
-        const { status, body } = await line.send(nextRequest(job, number));
+        const reply = await line.send(nextRequest(job, number));
         times.push(performance.now() - sentMs);
-        if (status === 200 && body.startsWith(goodStart)) good += 1;
+        if (reply.status === 200 && goodStart.equals(reply.bytes.subarray(0, goodStart.length))) good += 1;
         else {
           refused += 1;
-          firstBad ??= body.slice(0, 300);
+          firstBad ??= reply.body.slice(0, 300);
         }
       } catch (error) {
         broken += 1;

@@ -41,6 +41,8 @@ export interface StoreResult {
   readonly ledger: StoreReport;
 }
 
+/** Most people look at the same few charts. */
+const chartsWatched = 16;
 const grant = '10000000000';
 /** Reads beside the orders: so many connections, each with such a pause, about 300 reads a second. */
 const probing = { connections: 4, pauseMs: 12 };
@@ -111,7 +113,7 @@ async function measureReads(bench: Bench, port: number): Promise<{ measures: Mea
   const stocks = await tradableStocks(port);
   const targets: [string, Target][] = [
     ['quote list', { kind: 'quotes' }],
-    ['candles', { kind: 'candles', ids: stocks.map(({ id }) => id) }],
+    ['candles', { kind: 'candles', ids: stocks.slice(0, chartsWatched).map(({ id }) => id) }],
   ];
   const measures: Measure[] = [];
   const notes: string[] = [];
