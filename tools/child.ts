@@ -3,6 +3,12 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './command.ts';
 
+/**
+ * How the server's Node is run. A bounded heap makes the collector tidy up early: without it the server takes twice the
+ * memory for the same data. A larger nursery lets what a request leaves behind die young, which saves a tenth of the time.
+ */
+export const serverNodeOptions: readonly string[] = ['--max-old-space-size=512', '--max-semi-space-size=32'];
+
 /** Starts a script with this Node in the same terminal. */
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd = root): ChildProcess {
   return spawn(process.execPath, [...args], { cwd, env, stdio: 'inherit' });

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build.ts';
-import { spawnNode, standFor } from './child.ts';
+import { serverNodeOptions, spawnNode, standFor } from './child.ts';
 
 const usage = 'npm start -- [--port <n>] [--replay <folder> [--day <YYYY-MM-DD>] [--speed <1-60>]]';
 
@@ -45,4 +45,4 @@ try {
   fail(error, 2, `\n${usage}`);
 }
 await buildWeb().catch((error: unknown) => fail(error, 1));
-await standFor([spawnNode(['--max-semi-space-size=32', 'server/src/main.ts'], { ...process.env, ...chosen })]);
+await standFor([spawnNode([...serverNodeOptions, 'server/src/main.ts'], { ...process.env, ...chosen })]);

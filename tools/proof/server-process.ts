@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
+import { serverNodeOptions } from '../child.ts';
 import { root } from '../command.ts';
 import { freePort } from '../postgres.ts';
 import { createHttpLine, requestText } from './http-line.ts';
@@ -42,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const port = await freePort();
   const startedAtMs = performance.now();
   const script = options.script ?? 'server/src/main.ts';
-  const child = spawn(process.execPath, [...(options.nodeOptions ?? []), join(root, script)], {
+  const child = spawn(process.execPath, [...serverNodeOptions, ...(options.nodeOptions ?? []), join(root, script)], {
     cwd: root,
     env: {
       ...process.env,
