@@ -6,7 +6,9 @@ import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
+import { type Content, contentMigrations, createContent } from './content/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
+import { createMessages, messageMigrations } from './message/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Committer, createCommitter } from './platform/commit/committer.ts';
@@ -35,6 +37,8 @@ export const migrations: readonly Migration[] = [
   ...watchlistMigrations,
   ...marketMigrations,
   ...stockOrderMigrations,
+  ...contentMigrations,
+  ...messageMigrations,
 ];
 
 export interface HouseOptions {
@@ -56,6 +60,7 @@ export interface House {
   readonly market: Market;
   readonly user: User;
   readonly stockOrders: StockOrders;
+  readonly content: Content;
   readonly http: Http;
   readonly feed: Feed;
   /** Listens; answers with the address. */
@@ -145,19 +150,31 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     valuedHoldings: (owner) => stockOrders.queries.valuedHoldings(owner),
   });
   const watchlist = createWatchlist({ database, committer, market, ids, config });
+  const content = createContent({ database, market, clock, config, log });
+  const messages = createMessages({
+    database,
+    market: market.live,
+    order: stockOrders.queries.order,
+    notices: content,
+  });
   const properties = createHouseProperties(config, clock, market);
   return {
     market,
     user,
     stockOrders,
+    content,
     routes(serve: Serve) {
-      for (const feature of [market, notify, user, properties, stockOrders, wallet, watchlist]) feature.routes(serve);
+      for (const feature of [market, notify, user, properties, stockOrders, wallet, watchlist, content, messages]) {
+        feature.routes(serve);
+      }
     },
     async start() {
       await market.start();
       await stockOrders.start();
+      await content.start();
     },
     async stop() {
+      await content.stop();
       await stockOrders.stop();
       await market.stop();
       await user.close();
@@ -253,6 +270,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     market: features.market,
     user: features.user,
     stockOrders: features.stockOrders,
+    content: features.content,
     http,
     feed,
     listen: () => http.app.listen({ port: config.port, host: config.host }),

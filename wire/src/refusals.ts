@@ -1,3 +1,4 @@
+import { contentRefusals } from './refusal-texts/content.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
@@ -13,6 +14,7 @@ export const refusals = {
   ...stockOrderRefusals,
   ...walletRefusals,
   ...supportRefusals,
+  ...contentRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languages } from './language.ts';
-import { type RefusalName, refusalName, refusals } from './refusals.ts';
+import { languages } from '../language.ts';
+import { type RefusalName, refusalName, refusals } from '../refusals.ts';
 
 const entries = Object.entries(refusals);
 

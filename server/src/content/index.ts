@@ -1,0 +1,67 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import { createReportJob } from './report-job.ts';
+import { serveContent } from './routes.ts';
+import { newsSamples } from './samples/news.ts';
+import { adSamples, noticeSamples } from './samples/notices.ts';
+import { adItems, newsItems, noticeItems } from './samples/sample.ts';
+import { seedContent } from './store/items.ts';
+import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/notice-reads.ts';
+
+export { contentMigrations } from './store/migrations.ts';
+
+export interface ContentDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly market: Pick<Market, 'live' | 'queries'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'marketHours'>;
+  readonly log: Log;
+}
+
+export interface Content {
+  routes(serve: Serve): void;
+  /** Puts the samples into a new store, then writes a report for every market day that is over. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Writes the reports that are due now. */
+  reportNow(): Promise<void>;
+  /** Notices that this person has not read. */
+  unreadNotices(owner: AccountId): Promise<number>;
+  /** False when there is no such notice. */
+  readNotice(owner: AccountId, id: string): Promise<boolean>;
+  readAllNotices(owner: AccountId): Promise<void>;
+}
+
+/** What the operator publishes to everybody: news, notices, advertising. Market reports are reckoned, not written. */
+export function createContent({ database, market, clock, config, log }: ContentDeps): Content {
+  const reports = createReportJob({
+    market: market.live,
+    clock,
+    database,
+    config,
+    onError: (error) => log.warn({ err: error }, 'market reports could not be written'),
+  });
+  return {
+    routes: (serve) => serveContent(serve, { database, market }),
+    async start() {
+      const nowMs = clock.nowMs();
+      const samples = [
+        ...newsItems(newsSamples, nowMs),
+        ...noticeItems(noticeSamples, nowMs),
+        ...adItems(adSamples, nowMs),
+      ];
+      await seedContent(database, 'first-start', samples, nowMs);
+      reports.start();
+    },
+    stop: reports.stop,
+    reportNow: reports.run,
+    unreadNotices: (owner) => countUnreadNotices(database, owner),
+    readNotice: (owner, id) => markNoticeRead(database, owner, id, clock.nowMs()),
+    readAllNotices: (owner) => markAllNoticesRead(database, owner, clock.nowMs()),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Currency } from '@tarazu/domain/asset';
+import { decimalToText } from '@tarazu/domain/money';
+import type { MarketReport, Mover } from '@tarazu/domain/news/market-report';
+import { formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { ContentText } from './store/items.ts';
+
+export interface ReportSubject {
+  readonly tradeDate: string;
+  readonly currency: Currency;
+  readonly indexName: string;
+  /** The company's name of an instrument. */
+  nameOf(instrumentId: string): string;
+}
+
+interface Words {
+  rose(index: string, percent: string, day: string): string;
+  fell(index: string, percent: string, day: string): string;
+  stood(index: string, day: string): string;
+  summary(risers: string, fallers: string): string;
+  close(index: string, change: string, percent: string, close: string, day: string): string;
+  breadth(risers: string, fallers: string, unchanged: string, all: string): string;
+  gainers(list: string): string;
+  losers(list: string): string;
+  noGainers: string;
+  noLosers: string;
+  busiest(name: string, volume: string): string;
+  origin: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    rose: (index, percent, day) => `${index} closes ${percent} higher on ${day}`,
+    fell: (index, percent, day) => `${index} closes ${percent} lower on ${day}`,
+    stood: (index, day) => `${index} closes unchanged on ${day}`,
+    summary: (risers, fallers) => `${risers} shares rose and ${fallers} fell.`,
+    close: (index, change, percent, close, day) =>
+      `${index} closed at ${close} points on ${day}, ${change} points (${percent}) from the close before.`,
+    breadth: (risers, fallers, unchanged, all) =>
+      `Of ${all} listed shares, ${risers} closed higher, ${fallers} lower and ${unchanged} where they were.`,
+    gainers: (list) => `The largest gains: ${list}.`,
+    losers: (list) => `The largest losses: ${list}.`,
+    noGainers: 'No share closed higher.',
+    noLosers: 'No share closed lower.',
+    busiest: (name, volume) => `Most shares changed hands in ${name}: ${volume}.`,
+    origin:
+      'This report is reckoned from the day’s recorded prices alone. The companies and the prices are invented, and nothing here says what comes next.',
+  },
+  'pt-BR': {
+    rose: (index, percent, day) => `${index} fecha em alta de ${percent} em ${day}`,
+    fell: (index, percent, day) => `${index} fecha em queda de ${percent} em ${day}`,
+    stood: (index, day) => `${index} fecha estável em ${day}`,
+    summary: (risers, fallers) => `${risers} ações subiram e ${fallers} caíram.`,
+    close: (index, change, percent, close, day) =>
+      `${index} fechou em ${close} pontos em ${day}, ${change} pontos (${percent}) em relação ao fechamento anterior.`,
+    breadth: (risers, fallers, unchanged, all) =>
+      `De ${all} ações listadas, ${risers} fecharam em alta, ${fallers} em baixa e ${unchanged} onde estavam.`,
+    gainers: (list) => `As maiores altas: ${list}.`,
+    losers: (list) => `As maiores baixas: ${list}.`,
+    noGainers: 'Nenhuma ação fechou em alta.',
+    noLosers: 'Nenhuma ação fechou em baixa.',
+    busiest: (name, volume) => `O papel com mais ações negociadas foi ${name}: ${volume}.`,
+    origin:
+      'Este boletim é calculado apenas com os preços registrados do dia. As empresas e os preços são inventados, e nada aqui diz o que vem depois.',
+  },
+};
+
+/** A size without its sign: the sentence already says which way. */
+function unsigned(percent: bigint, language: Language): string {
+  return formatPercent(decimalToText(percent < 0n ? -percent : percent, 2), language, 'minus');
+}
+
+function moversText(movers: readonly Mover[], subject: ReportSubject, language: Language): string {
+  const one = ({ instrumentId, close, changePercent }: Mover) => {
+    const percent = formatPercent(decimalToText(changePercent, 2), language);
+    return `${subject.nameOf(instrumentId)} ${percent} (${formatMoney(decimalToText(close, 2), subject.currency, language)})`;
+  };
+  return movers.map(one).join('; ');
+}
+
+/** A finished day in words. The same figures always give the same text. */
+export function marketReportText(report: MarketReport, subject: ReportSubject, language: Language): ContentText {
+  const { index, risers, fallers, unchanged, gainers, losers, busiest } = report;
+  const say = words[language];
+  const count = (value: number) => formatNumber(String(value), language, 0);
+  const day = formatDay(subject.tradeDate);
+  const moved = unsigned(index.changePercent, language);
+  const title =
+    index.changePercent === 0n
+      ? say.stood(subject.indexName, day)
+      : (index.changePercent > 0n ? say.rose : say.fell)(subject.indexName, moved, day);
+  const close = formatNumber(decimalToText(index.close), language);
+  const change = formatNumber(decimalToText(index.change), language, 2, 'always');
+  const percent = formatPercent(decimalToText(index.changePercent, 2), language);
+  const paragraphs = [
+    `${say.close(subject.indexName, change, percent, close, day)} ${say.breadth(count(risers), count(fallers), count(unchanged), count(risers + fallers + unchanged))}`,
+    [
+      gainers.length === 0 ? say.noGainers : say.gainers(moversText(gainers, subject, language)),
+      losers.length === 0 ? say.noLosers : say.losers(moversText(losers, subject, language)),
+    ].join(' '),
+  ];
+  if (busiest) {
+    const volume = formatQuantity(decimalToText(busiest.volume), language);
+    paragraphs.push(say.busiest(subject.nameOf(busiest.instrumentId), volume));
+  }
+  paragraphs.push(say.origin);
+  return { title, summary: say.summary(count(risers), count(fallers)), paragraphs };
+}

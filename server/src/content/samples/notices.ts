@@ -1,0 +1,107 @@
+import type { AdSample, NoticeSample } from './sample.ts';
+
+export const noticeSamples: readonly NoticeSample[] = [
+  {
+    id: 'practice-installation',
+    pinned: true,
+    en: {
+      title: 'This is a practice installation',
+      summary: 'Money, companies and prices are simulated. Nothing here can be paid in or out.',
+      paragraphs: [
+        'Every account starts with play money. The companies are invented, and their prices come from a simulated or a replayed market. Nothing can be paid in and nothing can be paid out.',
+        'Orders are matched by one rule against the book that everybody sees. Nobody, not even the operator of this installation, can set a price or an outcome.',
+        'Codes and messages that a real house would send by SMS or e-mail stay inside the app.',
+      ],
+    },
+    pt: {
+      title: 'Esta é uma instalação de prática',
+      summary: 'Dinheiro, empresas e preços são simulados. Nada pode ser depositado nem sacado aqui.',
+      paragraphs: [
+        'Toda conta começa com dinheiro de simulação. As empresas são inventadas, e os preços vêm de um mercado simulado ou reproduzido. Nada pode ser depositado e nada pode ser sacado.',
+        'As ordens são casadas por uma só regra com o livro que todos veem. Ninguém, nem quem opera esta instalação, pode definir um preço ou um resultado.',
+        'Códigos e mensagens que uma casa real mandaria por SMS ou e-mail ficam dentro do app.',
+      ],
+    },
+  },
+  {
+    id: 'charges-are-dated',
+    en: {
+      title: 'Charges follow dated rate cards',
+      summary: 'Each order is charged by the rates of its trade date, line by line.',
+      paragraphs: [
+        'Brokerage, exchange fees and taxes are kept as dated rate cards with their source. An order is charged by the card that holds on its trade date, and the receipt shows every line.',
+        'Rates are a sample of what is usual. They are not an offer, and a real broker may charge otherwise.',
+      ],
+    },
+    pt: {
+      title: 'Os custos seguem tabelas com data',
+      summary: 'Cada ordem paga pelas taxas da data do negócio, linha por linha.',
+      paragraphs: [
+        'Corretagem, taxas da bolsa e impostos ficam em tabelas com data e fonte. Uma ordem paga pela tabela em vigor na data do negócio, e o comprovante mostra cada linha.',
+        'As taxas são uma amostra do usual. Não são uma oferta, e uma corretora real pode cobrar de outro modo.',
+      ],
+    },
+  },
+  {
+    id: 'keep-your-digits',
+    en: {
+      title: 'Nobody will ask for your codes',
+      summary: 'Passwords, the six digits and verification codes belong to you alone.',
+      paragraphs: [
+        'Your login password opens the app, your six digits place orders, and a code proves that a number or an address is yours. Nobody of this house ever asks for any of them, in a chat or elsewhere.',
+        'Under Security you see where you are logged in, and you can end each of those sessions.',
+      ],
+    },
+    pt: {
+      title: 'Ninguém vai pedir seus códigos',
+      summary: 'Senhas, os seis dígitos e os códigos de verificação são só seus.',
+      paragraphs: [
+        'A senha de acesso abre o app, os seis dígitos enviam ordens, e um código prova que um número ou endereço é seu. Ninguém desta casa pede nenhum deles, nem em conversa nem em outro lugar.',
+        'Em Segurança você vê onde está conectado e pode encerrar cada uma dessas sessões.',
+      ],
+    },
+  },
+];
+
+export const adSamples: readonly AdSample[] = [
+  {
+    id: 'sample-home-nilgiri',
+    place: 'home',
+    en: {
+      title: 'Tea from the blue hills',
+      summary: 'A sample advertisement of an invented company. The operator decides what stands here.',
+      paragraphs: [],
+      advertiser: 'Nilgiri Foods',
+      action: 'See the share',
+      to: '/pages/stock/stockKline?id=IN:NILGI',
+    },
+    pt: {
+      title: 'Chá das montanhas azuis',
+      summary: 'Anúncio de amostra de uma empresa inventada. Quem opera decide o que fica aqui.',
+      paragraphs: [],
+      advertiser: 'Nilgiri Foods',
+      action: 'Ver a ação',
+      to: '/pages/stock/stockKline?id=IN:NILGI',
+    },
+  },
+  {
+    id: 'sample-news-sabia',
+    place: 'news',
+    en: {
+      title: 'Capital to capital in an afternoon',
+      summary: 'A sample advertisement of an invented company. The operator decides what stands here.',
+      paragraphs: [],
+      advertiser: 'Sabiá Linhas Aéreas',
+      action: 'See the share',
+      to: '/pages/stock/stockKline?id=BR:SABI3',
+    },
+    pt: {
+      title: 'De capital a capital em uma tarde',
+      summary: 'Anúncio de amostra de uma empresa inventada. Quem opera decide o que fica aqui.',
+      paragraphs: [],
+      advertiser: 'Sabiá Linhas Aéreas',
+      action: 'Ver a ação',
+      to: '/pages/stock/stockKline?id=BR:SABI3',
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import type { Currency } from '@tarazu/domain/asset';
+import type { UserEvent } from '@tarazu/domain/user/account';
+import { formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+import type { Told } from './told-event.ts';
+
+type AccountEvent = Extract<Told, UserEvent>;
+type Ended = Extract<AccountEvent, { type: 'user.session-ended' }>['body'];
+
+interface Words {
+  readonly welcome: string;
+  readonly welcomeText: string;
+  readonly granted: string;
+  grantedText(list: string): string;
+  readonly login: string;
+  loginText(device: string): string;
+  readonly device: string;
+  readonly ended: string;
+  readonly endedText: Readonly<Record<Ended['reason'], string>>;
+  readonly password: string;
+  passwordText(byCode: boolean): string;
+  readonly digits: string;
+  digitsText(first: boolean, byCode: boolean): string;
+  readonly email: string;
+  emailText(email: string): string;
+  readonly off: string;
+  readonly on: string;
+  readonly statusText: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    welcome: 'Welcome to Tarazu',
+    welcomeText: 'Your account is open. Set a transaction password before your first order.',
+    granted: 'Play money granted',
+    grantedText: (list) => `${list}. It is simulated and cannot be paid out.`,
+    login: 'New login',
+    loginText: (device) => `${device}. If this was not you, change your password and sign out all others.`,
+    device: 'Unknown device',
+    ended: 'A session ended',
+    endedText: {
+      signed_out: 'You signed out.',
+      ended: 'It was ended from another of your sessions.',
+      too_many: 'Too many sessions were open; those longest not used were ended.',
+      password_changed: 'Your password changed, so the other sessions were signed out.',
+      account_closed: 'The account was switched off.',
+    },
+    password: 'Login password changed',
+    passwordText: (byCode) =>
+      byCode ? 'It was set anew with a code. If this was not you, act now.' : 'If this was not you, set a new one now.',
+    digits: 'Transaction password set',
+    digitsText: (first, byCode) =>
+      first
+        ? 'Your six digits place orders from now on.'
+        : byCode
+          ? 'It was set anew with a code. If this was not you, change both passwords now.'
+          : 'The old six digits no longer work. If this was not you, change both passwords now.',
+    email: 'E-mail address changed',
+    emailText: (email) => `Your account now uses ${email}.`,
+    off: 'Account switched off',
+    on: 'Account switched on',
+    statusText: 'This was done by the operator of this installation.',
+  },
+  'pt-BR': {
+    welcome: 'Boas-vindas à Tarazu',
+    welcomeText: 'Sua conta está aberta. Defina uma senha de operação antes da primeira ordem.',
+    granted: 'Dinheiro de simulação creditado',
+    grantedText: (list) => `${list}. É simulado e não pode ser sacado.`,
+    login: 'Novo acesso',
+    loginText: (device) => `${device}. Se não foi você, troque a senha e encerre as outras sessões.`,
+    device: 'Aparelho desconhecido',
+    ended: 'Uma sessão foi encerrada',
+    endedText: {
+      signed_out: 'Você saiu.',
+      ended: 'Ela foi encerrada por outra sessão sua.',
+      too_many: 'Havia sessões demais; as que não eram usadas há mais tempo foram encerradas.',
+      password_changed: 'Sua senha mudou, e as outras sessões foram encerradas.',
+      account_closed: 'A conta foi desligada.',
+    },
+    password: 'Senha de acesso alterada',
+    passwordText: (byCode) =>
+      byCode
+        ? 'Ela foi redefinida com um código. Se não foi você, aja agora.'
+        : 'Se não foi você, defina uma nova agora.',
+    digits: 'Senha de operação definida',
+    digitsText: (first, byCode) =>
+      first
+        ? 'A partir de agora seus seis dígitos enviam ordens.'
+        : byCode
+          ? 'Ela foi redefinida com um código. Se não foi você, troque as duas senhas agora.'
+          : 'Os seis dígitos antigos não valem mais. Se não foi você, troque as duas senhas agora.',
+    email: 'E-mail alterado',
+    emailText: (email) => `Sua conta agora usa ${email}.`,
+    off: 'Conta desligada',
+    on: 'Conta ligada',
+    statusText: 'Isto foi feito por quem opera esta instalação.',
+  },
+};
+
+/** In the order of the wallet; the store keeps the fields of an event in an order of its own. */
+const currencies: readonly Currency[] = ['INR', 'BRL', 'USD', 'USDT'];
+const SECURITY = '/pages/user/security';
+
+/** What happened to an account, to its owner. */
+export function accountSentence(event: AccountEvent, language: Language): Sentence {
+  const say = words[language];
+  switch (event.type) {
+    case 'user.registered':
+      return { title: say.welcome, text: say.welcomeText, tone: 'ok', to: SECURITY };
+    case 'wallet.granted': {
+      const amounts = currencies.flatMap((currency) => {
+        const amount = event.body.amounts[currency];
+        return amount === undefined ? [] : [formatMoney(amount, currency, language)];
+      });
+      const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(amounts);
+      return { title: say.granted, text: say.grantedText(list), tone: 'ok', to: '/pages/fundsDetail/index' };
+    }
+    case 'user.logged-in':
+      return { title: say.login, text: say.loginText(event.body.device || say.device), tone: 'warn', to: SECURITY };
+    case 'user.session-ended':
+      return { title: say.ended, text: say.endedText[event.body.reason], tone: 'plain', to: SECURITY };
+    case 'user.password-changed':
+      return { title: say.password, text: say.passwordText(event.body.byCode), tone: 'warn', to: SECURITY };
+    case 'user.transaction-password-changed': {
+      const { first, byCode } = event.body;
+      return { title: say.digits, text: say.digitsText(first, byCode), tone: first ? 'ok' : 'warn', to: SECURITY };
+    }
+    case 'user.email-changed':
+      return { title: say.email, text: say.emailText(event.body.email), tone: 'warn', to: SECURITY };
+    case 'user.status-changed':
+      return { title: event.body.status === 0 ? say.off : say.on, text: say.statusText, tone: 'warn', to: null };
+  }
+}

@@ -1,0 +1,130 @@
+import { refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { StockOrder } from '@tarazu/domain/stock-order/order';
+import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import { formatPrice } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Content } from '../content/index.ts';
+import type { LiveMarket } from '../market/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import { accountSentence } from './account-sentences.ts';
+import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
+import type { Sentence } from './sentence.ts';
+import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
+import { type Told, topics, typesOf } from './told-event.ts';
+
+export { messageMigrations } from './store.ts';
+
+export interface MessageDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly market: Pick<LiveMarket, 'instrument'>;
+  readonly order: OrderBook['order'];
+  readonly notices: Pick<Content, 'unreadNotices' | 'readNotice' | 'readAllNotices'>;
+}
+
+export interface Messages {
+  routes(serve: Serve): void;
+}
+
+const UNREAD_SHOWN_MAX = 99;
+
+const alertWords: Readonly<Record<Language, { title(name: string): string; text(price: string): string }>> = {
+  'en-US': { title: (name) => `Price alert: ${name}`, text: (price) => `It traded at ${price}.` },
+  'pt-BR': { title: (name) => `Alerta de preço: ${name}`, text: (price) => `Foi negociada a ${price}.` },
+};
+
+/** What happened to a person, in sentences made from the journal each time it is read. */
+export function createMessages({ database, market, order, notices }: MessageDeps): Messages {
+  const nameOf = (id: string) => market.instrument(id)?.name ?? id;
+
+  function sentenceOf(event: Told, found: StockOrder | undefined, language: Language): Sentence {
+    switch (event.type) {
+      case 'stock-order.filled':
+        return filledSentence(event.body, nameOf(event.body.instrumentId), found, language);
+      case 'stock-order.cancelled':
+      case 'stock-order.expired':
+        return endedSentence(event.body, found && nameOf(found.instrumentId), found, language);
+      case 'stock-order.refused':
+        return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'stock-order.settled':
+        return settledSentence(event.body, nameOf, language);
+      case 'price-alert.fired': {
+        const { instrumentId, price } = event.body;
+        const say = alertWords[language];
+        const shown = formatPrice(price, market.instrument(instrumentId)?.currency ?? '', language);
+        const to = `/pages/stock/stockKline?id=${instrumentId}`;
+        return { title: say.title(nameOf(instrumentId)), text: say.text(shown), tone: 'plain', to };
+      }
+      default:
+        return accountSentence(event, language);
+    }
+  }
+
+  /** Orders that sentences speak of, each looked up once. */
+  async function ordersOf(owner: AccountId, rows: readonly ToldEvent[]): Promise<ReadonlyMap<string, StockOrder>> {
+    const ids = new Set(rows.flatMap(({ body }) => (typeof body['orderId'] === 'string' ? [body['orderId']] : [])));
+    const found = await Promise.all([...ids].map((orderId) => order(owner, orderId)));
+    return new Map(found.flatMap((one) => (one ? [[one.orderId, one] as const] : [])));
+  }
+
+  async function unread(owner: AccountId) {
+    const [messages, unreadNotices] = await Promise.all([
+      countUnread(database, owner, typesOf(undefined), UNREAD_SHOWN_MAX),
+      notices.unreadNotices(owner),
+    ]);
+    return { messages, notices: Math.min(unreadNotices, UNREAD_SHOWN_MAX) };
+  }
+
+  async function list(owner: AccountId, request: RequestOf<typeof listMessages>, language: Language) {
+    const { topic, only, page, pageSize } = request;
+    const search = {
+      types: typesOf(topic),
+      onlyUnread: only === 'unread',
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    };
+    const [{ rows, total }, counts] = await Promise.all([listTold(database, owner, search), unread(owner)]);
+    const orders = await ordersOf(owner, rows);
+    const items = rows.map((row): Message => {
+      // The journal keeps what the rules decided, and the statement asked for told types only.
+      const event = { type: row.type, body: row.body } as Told;
+      const found = orders.get(typeof row.body['orderId'] === 'string' ? row.body['orderId'] : '');
+      return {
+        no: row.no,
+        at: new Date(row.at_ms).toISOString(),
+        type: event.type,
+        topic: topics[event.type],
+        read: row.read,
+        ...sentenceOf(event, found, language),
+      };
+    });
+    return { items, page, pageSize, total, unread: counts };
+  }
+
+  async function mark(owner: AccountId, { what, no = 0, id = '' }: RequestOf<typeof markRead>) {
+    switch (what) {
+      case 'message':
+        return (await markOneRead(database, owner, no, typesOf(undefined))) ? undefined : refused('message_unknown');
+      case 'messages':
+        return (await markReadUpTo(database, owner, no)) ? undefined : refused('message_unknown');
+      case 'notice':
+        return (await notices.readNotice(owner, id)) ? undefined : refused('notice_unknown');
+      case 'notices':
+        await notices.readAllNotices(owner);
+        return undefined;
+    }
+  }
+
+  return {
+    routes(serve) {
+      serve(listMessages, (input, { session, language }) => list(session.accountId, input, language));
+      serve(
+        markRead,
+        async (input, { session }) =>
+          (await mark(session.accountId, input)) ?? { unread: await unread(session.accountId) },
+      );
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { listMessages, markRead } from '@tarazu/wire/content/message';
+import { buyStock, cancelOrder, sellStock } from '@tarazu/wire/stock-order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await createTestHouse();
+});
+afterAll(() => house.close());
+
+const buy = (quantity: string, requestId: string, price?: string) => ({
+  instrumentId: 'IN:SAHYM',
+  type: price === undefined ? ('market' as const) : ('limit' as const),
+  quantity,
+  requestId,
+  ...(price === undefined ? {} : { price }),
+});
+
+test('a new account is told what happened to it, with play money in every currency', async () => {
+  const { client } = await house.person();
+  const { items, unread, total } = good(await client.call(listMessages, {}));
+  expect(items.map(({ type }) => type)).toEqual([
+    'user.transaction-password-changed',
+    ...items.filter(({ type }) => type === 'user.logged-in').map(({ type }) => type),
+    'wallet.granted',
+    'user.registered',
+  ]);
+  expect(items.find(({ type }) => type === 'wallet.granted')?.text.replaceAll('\u00a0', ' ')).toBe(
+    '₹5,00,000.00, R$ 30,000.00, and $10,000.00. It is simulated and cannot be paid out.',
+  );
+  expect(unread.messages).toBe(total);
+  expect(items.every(({ read }) => !read)).toBe(true);
+});
+
+test('orders are told in words, in the language of the reader', async () => {
+  const { client, token } = await house.person();
+  good(await client.call(buyStock, buy('2', 'request-1')));
+  await client.call(sellStock, { ...buy('2', 'request-2'), type: 'market' });
+  const { items } = good(await client.call(listMessages, { topic: 'order' }));
+  expect(items.map(({ type, tone }) => [type, tone])).toEqual([
+    ['stock-order.refused', 'bad'],
+    ['stock-order.filled', 'ok'],
+  ]);
+  expect(items[1]?.text).toMatch(
+    /^2 Sahyadri Motors bought at ₹1,\d{3}\.\d\d\. Paid ₹3?,?\d,?\d{3}\.\d\d, charges included\.$/,
+  );
+  expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\.$/);
+  const own = house.client(token, 'pt-BR');
+  const portuguese = good(await own.call(listMessages, { topic: 'order' })).items;
+  expect(portuguese.map(({ title }) => title)).toEqual(['Ordem não aceita', 'Ordem executada: compra']);
+  expect(items[1]?.to).toMatch(/^\/pages\/stock\/order\?orderId=/);
+});
+
+test('an order that was revoked says how much had not been filled, and of what', async () => {
+  const { client } = await house.person();
+  const quote = house.market.queries.quote('IN:SAHYM');
+  const low = String(Math.floor(Number(quote?.last) * 0.95));
+  const { order } = good(await client.call(buyStock, buy('3', 'request-1', low)));
+  good(await client.call(cancelOrder, { orderId: order.orderId, requestId: 'request-2' }));
+  const [message] = good(await client.call(listMessages, { topic: 'order' })).items;
+  expect(message).toMatchObject({
+    title: 'Order revoked',
+    text: '3 Sahyadri Motors had not been filled and were revoked, as you asked.',
+  });
+});
+
+test('marks are kept for one message and for all that were shown, and count only for their owner', async () => {
+  const [one, other] = [await house.person(), await house.person()];
+  const before = good(await one.client.call(listMessages, {}));
+  const [newest, second] = before.items;
+  const marked = good(await one.client.call(markRead, { what: 'message', no: second?.no ?? 0 }));
+  expect(marked.unread.messages).toBe(before.unread.messages - 1);
+  const unread = good(await one.client.call(listMessages, { only: 'unread' }));
+  expect(unread.total).toBe(before.total - 1);
+  expect(unread.items.map(({ no }) => no)).not.toContain(second?.no);
+  expect(good(await one.client.call(markRead, { what: 'messages', no: newest?.no ?? 0 })).unread.messages).toBe(0);
+  expect(good(await one.client.call(listMessages, {})).items.every(({ read }) => read)).toBe(true);
+  good(await one.client.call(buyStock, buy('1', 'request-1')));
+  expect(good(await one.client.call(listMessages, { pageSize: 1 })).unread.messages).toBe(1);
+  expect(good(await other.client.call(listMessages, {})).unread.messages).toBe(before.unread.messages);
+  expect(refusalOf(await one.client.call(markRead, { what: 'message', no: 999_999 }))).toBe('message_unknown');
+  expect(refusalOf(await one.client.call(markRead, { what: 'messages', no: 999_999 }))).toBe('message_unknown');
+  expect(refusalOf(await house.client().call(listMessages, {}))).toBe('session_gone');
+});
+
+test('what settled is told with the shares that are free', async () => {
+  const house = await createTestHouse();
+  const { client } = await house.person();
+  good(await client.call(buyStock, buy('4', 'request-1')));
+  house.clock.jumpTo(Date.parse('2026-11-23T20:00:00.000Z'));
+  house.clock.advance(1500);
+  await house.stockOrders.settleNow();
+  const [message] = good(await client.call(listMessages, { topic: 'money' })).items;
+  expect(message).toMatchObject({ type: 'stock-order.settled', text: 'Free to sell now: 4 Sahyadri Motors.' });
+  await house.close();
+});

@@ -1,0 +1,155 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { StockOrder } from '@tarazu/domain/stock-order/order';
+import type { EndedBody, FilledBody, RefusedBody, SettledBody } from '@tarazu/domain/stock-order/order-events';
+import { formatDay, formatMoney, formatPrice, formatQuantity, refusalMessage } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import { refusals } from '@tarazu/wire/refusals';
+import type { Sentence } from './sentence.ts';
+
+/** What sentences about orders need to know beyond the event. */
+export interface OrderBook {
+  nameOf(instrumentId: string): string;
+  /** The order that an event belongs to; undefined when it is not known any more. */
+  order(owner: AccountId, orderId: string): Promise<StockOrder | undefined>;
+}
+
+interface Words {
+  readonly bought: string;
+  readonly sold: string;
+  readonly partly: string;
+  filled(quantity: string, name: string, price: string, net: string, side: 'buy' | 'sell'): string;
+  waiting(rest: string): string;
+  readonly revoked: string;
+  readonly expired: string;
+  readonly ended: Readonly<Record<EndedBody['reason'], (rest: string, name: string) => string>>;
+  readonly refused: string;
+  refusedText(quantity: string, name: string, side: 'buy' | 'sell', reason: string): string;
+  readonly settled: string;
+  shares(list: string): string;
+  cash(list: string): string;
+  readonly anOrder: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    bought: 'Order filled: bought',
+    sold: 'Order filled: sold',
+    partly: 'Order partly filled',
+    filled: (quantity, name, price, net, side) =>
+      `${quantity} ${name} ${side === 'buy' ? 'bought' : 'sold'} at ${price}. ${side === 'buy' ? 'Paid' : 'To come'} ${net}, charges included.`,
+    waiting: (rest) => ` ${rest} still waiting.`,
+    revoked: 'Order revoked',
+    expired: 'Order expired',
+    ended: {
+      asked: (rest, name) => `${rest} ${name} had not been filled and were revoked, as you asked.`,
+      depth: (rest, name) => `${rest} ${name} were not filled: nothing more was on offer at that moment.`,
+      session_end: (rest, name) => `${rest} ${name} had not been filled when the session ended.`,
+    },
+    refused: 'Order not accepted',
+    refusedText: (quantity, name, side, reason) =>
+      `${side === 'buy' ? 'Buy' : 'Sell'} ${quantity} ${name}: ${reason} Nothing was charged.`,
+    settled: 'Settled',
+    shares: (list) => `Free to sell now: ${list}.`,
+    cash: (list) => `Paid out: ${list}.`,
+    anOrder: 'shares',
+  },
+  'pt-BR': {
+    bought: 'Ordem executada: compra',
+    sold: 'Ordem executada: venda',
+    partly: 'Ordem executada em parte',
+    filled: (quantity, name, price, net, side) =>
+      `${quantity} ${name} ${side === 'buy' ? 'compradas' : 'vendidas'} a ${price}. ${side === 'buy' ? 'Pago' : 'A receber'} ${net}, com custos.`,
+    waiting: (rest) => ` ${rest} ainda em espera.`,
+    revoked: 'Ordem revogada',
+    expired: 'Ordem expirada',
+    ended: {
+      asked: (rest, name) => `${rest} ${name} não tinham sido executadas e foram revogadas, como você pediu.`,
+      depth: (rest, name) => `${rest} ${name} não foram executadas: não havia mais oferta naquele momento.`,
+      session_end: (rest, name) => `${rest} ${name} não tinham sido executadas quando o pregão terminou.`,
+    },
+    refused: 'Ordem não aceita',
+    refusedText: (quantity, name, side, reason) =>
+      `${side === 'buy' ? 'Compra' : 'Venda'} de ${quantity} ${name}: ${reason} Nada foi cobrado.`,
+    settled: 'Liquidação feita',
+    shares: (list) => `Livres para vender: ${list}.`,
+    cash: (list) => `Pago a você: ${list}.`,
+    anOrder: 'ações',
+  },
+};
+
+const orderPage = (orderId: string) => `/pages/stock/order?orderId=${encodeURIComponent(orderId)}`;
+
+function restOf(order: StockOrder, language: Language): string {
+  return formatQuantity(decimalToText(order.quantity - order.filled), language);
+}
+
+/** `order` is the order as it is now; the sentence about a fill tells the order as it was left by that fill. */
+export function filledSentence(
+  body: FilledBody,
+  name: string,
+  order: StockOrder | undefined,
+  language: Language,
+): Sentence {
+  const say = words[language];
+  const { side, quantity, price, net, currency } = body;
+  const rest = order === undefined ? 0n : order.quantity - decimal(body.order.filled);
+  const text = say.filled(
+    formatQuantity(quantity, language),
+    name,
+    formatPrice(decimalToText(decimal(price), 2), currency, language),
+    formatMoney(net, currency, language),
+    side,
+  );
+  const waits = body.order.status === 'partly_filled' && rest > 0n;
+  return {
+    title: waits ? say.partly : side === 'buy' ? say.bought : say.sold,
+    text: waits ? text + say.waiting(formatQuantity(decimalToText(rest), language)) : text,
+    tone: 'ok',
+    to: orderPage(body.orderId),
+  };
+}
+
+export function endedSentence(
+  body: EndedBody,
+  name: string | undefined,
+  order: StockOrder | undefined,
+  language: Language,
+): Sentence {
+  const say = words[language];
+  const rest = order === undefined ? '' : restOf(order, language);
+  return {
+    title: body.reason === 'session_end' ? say.expired : say.revoked,
+    text: say.ended[body.reason](rest, name ?? say.anOrder).trim(),
+    tone: body.reason === 'asked' ? 'plain' : 'warn',
+    to: orderPage(body.orderId),
+  };
+}
+
+export function refusedSentence(body: RefusedBody, name: string, language: Language): Sentence {
+  const say = words[language];
+  const reason = refusalMessage(refusals[body.code], body.params, language);
+  return {
+    title: say.refused,
+    text: say.refusedText(formatQuantity(body.quantity, language), name, body.side, reason),
+    tone: 'bad',
+    to: orderPage(body.orderId),
+  };
+}
+
+export function settledSentence(body: SettledBody, nameOf: OrderBook['nameOf'], language: Language): Sentence {
+  const say = words[language];
+  const shares = body.shares.map(
+    ({ instrumentId, quantity }) => `${formatQuantity(quantity, language)} ${nameOf(instrumentId)}`,
+  );
+  const cash = body.cash.map(({ currency, amount }) => formatMoney(amount, currency, language));
+  return {
+    title: `${say.settled} · ${formatDay(body.date)}`,
+    text: [
+      ...(shares.length > 0 ? [say.shares(shares.join(', '))] : []),
+      ...(cash.length > 0 ? [say.cash(cash.join(', '))] : []),
+    ].join(' '),
+    tone: 'ok',
+    to: '/pages/tabbar/position',
+  };
+}

@@ -1,0 +1,39 @@
+import type { DomainEvent } from '@tarazu/domain/decision';
+import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { UserEvent } from '@tarazu/domain/user/account';
+import type { MessageTopic } from '@tarazu/wire/content/message';
+
+/** The owner's price alert met its price. `price` is the print that did it. */
+export type PriceAlertFired = DomainEvent<
+  'price-alert.fired',
+  { readonly instrumentId: string; readonly price: string }
+>;
+
+type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired;
+
+/** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
+export const topics = {
+  'stock-order.filled': 'order',
+  'stock-order.cancelled': 'order',
+  'stock-order.expired': 'order',
+  'stock-order.refused': 'order',
+  'stock-order.settled': 'money',
+  'wallet.granted': 'money',
+  'price-alert.fired': 'alert',
+  'user.registered': 'security',
+  'user.logged-in': 'security',
+  'user.session-ended': 'security',
+  'user.password-changed': 'security',
+  'user.transaction-password-changed': 'security',
+  'user.email-changed': 'security',
+  'user.status-changed': 'security',
+} as const satisfies Partial<Record<AnyEvent['type'], MessageTopic>>;
+
+export type ToldType = keyof typeof topics;
+export type Told = Extract<AnyEvent, { readonly type: ToldType }>;
+
+/** The types of one topic, or all that are told. */
+export function typesOf(topic: MessageTopic | undefined): readonly ToldType[] {
+  const types = Object.keys(topics) as ToldType[];
+  return topic === undefined ? types : types.filter((type) => topics[type] === topic);
+}
