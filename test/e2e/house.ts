@@ -18,6 +18,8 @@ export interface Visitor {
   readonly person?: TestPerson;
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
+  /** Nothing slides or fades. */
+  readonly still?: boolean;
   /** What the browser may complain about in this visit, because the test breaks just that. */
   readonly expectedErrors?: RegExp;
 }
@@ -98,6 +100,7 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
         viewport: phone,
         deviceScaleFactor: 1,
         hasTouch: true,
+        reducedMotion: visitor.still ? 'reduce' : 'no-preference',
         storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: await keptBy(house, visitor) }] },
       });
       context.setDefaultTimeout(PATIENCE_MS);

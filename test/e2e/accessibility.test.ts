@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { listIndices, listStocks, showBook } from '@tarazu/wire/market';
+import { buyStock } from '@tarazu/wire/stock-order';
+import { addToWatchlist } from '@tarazu/wire/watchlist';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
+import { openTicket, review } from './gestures.ts';
+import { openHouse, phone } from './house.ts';
+import { onScreen } from './screen.ts';
+import { openScreens, ownScreens, type Screen } from './screens.ts';
+import { english } from './words.ts';
+
+const open = openHouse();
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [320, 360, 390, 480, 1280];
+let person: TestPerson;
+const made: Record<string, string> = {};
+
+// Somebody with shares, a waiting order and a watchlist, so that no list is empty.
+beforeAll(async () => {
+  person = await open.house.person();
+  const { client } = person;
+  made['share'] = good(await client.call(listStocks, { country: 'IN' })).items[0]!.id;
+  made['index'] = good(await client.call(listIndices, {})).items[0]!.id;
+  const order = { instrumentId: made['share'], quantity: '4' } as const;
+  made['order'] = good(await client.call(buyStock, { ...order, type: 'market', requestId: 'seen-by-all-1' })).order.orderId;
+  const { bids } = good(await client.call(showBook, { id: made['share'] }));
+  const price = String(Math.floor(Number(bids[0]?.[0]) * 0.97));
+  good(await client.call(buyStock, { ...order, type: 'limit', price, quantity: '2', requestId: 'seen-by-all-2' }));
+  good(await client.call(addToWatchlist, { id: made['share'] }));
+});
+
+/** What axe objects to on the page as it stands. */
+async function faults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(standards)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+}
+
+/** Clean in the light, and its colours clean in the dark too: the theme changes colours and nothing else. */
+async function checkLook(page: Page): Promise<void> {
+  expect(await faults(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(await faults(page, ['color-contrast']), 'in the dark').toEqual([]);
+}
+
+async function checkWidths(page: Page): Promise<void> {
+  const wider: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: phone.height });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) wider.push(`${needed} px on a screen of ${width} px`);
+  }
+  expect(wider).toEqual([]);
+}
+
+async function check(screen: Screen, visitor?: TestPerson): Promise<void> {
+  const address = screen.address.replace(/\{(\w+)\}/g, (_, name: string) => made[name] ?? '');
+  const page = await open.visit(address, { still: true, ...(visitor ? { person: visitor } : {}) });
+  await onScreen(page, screen.route);
+  await page.getByText(screen.shows).first().waitFor();
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await checkLook(page);
+  await checkWidths(page);
+}
+
+test.each(openScreens)('for everybody: $address', (screen) => check(screen));
+
+test.each(ownScreens)('with a session: $address', (screen) => check(screen, person));
+
+test('the ticket of an order, its confirmation, and the question before something ends', async () => {
+  const page = await open.visit(`/pages/stock/stockKline?id=${made['share']}`, { person, still: true });
+  await openTicket(page, english, 'buy');
+  await page.getByText(english.ticket.pay).waitFor();
+  await checkWidths(page);
+  await page.setViewportSize(phone);
+  await checkLook(page);
+  await review(page, english, 'buy');
+  await checkLook(page);
+  const orders = await open.visit('/pages/tabbar/position?tab=orders', { person, still: true });
+  await orders.getByRole('button', { name: 'Revoke 2' }).click();
+  await orders.getByRole('alertdialog').waitFor();
+  await checkLook(orders);
+});
+
+test('every route of the app is on the list of screens', () => {
+  const routes = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'src', 'routes.tsx'), 'utf8');
+  const paths = [...routes.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1]);
+  const listed = [...openScreens, ...ownScreens].map(({ address }) => address.split('?')[0]);
+  expect(paths.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+test('what needs a session asks for it and then goes on to where it was wanted', async () => {
+  const page = await open.visit('/pages/fundsDetail/index');
+  await onScreen(page, '/pages/account/login');
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/pages/fundsDetail/index');
+});

@@ -1,0 +1,87 @@
+import { listStocks, type QuoteRow } from '@tarazu/wire/market';
+import { beforeAll, expect, test } from 'vitest';
+import { good } from '../../server/src/testing/test-house.ts';
+import { openTicket } from './gestures.ts';
+import { openHouse } from './house.ts';
+import { onScreen } from './screen.ts';
+import { english } from './words.ts';
+
+const open = openHouse();
+const brokenLine = /ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 500|Failed to fetch|ERR_FAILED/;
+let share: QuoteRow;
+beforeAll(async () => {
+  share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+});
+
+test('the price moves on the screen by the feed alone', async () => {
+  const page = await open.visit('/pages/tabbar/markets?tab=IN');
+  const row = page.getByRole('link', { name: share.name });
+  await row.waitFor();
+  // Nothing but the socket may bring news from here on.
+  await page.route('**/ipok-api/**', (route) => route.abort());
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+  const first = await row.textContent();
+  await expect.poll(() => row.textContent(), { timeout: 15_000 }).not.toBe(first);
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+});
+
+test('without a network it says since when the prices are old, takes no orders, and recovers by itself', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person, expectedErrors: brokenLine });
+  const sheet = await openTicket(page, english, 'buy');
+  const review = sheet.getByRole('button', { name: english.ticket.reviewBuy });
+  await review.and(page.locator(':enabled')).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^No connection · prices as of \d\d:\d\d:\d\d [AP]M$/).waitFor();
+  await sheet.getByText(/^Buying and selling are off until you are back online\./).waitFor();
+  expect(await review.isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await page.getByText(/^No connection/).waitFor({ state: 'detached' });
+  await review.and(page.locator(':enabled')).waitFor();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  const time = page.getByText(/^Updated \d/);
+  const before = await time.textContent();
+  await expect.poll(() => time.textContent(), { timeout: 15_000 }).not.toBe(before);
+});
+
+test('a call that fails shows what happened and a way to try again, which works', async () => {
+  const page = await open.visit('/pages/robot/list', { expectedErrors: brokenLine });
+  await onScreen(page, '/pages/robot/list');
+  await page.route('**/ipok-api/stock/index/**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('link', { name: 'Markets' }).first().click();
+  const failure = page.getByRole('alert').first();
+  await failure.getByRole('heading', { name: 'No answer' }).waitFor();
+  await page.unroute('**/ipok-api/stock/index/**');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: share.name }).waitFor();
+});
+
+test('a screen whose code did not arrive says so and comes back when asked again', async () => {
+  const page = await open.visit('/pages/tabbar/mine', { expectedErrors: /Failed to load|dynamically imported|Error/ });
+  await onScreen(page, '/pages/tabbar/mine');
+  await page.route('**/assets/settings-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await onScreen(page, '/pages/user/settings');
+  await page.unroute('**/assets/settings-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+});
+
+test('a screen whose code is late shows the waiting widget and can still be left', async () => {
+  const page = await open.visit('/pages/tabbar/mine');
+  await onScreen(page, '/pages/tabbar/mine');
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/home-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByText('Loading...').waitFor();
+  await page.getByRole('link', { name: 'Position' }).click();
+  await onScreen(page, '/pages/tabbar/position');
+  arrive();
+});

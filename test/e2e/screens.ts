@@ -1,0 +1,51 @@
+// Every screen that is built, at an address where it has something to show. `{order}`, `{share}` and `{index}` stand
+// for what the test has made.
+export interface Screen {
+  readonly address: string;
+  /** The route that the root element carries. */
+  readonly route: string;
+  /** What is on the screen once it has loaded. */
+  readonly shows: string | RegExp;
+}
+
+export const openScreens: readonly Screen[] = [
+  { address: '/', route: '/pages/common/start', shows: 'Look around first' },
+  { address: '/pages/common/start', route: '/pages/common/start', shows: 'Create account' },
+  { address: '/pages/common/lang', route: '/pages/common/lang', shows: 'Português (Brasil)' },
+  { address: '/pages/common/login', route: '/pages/account/login', shows: 'Welcome back' },
+  { address: '/pages/common/privacyPolicy', route: '/pages/common/privacyPolicy', shows: /^Version / },
+  { address: '/pages/common/disclaimer', route: '/pages/common/disclaimer', shows: /^Version / },
+  { address: '/pages/account/reg', route: '/pages/account/reg', shows: 'I cannot read the picture' },
+  { address: '/pages/account/login', route: '/pages/account/login', shows: 'Welcome back' },
+  { address: '/pages/tabbar/home', route: '/pages/tabbar/home', shows: /^You start with ₹/ },
+  { address: '/pages/tabbar/markets?tab=IN', route: '/pages/tabbar/markets', shows: /\d+ rising$/ },
+  { address: '/pages/tabbar/markets?tab=indices', route: '/pages/tabbar/markets', shows: /They cannot be bought\.$/ },
+  { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: /needs an account$/ },
+  { address: '/pages/robot/list', route: '/pages/robot/list', shows: 'AI Quant is not built yet' },
+  { address: '/pages/tabbar/position', route: '/pages/tabbar/position', shows: 'Your position needs an account' },
+  { address: '/pages/tabbar/mine', route: '/pages/tabbar/mine', shows: 'You are looking around' },
+  { address: '/pages/stock/search', route: '/pages/stock/search', shows: 'Most traded today' },
+  { address: '/pages/stock/stockKline?id={share}', route: '/pages/stock/stockKline', shows: /^Buyers \d+%$/ },
+  { address: '/pages/stock/stockKline?id={index}', route: '/pages/stock/stockKline', shows: /^\d+ members$/ },
+  { address: '/pages/stock/stockKline?id=IN:NOSUCH', route: '/pages/stock/stockKline', shows: /do not know this/ },
+  { address: '/pages/user/settings', route: '/pages/user/settings', shows: 'Blue up, orange down' },
+  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'No messages yet' },
+  { address: '/pages/news/list', route: '/pages/news/list', shows: 'This area comes later' },
+  { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
+];
+
+export const ownScreens: readonly Screen[] = [
+  { address: '/pages/tabbar/home', route: '/pages/tabbar/home', shows: 'Your watchlist' },
+  { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: '1 entry' },
+  { address: '/pages/stock/stockKline?id={share}', route: '/pages/stock/stockKline', shows: /^Buyers \d+%$/ },
+  { address: '/pages/tabbar/position', route: '/pages/tabbar/position', shows: '4 locked · T+1' },
+  { address: '/pages/tabbar/position?tab=orders', route: '/pages/tabbar/position', shows: 'Revoke 2' },
+  { address: '/pages/tabbar/position?tab=history', route: '/pages/tabbar/position', shows: 'Complete' },
+  { address: '/pages/stock/order?orderId={order}', route: '/pages/stock/order', shows: 'Where this price came from' },
+  { address: '/pages/fundsDetail/index', route: '/pages/fundsDetail/index', shows: /^Order filled/ },
+  { address: '/pages/user/assets', route: '/pages/user/assets', shows: 'USD' },
+  { address: '/pages/user/security', route: '/pages/user/security', shows: 'This one' },
+  { address: '/pages/user/loginPassword', route: '/pages/user/loginPassword', shows: 'Repeat password' },
+  { address: '/pages/user/tradePassword', route: '/pages/user/tradePassword', shows: 'Current 6 digits' },
+  { address: '/pages/tabbar/mine', route: '/pages/tabbar/mine', shows: 'Practice account' },
+];

@@ -1,0 +1,68 @@
+import { logIn as logInCall } from '@tarazu/wire/user';
+import { expect, test } from 'vitest';
+import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
+import { openHouse } from './house.ts';
+import { onScreen } from './screen.ts';
+
+const open = openHouse();
+
+/** The same person in another browser. */
+async function elsewhere(person: TestPerson): Promise<TestPerson> {
+  const account = { kind: 'phone', areaCode: '+91', account: person.account } as const;
+  const { token } = good(
+    await open.house.client().call(logInCall, { ...account, password: person.password, device: 'Another browser' }),
+  );
+  return { ...person, token, client: open.house.client(token) };
+}
+
+test('a session that is ended on another device goes to the login and keeps the way back', async () => {
+  const person = await open.house.person();
+  const other = await open.visit('/pages/tabbar/position', { person: await elsewhere(person) });
+  await onScreen(other, '/pages/tabbar/position');
+  await other.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
+  const page = await open.visit('/pages/user/security', { person });
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
+  await sessions.getByRole('listitem').filter({ hasText: 'Another browser' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('One session ended.').waitFor();
+  await onScreen(other, '/pages/account/login');
+  expect(new URL(other.url()).searchParams.get('from')).toBe('/pages/tabbar/position');
+  expect(await other.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  await onScreen(page, '/pages/user/security');
+});
+
+test('all other sessions end with one press', async () => {
+  const person = await open.house.person();
+  const others = [await elsewhere(person), await elsewhere(person)];
+  const pages = await Promise.all(others.map((each) => open.visit('/pages/tabbar/position', { person: each })));
+  for (const each of pages) await each.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
+  const page = await open.visit('/pages/user/security', { person });
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByText('2 sessions ended.').waitFor();
+  for (const each of pages) await onScreen(each, '/pages/account/login');
+});
+
+test('an account that is switched off is signed out where it stands and cannot come back', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/home', { person });
+  await page.getByRole('heading', { name: 'Total assets' }).waitFor();
+  const session = await open.house.user.sessions.authenticate(person.token);
+  await open.house.user.setStatus(session!.accountId, 0);
+  await onScreen(page, '/pages/account/login');
+  await page.getByLabel('Phone number', { exact: true }).fill(person.account);
+  await page.getByLabel('Login password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('alert').getByText('This account is switched off. Please contact support.').waitFor();
+});
+
+test('signing out in one tab signs out the others, and nothing of the person stays in the browser', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/mine', { person });
+  const second = await page.context().newPage();
+  await second.goto(`${open.house.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
+  await second.getByRole('heading', { name: 'Total assets' }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await onScreen(page, '/pages/account/login');
+  await second.getByText(/^You start with ₹/).waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['preferences']);
+});
