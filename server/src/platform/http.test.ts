@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { refused } from '@tarazu/domain/decision';
 import { endpoint } from '@tarazu/wire/endpoint';
 import { instrumentId, integer, text } from '@tarazu/wire/scalar';
@@ -28,16 +31,20 @@ const mine = endpoint({
 
 let http: Http;
 
-beforeEach(async () => {
-  http = await createHttp({
+function open(webRoot: string): Promise<Http> {
+  return createHttp({
     config: readConfig({ RATE_LIMIT_PER_MINUTE: '20', BODY_MAX_KIB: '1', LOG_LEVEL: 'silent' }),
     log: createLog('silent'),
     metrics: createMetrics(() => 0),
     sessions: { authenticate: async (token) => (token === 'good' ? { sessionId: 's', accountId: 7 } : undefined) },
-    webRoot: '/nowhere',
+    webRoot,
     version: '1.0.0',
     isReady: () => true,
   });
+}
+
+beforeEach(async () => {
+  http = await open('/nowhere');
   http.serve(echo, ({ word, times }) => {
     if (word === 'no') return refused('transaction_password_wrong', { triesLeft: 1 });
     if (word === 'boom') throw new Error('secret detail');
@@ -144,4 +151,19 @@ test('the OpenAPI document lists what is served', async () => {
     'word',
   ]);
   expect((await http.app.inject({ url: '/ipok-api/docs' })).body).toContain('<rapi-doc');
+});
+
+test('the front door is the app, whoever knocks; a page of the app too; what is no file is not found', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'tarazu-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), '<p>app</p>');
+  const served = await open(webRoot);
+  const get = (url: string, headers: Record<string, string> = {}) => served.app.inject({ url, headers });
+  expect((await get('/')).body).toBe('<p>app</p>');
+  expect((await served.app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  expect((await get('/pages/tabbar/home', { accept: 'text/html' })).body).toBe('<p>app</p>');
+  for (const url of ['/assets', '/assets/', '/nothing.js', '/..%2f..%2fetc/passwd', '/ipok-api/nothing']) {
+    expect((await get(url)).json().code).toBe(1404);
+  }
+  await served.app.close();
 });

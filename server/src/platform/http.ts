@@ -102,6 +102,8 @@ function refusalOfError(error: FastifyError, config: Config, log: Log, request: 
       return refused('malformed_body');
     default:
   }
+  // A folder or a file outside the web app.
+  if (error.statusCode === 403 || error.statusCode === 404) return refused('path_unknown');
   if (error.statusCode === 429) return refused('rate_limited', { seconds: Number(error.message) || 60 });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refused('malformed_body');

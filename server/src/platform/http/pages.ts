@@ -53,7 +53,7 @@ export async function addWebApp(app: FastifyInstance, root: string): Promise<voi
     root: built ? root : import.meta.dirname,
     serve: built,
     preCompressed: true,
-    index: false,
+    index: ['index.html'],
     setHeaders: (reply, path) => {
       const forever = /[\\/]assets[\\/]/.test(path);
       void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -61,12 +61,9 @@ export async function addWebApp(app: FastifyInstance, root: string): Promise<voi
   });
 }
 
-/** True for a browser asking for a page of the app. */
+/** True for somebody asking for a page of the app: a browser, or anyone at all at its front door. */
 export function wantsPage(method: string, path: string, accept: string | undefined): boolean {
-  return (
-    method === 'GET' &&
-    !path.startsWith(BASE_PATH) &&
-    !/\.[a-z0-9]{2,5}$/.test(path) &&
-    (accept ?? '').includes('text/html')
-  );
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path === '/') return true;
+  return !path.startsWith(BASE_PATH) && !/\.[a-z0-9]{2,5}$/.test(path) && (accept ?? '').includes('text/html');
 }
