@@ -191,6 +191,12 @@ export const settings = {
   ),
   openOrdersMax: whole('OPEN_ORDERS_MAX', 200, 1, 10_000, 'Open orders that one account may have.'),
   watchlistMax: whole('WATCHLIST_MAX', 200, 1, 1_000, 'Entries of one watchlist.'),
+  practiceOutbox: choice(
+    'PRACTICE_OUTBOX',
+    ['open', 'closed'],
+    'open',
+    'open: the app shows the codes that a real house would send, to whoever asked for them, so a phone number is enough to take over its account. Right on your own machine; set it to closed, and SMTP_URL, before other people can reach this server.',
+  ),
   smtpUrl: words(
     'SMTP_URL',
     '',
