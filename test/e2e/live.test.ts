@@ -1,4 +1,5 @@
 import { listStocks, type QuoteRow } from '@tarazu/wire/market';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good } from '../../server/src/testing/test-house.ts';
 import { openTicket } from './gestures.ts';
@@ -28,21 +29,27 @@ test('the price moves on the screen by the feed alone', async () => {
 test('without a network it says since when the prices are old, takes no orders, and recovers by itself', async () => {
   const person = await open.house.person();
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person, expectedErrors: brokenLine });
+  await priceMoves(page);
   const sheet = await openTicket(page, english, 'buy');
   const review = sheet.getByRole('button', { name: english.ticket.reviewBuy });
   await review.and(page.locator(':enabled')).waitFor();
   await page.context().setOffline(true);
-  await page.getByText(/^No connection · prices as of \d\d:\d\d:\d\d [AP]M$/).waitFor();
+  await page.getByText(/^No connection · prices as of \d\d:\d\d:\d\d\s[AP]M$/).waitFor();
   await sheet.getByText(/^Buying and selling are off until you are back online\./).waitFor();
   expect(await review.isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await page.getByText(/^No connection/).waitFor({ state: 'detached' });
   await review.and(page.locator(':enabled')).waitFor();
   await sheet.getByRole('button', { name: 'Close' }).click();
+  await priceMoves(page);
+});
+
+/** The feed is heard: the time of the shown price goes on. */
+async function priceMoves(page: Page): Promise<void> {
   const time = page.getByText(/^Updated \d/);
   const before = await time.textContent();
   await expect.poll(() => time.textContent(), { timeout: 15_000 }).not.toBe(before);
-});
+}
 
 test('a call that fails shows what happened and a way to try again, which works', async () => {
   const page = await open.visit('/pages/robot/list', { expectedErrors: brokenLine });
