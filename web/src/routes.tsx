@@ -101,7 +101,13 @@ const routes = [
   createRoute({
     ...parent,
     path: '/pages/stock/stockKline',
-    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'id'), ...text(query, 'side') }),
+    validateSearch: (query: Record<string, unknown>) => ({
+      ...text(query, 'id'),
+      ...text(query, 'side'),
+      ...text(query, 'type'),
+      ...text(query, 'quantity'),
+      ...text(query, 'price'),
+    }),
     component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
   }),
   createRoute({

@@ -2,7 +2,7 @@ import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { transfer } from '../posting.ts';
+import { netPostings, transfer } from '../posting.ts';
 import type { StockOrder } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
@@ -39,6 +39,19 @@ function end(
 export function decideCancel(owner: AccountId, order: StockOrder | undefined): OrderDecision {
   const fault = openFault(order);
   return fault || !order ? (fault ?? refused('order_unknown')) : end('stock-order.cancelled', owner, order, 'asked');
+}
+
+/** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */
+export function decideCancelAll(owner: AccountId, orders: readonly (StockOrder | undefined)[]): OrderDecision {
+  const ends = orders.flatMap((order) => {
+    const decision = decideCancel(owner, order);
+    return decision.kind === 'accepted' ? [decision] : [];
+  });
+  if (ends.length === 0) return refused('no_open_orders');
+  return accepted(
+    ends.flatMap(({ events }) => events),
+    netPostings(ends.flatMap(({ postings }) => postings)),
+  );
 }
 
 /** A DAY order whose trading day is over. `tradeDate` is the day that runs now. */

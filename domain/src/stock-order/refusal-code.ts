@@ -27,4 +27,5 @@ export type OrderRefusalCode =
   | 'no_buyers'
   | 'order_unknown'
   | 'order_not_open'
-  | 'nothing_to_change';
+  | 'nothing_to_change'
+  | 'no_open_orders';

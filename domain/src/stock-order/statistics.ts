@@ -10,7 +10,8 @@ export interface CountedFill {
   readonly realised: bigint | undefined;
 }
 
-export interface CurrencyStatistics {
+/** Sums over any group of fills in one currency. Amounts e8. */
+export interface FillSums {
   readonly currency: Currency;
   readonly bought: bigint;
   readonly sold: bigint;
@@ -22,7 +23,7 @@ export interface CurrencyStatistics {
 }
 
 /** The sums after one more fill. A sale with a result of zero is neither a win nor a loss. */
-export function addFill(sums: CurrencyStatistics | undefined, fill: CountedFill): CurrencyStatistics {
+export function addFill(sums: FillSums | undefined, fill: CountedFill): FillSums {
   const before = sums ?? {
     currency: fill.currency,
     bought: 0n,

@@ -18,6 +18,8 @@ export type StockOrderCommand =
   /** `print` undefined: the book has come to the order's price. */
   | ({ readonly kind: 'fill'; readonly print: ReachingPrint | undefined } & OrderRef)
   | ({ readonly kind: 'expire' } & OrderRef)
+  /** All of them, as they were when it was asked; those that have ended since are passed over. */
+  | { readonly kind: 'cancel-all'; readonly owner: AccountId; readonly orders: readonly OrderRef[] }
   | {
       readonly kind: 'settle';
       readonly owner: AccountId;

@@ -7,7 +7,7 @@ import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/ord
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
 import type { Reader, Writer } from '../platform/database.ts';
-import { isTrading, type StockOrderCommand } from './commands.ts';
+import { isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
 import { lockDepths, saveDepths } from './store/depth.ts';
 import { loadHoldings, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, loadOrders, type OwnedOrder, saveOrders } from './store/orders.ts';
@@ -52,6 +52,12 @@ function mayRest(command: StockOrderCommand): boolean {
   return command.kind === 'place' && command.type === 'limit' && command.validity === 'day';
 }
 
+/** The orders that a command is about. */
+function refsOf(command: StockOrderCommand): readonly OrderRef[] {
+  if (command.kind === 'place' || command.kind === 'settle') return [];
+  return command.kind === 'cancel-all' ? command.orders : [command];
+}
+
 /** One flight of at most five statements, whatever the number of commands. */
 export async function loadFacts(
   reader: Reader,
@@ -60,7 +66,7 @@ export async function loadFacts(
   seenDepths: Set<string>,
 ): Promise<StockOrderFacts> {
   const trading = commands.filter(isTrading);
-  const known = commands.flatMap((command) => (command.kind === 'place' || command.kind === 'settle' ? [] : [command]));
+  const known = commands.flatMap(refsOf);
   const pairs = new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command]));
   const counting = new Set(commands.filter(mayRest).map(({ owner }) => owner));
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));

@@ -8,11 +8,9 @@ import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import type { OrderStatus, StockOrder } from '@tarazu/domain/stock-order/order';
 import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
 import { previewOrder } from '@tarazu/domain/stock-order/preview';
-import { addFill, type CurrencyStatistics } from '@tarazu/domain/stock-order/statistics';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import type { orderStatistics } from '@tarazu/wire/order-statistics';
 import { orderView, refusalView } from '@tarazu/wire/order-view';
 import type {
   holdingInfo,
@@ -26,18 +24,13 @@ import type {
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
+import type { OrderRef } from './commands.ts';
 import type { MarketReader } from './market-facts.ts';
+import { createStatistics, type Statistics } from './statistics.ts';
 import { readDepths } from './store/depth.ts';
 import { loadHoldings, readHoldings } from './store/holdings.ts';
-import { countByStatus, countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
-import {
-  listTradeRows,
-  readLots,
-  readTradesOfOrder,
-  readTradesSince,
-  readUnlocks,
-  withEvents,
-} from './store/trades.ts';
+import { countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
+import { listTradeRows, readLots, readTradesOfOrder, readUnlocks, withEvents } from './store/trades.ts';
 import {
   holdingView,
   moneyOf,
@@ -59,7 +52,8 @@ const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
   refused: ['refused'],
 };
 
-const DAY_MS = 86_400_000;
+/** More than anybody may have open. */
+const OPEN_ORDERS_READ = 10_000;
 const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
 
 export interface StockOrderQueries {
@@ -76,7 +70,13 @@ export interface StockOrderQueries {
     language: Language,
   ): Promise<ReplyOf<typeof orderInfo> | Refusal<'order_unknown', never>>;
   trades(owner: AccountId, request: RequestOf<typeof listTrades>): Promise<ReplyOf<typeof listTrades>>;
-  statistics(owner: AccountId, days: number, nowMs: number): Promise<ReplyOf<typeof orderStatistics>>;
+  /** What waits in the market, everywhere or in one market or instrument. */
+  openRefs(
+    owner: AccountId,
+    country: string | undefined,
+    instrumentId: string | undefined,
+  ): Promise<readonly OrderRef[]>;
+  readonly statistics: Statistics;
   preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
   holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
   holding(
@@ -257,38 +257,12 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
       const items = trades.map((one) => tradeView(one, instrumentOf(one.fill.instrumentId, one.fill.currency)));
       return { items, page, pageSize, total: found.total };
     },
-    async statistics(owner, days, nowMs) {
-      const sinceMs = nowMs - days * DAY_MS;
-      const [counts, fills] = await Promise.all([
-        countByStatus(database, owner, sinceMs),
-        readTradesSince(database, owner, sinceMs),
-      ]);
-      const sums = new Map<string, CurrencyStatistics>();
-      for (const { currency, side, value, charges_total, realised } of fills) {
-        const fill = { currency, side, value: decimal(value), charges: decimal(charges_total) };
-        sums.set(
-          currency,
-          addFill(sums.get(currency), { ...fill, realised: realised === null ? undefined : decimal(realised) }),
-        );
-      }
-      const count = (filter: OrderFilter) =>
-        statusesOf[filter].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
-      return {
-        orders: {
-          open: count('open'),
-          filled: count('filled'),
-          cancelled: count('cancelled'),
-          refused: count('refused'),
-        },
-        currencies: [...sums.values()].map((one) => ({
-          ...one,
-          bought: moneyText(one.bought),
-          sold: moneyText(one.sold),
-          charges: moneyText(one.charges),
-          realised: moneyText(one.realised),
-        })),
-      };
+    async openRefs(owner, country, instrumentId) {
+      const search = { statuses: statusesOf.open, country, instrumentId, page: 1, pageSize: OPEN_ORDERS_READ };
+      const { orders } = await listOrderRows(database, owner, search);
+      return orders.map(({ orderId, instrumentId: id, side }) => ({ owner, orderId, instrumentId: id, side }));
     },
+    statistics: createStatistics(database, market),
     preview: createPreview(deps),
     ...createHoldingQueries(deps),
   };

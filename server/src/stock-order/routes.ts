@@ -3,6 +3,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-checks';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
@@ -89,6 +90,17 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
     );
   }
 
+  async function cancelAll(
+    { country, instrumentId, requestId }: RequestOf<typeof cancelAllOrders>,
+    { session }: SessionContext,
+  ): Promise<ReplyOf<typeof cancelAllOrders> | Refusal<RefusalName>> {
+    const owner = session.accountId;
+    const orders = await queries.openRefs(owner, country, instrumentId);
+    const body = JSON.stringify(['cancel-all', country, instrumentId]);
+    const outcome = await submit({ kind: 'cancel-all', owner, orders }, requestId, body);
+    return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof cancelAllOrders>);
+  }
+
   serve(buyStock, (input, context) => place('buy', input, context));
   serve(sellStock, (input, context) => place('sell', input, context));
   serve(previewOrder, (input, { session, language }) => {
@@ -98,6 +110,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
   });
   serve(cancelOrder, cancel);
   serve(cancelOrderByPost, cancel);
+  serve(cancelAllOrders, cancelAll);
   serve(modifyOrder, async (input, { session }) => {
     const fault = await gate.check(session, input.transactionPassword);
     if (fault) return fault;

@@ -1,5 +1,5 @@
 import type { Asset } from '@tarazu/domain/asset';
-import { decideCancel, decideExpire } from '@tarazu/domain/stock-order/end';
+import { decideCancel, decideCancelAll, decideExpire } from '@tarazu/domain/stock-order/end';
 import { decideFill } from '@tarazu/domain/stock-order/fill';
 import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import { decideModify } from '@tarazu/domain/stock-order/modify';
@@ -9,10 +9,11 @@ import { decidePlace } from '@tarazu/domain/stock-order/place';
 import { decideSettle } from '@tarazu/domain/stock-order/settle';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import { orderView } from '@tarazu/wire/order-view';
+import type { OrderView } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { PlacedAnswer } from './answers.ts';
-import type { StockOrderCommand, TradingCommand } from './commands.ts';
+import type { OrderRef, StockOrderCommand, TradingCommand } from './commands.ts';
 import {
   applyEvent,
   changedOrdersOf,
@@ -35,8 +36,14 @@ export interface StockOrderTransactorDeps {
   onCommitted(orders: readonly OwnedOrder[]): void;
 }
 
+function instrumentsOf(command: StockOrderCommand): readonly string[] {
+  if (command.kind === 'settle') return command.instrumentIds;
+  if (command.kind === 'cancel-all') return [...new Set(command.orders.map(({ instrumentId }) => instrumentId))];
+  return [command.instrumentId];
+}
+
 function assetsOf(command: StockOrderCommand, market: LiveMarket): readonly Asset[] {
-  const ids = command.kind === 'settle' ? command.instrumentIds : [command.instrumentId];
+  const ids = instrumentsOf(command);
   const currencies = new Set(ids.flatMap((id) => market.instrument(id)?.currency ?? []));
   return [...ids, ...currencies];
 }
@@ -81,6 +88,11 @@ export function createStockOrderTransactor({
         return decideFill(command, orderIn(facts, owner, command.orderId), tradingFacts(command, facts, context));
       case 'cancel':
         return decideCancel(owner, orderIn(facts, owner, command.orderId));
+      case 'cancel-all':
+        return decideCancelAll(
+          owner,
+          command.orders.map(({ orderId }) => orderIn(facts, owner, orderId)),
+        );
       case 'expire': {
         const { tradeDate } = market.tradingState(command.instrumentId);
         return decideExpire(owner, orderIn(facts, owner, command.orderId), tradeDate);
@@ -88,6 +100,13 @@ export function createStockOrderTransactor({
       case 'settle':
         return decideSettle(command, facts.due.get(keyOf(owner, command.country)) ?? []);
     }
+  }
+
+  /** An accepted order has no refusal, the only words in a view, so the language does not matter. */
+  function viewIn(facts: StockOrderFacts, ref: Omit<OrderRef, 'side'>): OrderView | undefined {
+    const order = orderIn(facts, ref.owner, ref.orderId);
+    const instrument = market.instrument(ref.instrumentId);
+    return order && instrument && orderView(order, instrument, 'en-US');
   }
 
   return {
@@ -101,13 +120,15 @@ export function createStockOrderTransactor({
         applyEvent(facts, command.owner, event, { no: context.nextEventNo + index, atMs: context.nowMs });
       });
     },
-    answer(command, facts) {
+    answer(command, facts, events) {
       if (command.kind === 'settle') return {};
-      const order = orderIn(facts, command.owner, command.orderId);
-      const instrument = market.instrument(command.instrumentId);
-      if (!order || !instrument) return {};
-      // An accepted order has no refusal, the only words in a view, so the language does not matter.
-      const view = orderView(order, instrument, 'en-US');
+      if (command.kind === 'cancel-all') {
+        const ended = new Set(events.flatMap(({ body }) => ('orderId' in body ? [body.orderId] : [])));
+        const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
+        return { orders: refs.flatMap((ref) => viewIn(facts, ref) ?? []) };
+      }
+      const view = viewIn(facts, command);
+      if (!view) return {};
       return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
     },
     save: (writer, facts) => saveFacts(writer, facts, reader.source),

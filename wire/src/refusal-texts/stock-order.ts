@@ -115,4 +115,9 @@ export const stockOrderRefusals = {
     'en-US': 'Order amount cannot be 0',
     'pt-BR': 'O valor da ordem não pode ser 0',
   },
+  no_open_orders: {
+    code: 4050,
+    'en-US': 'No closable orders: nothing of yours is waiting in the market.',
+    'pt-BR': 'Nenhuma ordem para revogar: nada seu espera no mercado.',
+  },
 } as const satisfies Record<string, RefusalText>;

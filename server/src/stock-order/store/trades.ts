@@ -246,7 +246,7 @@ export function readUnlocks(
 
 const sinceStatement: Statement = {
   name: 'stock_trade_since',
-  text: `select currency, side, value, charges_total, realised from stock_trade
+  text: `select instrument_id, currency, side, value, charges_total, realised, at_ms from stock_trade
     where owner_id = $1 and at_ms >= $2`,
 };
 
@@ -254,7 +254,9 @@ export function readTradesSince(
   reader: Reader,
   owner: AccountId,
   sinceMs: number,
-): Promise<readonly Pick<TradeRow, 'currency' | 'side' | 'value' | 'charges_total' | 'realised'>[]> {
+): Promise<
+  readonly Pick<TradeRow, 'instrument_id' | 'currency' | 'side' | 'value' | 'charges_total' | 'realised' | 'at_ms'>[]
+> {
   return reader.query(sinceStatement, [owner, sinceMs]);
 }
 

@@ -21,7 +21,9 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
 import css from './order.module.css';
+import { Refused } from './refused.tsx';
 
+const ModifyOrder = lazy(async () => ({ default: (await import('../../app/order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
 const WHILE_WAITING_MS = 5_000;
 
@@ -126,11 +128,17 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
           ]}
         />
       </Card>
+      {order.refusal ? <Refused order={order} refusal={order.refusal} /> : undefined}
       <History order={order} trades={trades} />
       {lastBuy && !lastBuy.settled ? (
         <Note tone="lock">
           {t('locked', { quantity: format.quantity(order.filled), date: format.day(lastBuy.settlementDate) })}
         </Note>
+      ) : undefined}
+      {isWaiting(order) ? (
+        <Link to="/pages/tabbar/position" search={{ tab: 'orders' }} className={buttonClass('soft')}>
+          {t('seePosition')}
+        </Link>
       ) : undefined}
       {trades.map((trade) => (
         <FillCard key={trade.tradeId} trade={trade} />
@@ -171,30 +179,36 @@ function History({ order, trades }: { readonly order: OrderView; readonly trades
 function Actions({ order }: { readonly order: OrderView }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'cancel' | 'modify'>();
   return (
     <>
       <ActionBar>
         {isWaiting(order) ? (
-          <Button look="outline" onClick={() => setAsking(true)}>
-            {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
-          </Button>
+          <>
+            <Button look="outline" onClick={() => setAsking('cancel')}>
+              {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
+            </Button>
+            <Button onClick={() => setAsking('modify')}>{t('modify')}</Button>
+          </>
         ) : (
           <Link to="/pages/stock/stockKline" search={{ id: order.instrumentId }} className={buttonClass('soft')}>
             {t('seeInstrument')}
           </Link>
         )}
-        <Link
-          to="/pages/tabbar/position"
-          search={{ tab: isWaiting(order) ? 'orders' : 'holdings' }}
-          className={buttonClass()}
-        >
-          {t('seePosition')}
-        </Link>
+        {isWaiting(order) ? undefined : (
+          <Link to="/pages/tabbar/position" search={{ tab: 'holdings' }} className={buttonClass()}>
+            {t('seePosition')}
+          </Link>
+        )}
       </ActionBar>
-      {asking ? (
+      {asking === 'cancel' ? (
         <Suspense>
-          <CancelOrder order={order} onClose={() => setAsking(false)} />
+          <CancelOrder order={order} onClose={() => setAsking(undefined)} />
+        </Suspense>
+      ) : undefined}
+      {asking === 'modify' ? (
+        <Suspense>
+          <ModifyOrder order={order} onClose={() => setAsking(undefined)} />
         </Suspense>
       ) : undefined}
     </>

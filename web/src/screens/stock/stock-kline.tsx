@@ -15,7 +15,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
-import type { Side } from './ticket/draft.ts';
+import type { Draft, Side } from './ticket/draft.ts';
 import { WatchStar } from './watch-star.tsx';
 
 const loadTicket = () => import('./ticket/ticket-sheet.tsx');
@@ -27,7 +27,7 @@ export function StockKlinePage() {
   const t = useTranslations('stock');
   const market = useTranslations('market');
   const leave = useLeave();
-  const { id = '', side } = useSearch({ from: '/pages/stock/stockKline' });
+  const { id = '', side, type, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
   const { data, error, refetch } = useCall(
     instrumentInfo,
     { id },
@@ -54,7 +54,17 @@ export function StockKlinePage() {
       nav={nav}
       flush
       foot={
-        tradable ? <TradeBar detail={data} side={side === 'buy' || side === 'sell' ? side : undefined} /> : undefined
+        tradable ? (
+          <TradeBar
+            detail={data}
+            side={side === 'buy' || side === 'sell' ? side : undefined}
+            begun={{
+              ...(type === 'limit' ? { type } : {}),
+              ...(quantity === undefined ? {} : { quantity }),
+              ...(price === undefined ? {} : { price }),
+            }}
+          />
+        ) : undefined
       }
     >
       {data ? <Detail detail={data} /> : undefined}
@@ -79,7 +89,15 @@ export function StockKlinePage() {
   );
 }
 
-function TradeBar({ detail, side }: { readonly detail: InstrumentDetail; readonly side: Side | undefined }) {
+function TradeBar({
+  detail,
+  side,
+  begun,
+}: {
+  readonly detail: InstrumentDetail;
+  readonly side: Side | undefined;
+  readonly begun: Partial<Draft>;
+}) {
   const t = useTranslations('ticket');
   const signedIn = useSignedIn();
   const navigate = useNavigate();
@@ -104,7 +122,7 @@ function TradeBar({ detail, side }: { readonly detail: InstrumentDetail; readonl
       </ActionBar>
       {side && signedIn ? (
         <Suspense fallback={<Loader />}>
-          <TicketSheet detail={detail} side={side} onClose={close} />
+          <TicketSheet detail={detail} side={side} begun={begun} onClose={close} />
         </Suspense>
       ) : undefined}
     </>

@@ -18,6 +18,10 @@ import type { StockCountry } from '../../app/preferences.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './position.module.css';
 
+const CancelAllOrders = lazy(async () => ({
+  default: (await import('../../app/order/cancel-all.tsx')).CancelAllOrders,
+}));
+const ModifyOrder = lazy(async () => ({ default: (await import('../../app/order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
 const filters = ['all', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
@@ -52,6 +56,7 @@ function Orders({ country, filter }: { readonly country: StockCountry; readonly 
   const t = useTranslations('position');
   const orders = usePagedCall<OrderView, typeof listOrders>(listOrders, { country, filter, pageSize: 20 });
   const [cancelling, setCancelling] = useState<OrderView>();
+  const [modifying, setModifying] = useState<OrderView>();
   const items = orders.data?.items;
   if (!items && orders.error) return <CallFailed error={orders.error} onRetry={() => void orders.refetch()} />;
   if (!items) {
@@ -79,10 +84,18 @@ function Orders({ country, filter }: { readonly country: StockCountry; readonly 
   }
   return (
     <>
+      {filter === 'open' ? (
+        <RevokeAll country={country} orders={items} total={orders.data?.total ?? items.length} />
+      ) : undefined}
       <Card flush>
         <ul>
           {items.map((order) => (
-            <OrderRow key={order.orderId} order={order} onCancel={() => setCancelling(order)} />
+            <OrderRow
+              key={order.orderId}
+              order={order}
+              onCancel={() => setCancelling(order)}
+              onModify={() => setModifying(order)}
+            />
           ))}
         </ul>
       </Card>
@@ -95,11 +108,51 @@ function Orders({ country, filter }: { readonly country: StockCountry; readonly 
           <CancelOrder order={cancelling} onClose={() => setCancelling(undefined)} />
         </Suspense>
       ) : undefined}
+      {modifying ? (
+        <Suspense>
+          <ModifyOrder order={modifying} onClose={() => setModifying(undefined)} />
+        </Suspense>
+      ) : undefined}
     </>
   );
 }
 
-function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onCancel: () => void }) {
+function RevokeAll({
+  country,
+  orders,
+  total,
+}: {
+  readonly country: StockCountry;
+  readonly orders: readonly OrderView[];
+  readonly total: number;
+}) {
+  const t = useTranslations('order');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <div className={css.allOrders}>
+        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+          {t('cancelAll')}
+        </Button>
+      </div>
+      {asking ? (
+        <Suspense>
+          <CancelAllOrders country={country} orders={orders} total={total} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}
+
+function OrderRow({
+  order,
+  onCancel,
+  onModify,
+}: {
+  readonly order: OrderView;
+  readonly onCancel: () => void;
+  readonly onModify: () => void;
+}) {
   const t = useTranslations('order');
   const format = useFormat();
   const kind =
@@ -129,6 +182,9 @@ function OrderRow({ order, onCancel }: { readonly order: OrderView; readonly onC
       </Link>
       {isWaiting(order) ? (
         <div className={css.orderButtons}>
+          <Button look="soft" size="small" onClick={onModify}>
+            {t('modify')}
+          </Button>
           <Button look="outline" size="small" onClick={onCancel}>
             {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
           </Button>

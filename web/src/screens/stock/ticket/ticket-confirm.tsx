@@ -21,6 +21,7 @@ interface TicketConfirmProps {
   readonly place: PlaceOrder;
   readonly onType: (password: string) => void;
   readonly onRetry: () => void;
+  readonly onChangeOrder: () => void;
 }
 
 const passwordRefusals: readonly (string | undefined)[] = [
@@ -33,7 +34,7 @@ const passwordRefusals: readonly (string | undefined)[] = [
 const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
 
 /** The short receipt once more, and the six digits that make it an order. */
-export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }: TicketConfirmProps) {
+export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, onChangeOrder }: TicketConfirmProps) {
   const t = useTranslations('ticket');
   const states = useTranslations('states');
   const format = useFormat();
@@ -65,7 +66,10 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry }
       <p className={css.fine}>{t('mayFillInPart')}</p>
       {place.refusal && !aboutPassword ? (
         <Note tone="bad" alert>
-          {place.refusal.message}
+          <p>{place.refusal.message}</p>
+          <Button look="soft" size="small" onClick={onChangeOrder}>
+            {t('changeOrder')}
+          </Button>
         </Note>
       ) : undefined}
       {place.unreachable ? (

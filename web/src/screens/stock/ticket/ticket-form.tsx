@@ -7,10 +7,13 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { previewOrder } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
+import { mendsOf } from '../../../app/order/mend.ts';
+import { Mends } from '../../../app/order/mends.tsx';
+import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls } from '../../../app/use-call.ts';
 import { ChargesReceipt } from './charges-receipt.tsx';
-import { shareOf, stepped, typedDecimal } from './draft.ts';
+import { shareOf } from './draft.ts';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -63,6 +66,13 @@ export function TicketForm({
         priceError={field === 'price' ? refusal?.msg : undefined}
         quantityError={field === 'quantity' ? refusal?.msg : undefined}
       />
+      {refusal ? (
+        <Mends
+          mends={mendsOf(refusal)}
+          currency={detail.quote.currency}
+          onMend={(mend) => change(mend.kind === 'limit' ? { type: 'limit' } : { [mend.kind]: mend.value })}
+        />
+      ) : undefined}
       {draft.type === 'limit' ? (
         <Segmented
           label={t('validity')}

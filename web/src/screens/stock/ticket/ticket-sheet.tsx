@@ -9,7 +9,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
-import type { Side } from './draft.ts';
+import type { Draft, Side } from './draft.ts';
 import css from './ticket.module.css';
 import { PASSWORD_LENGTH, TicketConfirm } from './ticket-confirm.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -19,15 +19,17 @@ import { useTicket } from './use-ticket.ts';
 interface TicketSheetProps {
   readonly detail: InstrumentDetail;
   readonly side: Side;
+  /** What an earlier order had, to be tried again. */
+  readonly begun: Partial<Draft>;
   readonly onClose: () => void;
 }
 
 /** An order from the first thought to the receipt: write it with its charges in view, confirm it with six digits. */
-export function TicketSheet({ detail, side, onClose }: TicketSheetProps) {
+export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) {
   const t = useTranslations('ticket');
   const navigate = useNavigate();
   const offline = useOffline();
-  const ticket = useTicket(detail, side);
+  const ticket = useTicket(detail, side, begun);
   const place = usePlaceOrder(ticket.draft.side);
   const [confirming, setConfirming] = useState(false);
   const { draft, input, preview } = ticket;
@@ -69,6 +71,7 @@ export function TicketSheet({ detail, side, onClose }: TicketSheetProps) {
           place={place}
           onType={type}
           onRetry={() => void submit(place.password || undefined)}
+          onChangeOrder={() => setConfirming(false)}
         />
       </Sheet>
     );

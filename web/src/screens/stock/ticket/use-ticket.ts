@@ -1,9 +1,10 @@
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
 import { useEffect, useState } from 'react';
+import { typedNumber } from '../../../app/order/typed-number.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
-import { type Draft, type OrderInput, orderInput, type Side, typedNumber } from './draft.ts';
+import { type Draft, type OrderInput, orderInput, type Side } from './draft.ts';
 
 const PREVIEW_AFTER_MS = 250;
 const PREVIEW_EVERY_MS = 3_000;
@@ -28,7 +29,7 @@ export interface Ticket {
 }
 
 /** The order being written and what it would cost by the server's own rule. */
-export function useTicket(detail: InstrumentDetail, side: Side): Ticket {
+export function useTicket(detail: InstrumentDetail, side: Side, begun: Partial<Draft>): Ticket {
   const signedIn = useSignedIn();
   const [draft, setDraft] = useState<Draft>({
     side,
@@ -36,6 +37,7 @@ export function useTicket(detail: InstrumentDetail, side: Side): Ticket {
     validity: 'day',
     quantity: detail.quantityMin,
     price: detail.quote.last,
+    ...begun,
   });
   const rested = useRested(draft);
   const input = orderInput(detail.quote.id, draft);

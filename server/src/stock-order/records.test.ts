@@ -1,0 +1,78 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { listStocks, showBook } from '@tarazu/wire/market';
+import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
+import { orderStatistics } from '@tarazu/wire/order-statistics';
+import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import { showAssets } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
+
+const SHARE = 'IN:SAHYM';
+let other = '';
+let house: TestHouse;
+let count = 0;
+const requestId = () => `records-${++count}`;
+
+beforeAll(async () => {
+  house = await createTestHouse();
+  const { items } = good(await house.client().call(listStocks, { country: 'IN' }));
+  other = items.find(({ id }) => id !== SHARE)?.id ?? '';
+});
+afterAll(() => house.close());
+
+/** A price on the grid, three parts in a hundred below what the book offers. */
+async function farBelow(id: string): Promise<string> {
+  const { bids } = good(await house.client().call(showBook, { id }));
+  return String(Math.floor(Number(bids[0]?.[0]) * 0.97));
+}
+
+async function placeWaiting(person: TestPerson, instrumentId: string, quantity: string) {
+  const price = await farBelow(instrumentId);
+  const wanted = { instrumentId, type: 'limit', quantity, price, requestId: requestId() } as const;
+  return good(await person.client.call(buyStock, wanted)).order;
+}
+
+test('all waiting orders are cancelled in one entry, and a repeated call has one effect and one answer', async () => {
+  const person = await house.person();
+  const placed = [await placeWaiting(person, SHARE, '2'), await placeWaiting(person, other, '3')];
+  const input = { country: 'IN', requestId: requestId() } as const;
+  const { orders } = good(await person.client.call(cancelAllOrders, input));
+  expect(orders.map(({ orderId }) => orderId).toSorted()).toEqual(placed.map(({ orderId }) => orderId).toSorted());
+  expect(orders.every(({ status, held }) => status === 'cancelled' && held === '0.00')).toBe(true);
+  expect(good(await person.client.call(showAssets, {})).accounts[0]).toMatchObject({
+    available: '500000.00',
+    held: '0.00',
+  });
+  expect(good(await person.client.call(cancelAllOrders, input)).orders).toEqual(orders);
+  const nothing = await person.client.call(cancelAllOrders, { requestId: requestId() });
+  expect(refusalOf(nothing)).toBe('no_open_orders');
+});
+
+test('cancelling all of one instrument leaves the others waiting', async () => {
+  const person = await house.person();
+  await placeWaiting(person, SHARE, '2');
+  const kept = await placeWaiting(person, other, '3');
+  good(await person.client.call(cancelAllOrders, { instrumentId: SHARE, requestId: requestId() }));
+  const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
+  expect(items.map(({ orderId }) => orderId)).toEqual([kept.orderId]);
+});
+
+test('results by stock and by day add up to the results by currency', async () => {
+  const person = await house.person();
+  const market = { instrumentId: SHARE, type: 'market', quantity: '2' } as const;
+  good(await person.client.call(buyStock, { ...market, requestId: requestId() }));
+  house.clock.jumpTo(Date.parse('2026-11-23T06:30:00.000Z'));
+  await house.stockOrders.settleNow();
+  const { transactionPassword } = person;
+  good(await person.client.call(sellStock, { ...market, quantity: '1', requestId: requestId(), transactionPassword }));
+  const { currencies, instruments, days } = good(await person.client.call(orderStatistics, { days: 30 }));
+  expect(days.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-23']);
+  expect(instruments).toMatchObject([{ instrumentId: SHARE, trades: 2 }]);
+  const sum = (rows: readonly { readonly realised: string }[]) =>
+    decimalToText(
+      rows.reduce((total, row) => total + decimal(row.realised), 0n),
+      2,
+    );
+  expect([sum(instruments), sum(days)]).toEqual([currencies[0]?.realised, currencies[0]?.realised]);
+  expect(instruments[0]?.charges).toBe(currencies[0]?.charges);
+});

@@ -1,0 +1,70 @@
+import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
+import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { showAssets } from '@tarazu/wire/wallet';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { newRequestId } from '../api.ts';
+import type { StockCountry } from '../preferences.ts';
+import { refreshCalls, useAction } from '../use-call.ts';
+import { remaining } from './remaining.ts';
+
+const SHOWN = 4;
+
+/** Asks once more, then cancels everything that waits in one market. */
+export function CancelAllOrders({
+  country,
+  orders,
+  total,
+  onClose,
+}: {
+  readonly country: StockCountry;
+  /** Those that are on the screen; `total` may be more. */
+  readonly orders: readonly OrderView[];
+  readonly total: number;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('order');
+  const format = useFormat();
+  const action = useAction(cancelAllOrders);
+  const requestId = useRef(newRequestId());
+  const count = String(total);
+  const confirm = async () => {
+    const reply = await action.run({ country, requestId: requestId.current });
+    refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
+    if (!reply) return;
+    showToast({ text: t('allCancelled', { count: String(reply.orders.length) }), tone: 'ok' });
+    onClose();
+  };
+  const lines = orders.slice(0, SHOWN).map((order) => ({
+    label: `${order.side === 'buy' ? t('buy') : t('sell')} ${order.name}`,
+    value: format.quantity(remaining(order)),
+  }));
+  return (
+    <Dialog
+      open
+      danger
+      onClose={onClose}
+      title={t('cancelAllTitle')}
+      cancel={t('keep')}
+      {...(action.refusal ? {} : { confirm: t('cancelAllConfirm'), onConfirm: () => void confirm() })}
+      busy={action.busy}
+    >
+      <p role={action.refusal ? 'alert' : undefined}>{action.refusal?.message ?? t('cancelAllText', { count })}</p>
+      {action.refusal ? undefined : (
+        <Receipt
+          block
+          lines={[
+            ...lines,
+            ...(total > lines.length
+              ? [{ label: t('moreOrders', { count: String(total - lines.length) }), value: '' }]
+              : []),
+          ]}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { instrumentInfo } from '@tarazu/wire/market';
+import type { OrderView } from '@tarazu/wire/stock-order';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../use-call.ts';
+import { mendsOf } from './mend.ts';
+import { Mends } from './mends.tsx';
+import { remaining } from './remaining.ts';
+import { stepped, typedDecimal } from './typed-number.ts';
+import { DIGITS, useModifyOrder } from './use-modify-order.ts';
+
+/** Another price or quantity for what still waits. Confirmed like an order: with the six digits unless trading is unlocked. */
+export function ModifyOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
+  const t = useTranslations('modify');
+  const ticket = useTranslations('ticket');
+  const [price, setPrice] = useState(order.price ?? '');
+  const [quantity, setQuantity] = useState(order.quantity);
+  const modify = useModifyOrder(order);
+  const wanted = { price: typedDecimal(price), quantity: typedDecimal(quantity) };
+  const changed = typedDecimal(order.price ?? '') !== wanted.price || order.quantity !== wanted.quantity;
+  const submit = async (digits: string | undefined) => {
+    if (wanted.price === undefined || wanted.quantity === undefined) return;
+    if (!(await modify.run({ price: wanted.price, quantity: wanted.quantity }, digits))) return;
+    showToast({ text: t('done'), tone: 'ok' });
+    onClose();
+  };
+  const type = (digits: string) => {
+    modify.setDigits(digits);
+    if (digits.length === DIGITS) void submit(digits);
+  };
+  const press = () => (modify.digitsNeeded ? modify.ask() : void submit(undefined));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('title')}
+      footer={
+        modify.asking ? (
+          <Keypad value={modify.digits} length={DIGITS} onChange={type} />
+        ) : (
+          <Button
+            onClick={press}
+            busy={modify.busy}
+            disabled={!changed || wanted.price === undefined || wanted.quantity === undefined}
+          >
+            {t('confirm')}
+          </Button>
+        )
+      }
+    >
+      {modify.asking ? (
+        <Digits
+          label={ticket('password')}
+          secret
+          keyboard="none"
+          autoFocus
+          length={DIGITS}
+          value={modify.digits}
+          onChange={type}
+          error={modify.refusal?.message}
+          hint={ticket('sixDigits')}
+        />
+      ) : (
+        <Terms order={order} price={price} quantity={quantity} onPrice={setPrice} onQuantity={setQuantity} />
+      )}
+      {modify.refusal && !modify.asking ? (
+        <>
+          <Note tone="bad" alert>
+            {modify.refusal.message}
+          </Note>
+          <Mends
+            mends={mendsOf({ name: modify.refusal.refusal ?? '', params: modify.refusal.params })}
+            currency={order.currency}
+            onMend={(mend) => {
+              if (mend.kind === 'price') setPrice(mend.value);
+              if (mend.kind === 'quantity') setQuantity(mend.value);
+              modify.reset();
+            }}
+          />
+        </>
+      ) : undefined}
+      {modify.unreachable ? (
+        <Note tone="bad" alert>
+          {t('noAnswer')}
+        </Note>
+      ) : undefined}
+    </Sheet>
+  );
+}
+
+interface TermsProps {
+  readonly order: OrderView;
+  readonly price: string;
+  readonly quantity: string;
+  readonly onPrice: (price: string) => void;
+  readonly onQuantity: (quantity: string) => void;
+}
+
+function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
+  const t = useTranslations('modify');
+  const words = useTranslations('order');
+  const ticket = useTranslations('ticket');
+  const format = useFormat();
+  const { data } = useCall(instrumentInfo, { id: order.instrumentId });
+  const tick = data?.tick ?? '0.05';
+  const lot = data?.lot ?? '1';
+  return (
+    <>
+      <Receipt
+        lines={[
+          { label: words(order.side), value: order.name },
+          ...(data ? [{ label: t('last'), value: format.price(data.quote.last, order.currency) }] : []),
+          { label: words('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
+          { label: t('waiting'), value: format.quantity(remaining(order)) },
+        ]}
+      />
+      <Stepper
+        label={ticket('limitPrice')}
+        value={price}
+        unit={ticket('tick', { tick: format.number(tick, Math.max(2, (tick.split('.')[1] ?? '').length)) })}
+        onChange={onPrice}
+        onStep={(direction) => onPrice(stepped(price, tick, direction))}
+      />
+      <Stepper
+        label={t('total')}
+        value={quantity}
+        unit={lot === '1' ? ticket('shares') : ticket('lot', { lot: format.quantity(lot) })}
+        onChange={onQuantity}
+        onStep={(direction) => onQuantity(stepped(quantity, lot, direction))}
+      />
+      <Note tone="warn">{t('queue')}</Note>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import type { OrderView } from '@tarazu/wire/stock-order';
+import { useTranslations } from 'use-intl';
+import { mendsOf } from '../../app/order/mend.ts';
+import { type Change, useMendName } from '../../app/order/mends.tsx';
+import css from './order.module.css';
+
+/** The ticket's address with the refused order in it, and one thing changed. */
+function again(order: OrderView, mend?: Change) {
+  const price = mend?.kind === 'price' ? mend.value : order.price;
+  return {
+    id: order.instrumentId,
+    side: order.side,
+    type: mend?.kind === 'limit' ? 'limit' : order.type,
+    quantity: mend?.kind === 'quantity' ? mend.value : order.quantity,
+    ...(price === null ? {} : { price }),
+  };
+}
+
+/** Why an order was not placed, and the same order with what was wrong made right. */
+export function Refused({
+  order,
+  refusal,
+}: {
+  readonly order: OrderView;
+  readonly refusal: NonNullable<OrderView['refusal']>;
+}) {
+  const t = useTranslations('mend');
+  const nameOf = useMendName();
+  return (
+    <Card title={t('why')}>
+      <p>{refusal.msg}</p>
+      <p className={css.small}>{t('nothingMoved')}</p>
+      <div className={css.mends} role="group" aria-label={t('label')}>
+        {mendsOf(refusal).map((mend) =>
+          mend.kind === 'see' ? (
+            <Link
+              key={mend.place}
+              to="/pages/tabbar/position"
+              search={{ tab: mend.place }}
+              className={buttonClass('outline', 'small')}
+            >
+              {t(mend.place)}
+            </Link>
+          ) : (
+            <Link
+              key={nameOf(mend, order.currency)}
+              to="/pages/stock/stockKline"
+              search={again(order, mend)}
+              className={buttonClass('soft', 'small')}
+            >
+              {nameOf(mend, order.currency)}
+            </Link>
+          ),
+        )}
+        <Link to="/pages/stock/stockKline" search={again(order)} className={buttonClass('outline', 'small')}>
+          {t('again')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
