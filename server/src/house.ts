@@ -8,6 +8,7 @@ import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.t
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
+import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,11 +22,11 @@ import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { type Migration, migrate } from './platform/migrations.ts';
 import { createIdSource, type IdSource } from './platform/random-id.ts';
+import type { PriceAlerts } from './price-alert/index.ts';
 import { createProperties } from './properties/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createUser, phoneCountries, type User, userMigrations } from './user/index.ts';
 import { createWallet } from './wallet/index.ts';
-import { createWatchlist, watchlistMigrations } from './watchlist/index.ts';
 
 export const VERSION = '1.0.0';
 
@@ -34,7 +35,7 @@ export const migrations: readonly Migration[] = [
   ...platformMigrations,
   ...outboxMigrations,
   ...userMigrations,
-  ...watchlistMigrations,
+  ...marketFeatureMigrations,
   ...marketMigrations,
   ...stockOrderMigrations,
   ...contentMigrations,
@@ -60,6 +61,7 @@ export interface House {
   readonly market: Market;
   readonly user: User;
   readonly stockOrders: StockOrders;
+  readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly http: Http;
   readonly feed: Feed;
@@ -149,7 +151,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     nowMs: () => clock.nowMs(),
     valuedHoldings: (owner) => stockOrders.queries.valuedHoldings(owner),
   });
-  const watchlist = createWatchlist({ database, committer, market, ids, config });
+  const marketFeatures = createMarketFeatures({ ...ground, market });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
     database,
@@ -162,19 +164,22 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     market,
     user,
     stockOrders,
+    priceAlerts: marketFeatures.priceAlerts,
     content,
     routes(serve: Serve) {
-      for (const feature of [market, notify, user, properties, stockOrders, wallet, watchlist, content, messages]) {
+      for (const feature of [market, notify, user, properties, stockOrders, wallet, marketFeatures, content, messages]) {
         feature.routes(serve);
       }
     },
     async start() {
       await market.start();
       await stockOrders.start();
+      await marketFeatures.priceAlerts.start();
       await content.start();
     },
     async stop() {
       await content.stop();
+      await marketFeatures.priceAlerts.stop();
       await stockOrders.stop();
       await market.stop();
       await user.close();
@@ -270,6 +275,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     market: features.market,
     user: features.user,
     stockOrders: features.stockOrders,
+    priceAlerts: features.priceAlerts,
     content: features.content,
     http,
     feed,

@@ -103,6 +103,28 @@ export const listHotStocks = endpoint({
   reply: z.object({ items: z.array(quoteRow) }),
 });
 
+export const sector = z.object({
+  name: z.string(),
+  stocks: z.int(),
+  risers: z.int(),
+  fallers: z.int(),
+  /** Plain mean of the changes of its shares, per cent with two decimals, rounded half up. */
+  changePercent: decimalText,
+  turnover: decimalText,
+  /** The share that moved furthest in the direction of the sector. */
+  lead: quote,
+});
+export type SectorView = z.infer<typeof sector>;
+
+export const listSectors = endpoint({
+  method: 'GET',
+  path: '/stock/index/sector/list',
+  summary: 'The sectors of one country with the mean change of their shares, the strongest first.',
+  access: 'public',
+  request: z.strictObject({ country }),
+  reply: z.object({ items: z.array(sector) }),
+});
+
 export const searchStocks = endpoint({
   method: 'GET',
   path: '/stock/index/search',

@@ -1,9 +1,11 @@
 import { contentRefusals } from './refusal-texts/content.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
+import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { userRefusals } from './refusal-texts/user.ts';
+import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
 
 /** Every refusal of the program by name. A number, once published, keeps its meaning. */
@@ -15,6 +17,8 @@ export const refusals = {
   ...walletRefusals,
   ...supportRefusals,
   ...contentRefusals,
+  ...voteRefusals,
+  ...priceAlertRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

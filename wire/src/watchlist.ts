@@ -33,3 +33,24 @@ export const listWatchlist = endpoint({
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(quoteRow),
 });
+
+const orderMax = 1000;
+
+export const reorderWatchlist = endpoint({
+  method: 'POST',
+  path: '/stock/collect/order',
+  summary:
+    'Your watchlist in a new order: the ids one after another with spaces between. What is not named comes last.',
+  access: 'session',
+  request: z.strictObject({
+    ids: z.pipe(
+      z.string().check(z.maxLength(orderMax * 28)),
+      z.pipe(
+        z.transform((text: string) => text.split(' ').filter((id) => id !== '')),
+        z.array(instrumentId).check(z.maxLength(orderMax)),
+      ),
+    ),
+  }),
+  reply: z.object({ ids: z.array(instrumentId) }),
+  emits: ['watchlist.reordered'],
+});

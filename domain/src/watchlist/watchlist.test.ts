@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideAddToWatchlist, decideRemoveFromWatchlist, evolveWatchlist } from './watchlist.ts';
+import {
+  decideAddToWatchlist,
+  decideRemoveFromWatchlist,
+  decideReorderWatchlist,
+  evolveWatchlist,
+} from './watchlist.ts';
 
 const facts = { isKnown: true, entriesMax: 3 };
 
@@ -29,4 +34,18 @@ test('refuses what does not exist and what has no room', () => {
     params: { max: 3 },
   });
   expect(decideAddToWatchlist(['A', 'B', 'C'], 'B', facts).kind).toBe('accepted');
+});
+
+test('a new order loses nothing and adds nothing, whatever was asked for', () => {
+  const ids = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'));
+  const wanted = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'X'));
+  fc.assert(
+    fc.property(ids, wanted, (list, order) => {
+      const decision = decideReorderWatchlist(list, order);
+      const after = decision.kind === 'accepted' ? decision.events.reduce(evolveWatchlist, list) : [];
+      expect(after.toSorted()).toEqual(list.toSorted());
+      const asked = [...new Set(order)].filter((id) => list.includes(id));
+      expect(after.slice(0, asked.length)).toEqual(asked);
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import { createLiveMarket } from './live-market.ts';
 import type { MarketQueries } from './queries.ts';
 import { createMarketQueries } from './queries.ts';
 import { serveMarket } from './routes.ts';
+import { createSectorQueries } from './sectors.ts';
 import type { MarketSource } from './source.ts';
 import { createCandleStore } from './store.ts';
 import { publishMarket } from './topics.ts';
@@ -45,7 +46,7 @@ export function createMarket({ source, clock, database, onStoreError = () => und
   return {
     live,
     queries,
-    routes: (serve) => serveMarket(serve, queries, live.nowMs),
+    routes: (serve) => serveMarket(serve, { ...queries, ...createSectorQueries(live) }, live.nowMs),
     publish: (feed) => publishMarket(feed, live, queries),
     start: live.start,
     stop: live.stop,

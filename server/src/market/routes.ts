@@ -4,12 +4,13 @@ import { isRefusal, serialised } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import type { MarketQueries } from './queries.ts';
 import { createReplyCache } from './reply-cache.ts';
+import type { SectorQueries } from './sectors.ts';
 
 /** Lists move no faster than the feed, so a reply may be this old. */
 const REPLY_LIFE_MS = 250;
 const REPLIES_MAX = 400;
 
-export function serveMarket(serve: Serve, queries: MarketQueries, nowMs: () => number): void {
+export function serveMarket(serve: Serve, queries: MarketQueries & SectorQueries, nowMs: () => number): void {
   const replies = createReplyCache<Serialised>(nowMs, REPLY_LIFE_MS, REPLIES_MAX);
   const candles = createReplyCache<Promise<unknown>>(nowMs, REPLY_LIFE_MS, REPLIES_MAX);
   const shared = (key: string, make: () => unknown) => replies.get(key, () => serialised(JSON.stringify(make())));
@@ -24,6 +25,7 @@ export function serveMarket(serve: Serve, queries: MarketQueries, nowMs: () => n
   serve(wire.listHotStocks, ({ country, limit }) =>
     shared(`hot ${country} ${limit}`, () => queries.hotStocks(country, limit)),
   );
+  serve(wire.listSectors, ({ country }) => shared(`sectors ${country}`, () => queries.sectors(country)));
   serve(wire.searchStocks, ({ q, country, page, pageSize }) => queries.search(q, country, page, pageSize));
   serve(wire.instrumentInfo, ({ id }, { language }) => queries.info(id, language));
   serve(wire.listPrints, ({ id, limit }) => queries.prints(id, limit));

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { addToWatchlist, listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/watchlist';
 import type { Market } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -34,9 +34,8 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
   /** What would change nothing is answered without a command. */
   async function change(command: WatchlistCommand) {
     const current = await read(command.owner);
-    if (current.includes(command.instrumentId) === (command.kind === 'add')) return { ids: [...current] };
-    const body = JSON.stringify([command.kind, command.instrumentId]);
-    const submission = { owner: command.owner, requestId: ids.id(), body, command };
+    if (changesNothing(command, current)) return { ids: [...current] };
+    const submission = { owner: command.owner, requestId: ids.id(), body: JSON.stringify(command), command };
     const outcome = await committer.submit(transactor, submission);
     // The kept answer is the one this feature's transactor made.
     return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addToWatchlist>);
@@ -50,6 +49,9 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
       serve(removeFromWatchlist, ({ id }, { session }) =>
         change({ kind: 'remove', owner: session.accountId, instrumentId: id }),
       );
+      serve(reorderWatchlist, ({ ids: instrumentIds }, { session }) =>
+        change({ kind: 'reorder', owner: session.accountId, instrumentIds }),
+      );
       serve(listWatchlist, async ({ page, pageSize }, { session }) => {
         // An instrument that the present source does not list stays in the list and is not shown.
         const rows = (await read(session.accountId)).flatMap((id) => market.queries.row(id) ?? []);
@@ -57,4 +59,9 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
       });
     },
   };
+}
+
+function changesNothing(command: WatchlistCommand, current: readonly string[]): boolean {
+  if (command.kind === 'reorder') return command.instrumentIds.join(' ') === current.join(' ');
+  return current.includes(command.instrumentId) === (command.kind === 'add');
 }

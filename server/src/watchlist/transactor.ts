@@ -2,17 +2,17 @@ import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideAddToWatchlist,
   decideRemoveFromWatchlist,
+  decideReorderWatchlist,
   evolveWatchlist,
   type WatchlistEvent,
 } from '@tarazu/domain/watchlist/watchlist';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readWatchlists, saveWatchlists } from './store.ts';
 
-export interface WatchlistCommand {
-  readonly kind: 'add' | 'remove';
-  readonly owner: AccountId;
-  readonly instrumentId: string;
-}
+export type WatchlistCommand = { readonly owner: AccountId } & (
+  | { readonly kind: 'add' | 'remove'; readonly instrumentId: string }
+  | { readonly kind: 'reorder'; readonly instrumentIds: readonly string[] }
+);
 
 export interface WatchlistFacts {
   readonly lists: Map<AccountId, readonly string[]>;
@@ -30,15 +30,18 @@ export function createWatchlistTransactor({
 }: WatchlistTransactorDeps): Transactor<WatchlistCommand, WatchlistFacts, WatchlistEvent> {
   return {
     name: 'watchlist',
-    emits: ['watchlist.added', 'watchlist.removed'],
+    emits: ['watchlist.added', 'watchlist.removed', 'watchlist.reordered'],
     touches: ({ owner }) => ({ accounts: [owner] }),
     async load(reader, commands) {
       const owners = [...new Set(commands.map(({ owner }) => owner))];
       return { lists: new Map(await readWatchlists(reader, owners)), changed: new Set() };
     },
-    decide({ kind, owner, instrumentId }, { lists }) {
+    decide(command, { lists }) {
+      const ids = lists.get(command.owner) ?? [];
+      if (command.kind === 'reorder') return decideReorderWatchlist(ids, command.instrumentIds);
+      const { kind, instrumentId } = command;
       if (kind === 'remove') return decideRemoveFromWatchlist(instrumentId);
-      return decideAddToWatchlist(lists.get(owner) ?? [], instrumentId, { isKnown: isKnown(instrumentId), entriesMax });
+      return decideAddToWatchlist(ids, instrumentId, { isKnown: isKnown(instrumentId), entriesMax });
     },
     apply({ lists, changed }, events, { owner }) {
       lists.set(owner, events.reduce(evolveWatchlist, lists.get(owner) ?? []));

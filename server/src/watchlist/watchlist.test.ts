@@ -1,4 +1,4 @@
-import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { addToWatchlist, listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/watchlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
 
@@ -21,4 +21,15 @@ test('a watchlist keeps its order, its bound and each entry once', async () => {
   expect(good(await client.call(removeFromWatchlist, { id: two ?? '' })).ids).toEqual([one]);
   const { items, total } = good(await client.call(listWatchlist, {}));
   expect([items.map(({ id }) => id), total]).toEqual([[one], 1]);
+});
+
+test('a new order is kept, and what it does not name comes last', async () => {
+  const { client } = await house.person();
+  const [one = '', two = '', three = ''] = house.market.live.instruments.map(({ id }) => id);
+  good(await client.call(addToWatchlist, { id: one }));
+  good(await client.call(addToWatchlist, { id: two }));
+  expect(good(await client.call(reorderWatchlist, { ids: `${two} ${one}` })).ids).toEqual([two, one]);
+  expect(good(await client.call(reorderWatchlist, { ids: `${three} ${one}` })).ids).toEqual([one, two]);
+  expect(good(await client.call(listWatchlist, {})).items.map(({ id }) => id)).toEqual([one, two]);
+  expect(refusalOf(await client.call(reorderWatchlist, { ids: 'nonsense' }))).toBe('malformed_field');
 });

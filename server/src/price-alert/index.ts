@@ -1,0 +1,108 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { PriceAlert } from '@tarazu/domain/price-alert/price-alert';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { addPriceAlert, listPriceAlerts, type PriceAlertView, removePriceAlert } from '@tarazu/wire/price-alert';
+import type { LiveMarket } from '../market/index.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { createAlertEngine } from './reactions.ts';
+import { readAlerts, readWaitingAlerts } from './store.ts';
+import { createPriceAlertTransactor, type PriceAlertCommand } from './transactor.ts';
+
+export { priceAlertMigrations } from './store.ts';
+
+export interface PriceAlertDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly market: LiveMarket;
+  readonly ids: IdSource;
+  readonly config: Pick<Config, 'priceAlertsMax'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export interface PriceAlerts {
+  routes(serve: Serve): void;
+  /** Takes over the alerts that wait and follows the market. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Resolves when no alert is about to fire. */
+  settled(): Promise<void>;
+}
+
+/** Tells people once when a price is reached, as an event of their own. */
+export function createPriceAlerts({ database, committer, market, ids, config, log }: PriceAlertDeps): PriceAlerts {
+  const alertsMax = config.priceAlertsMax;
+  const transactor = createPriceAlertTransactor({
+    alertsMax,
+    quote(id) {
+      const [instrument, quote] = [market.instrument(id), market.quote(id)];
+      if (!instrument || !quote) return undefined;
+      const { last, previousClose } = quote;
+      return { last, previousClose, currency: instrument.currency, isIndex: instrument.kind === 'index' };
+    },
+    onCommitted: (owner, alerts) => engine.follow(owner, alerts),
+  });
+  const send = (command: PriceAlertCommand, requestId: string, body: string) =>
+    committer.submit(transactor, { owner: command.owner, requestId, body, command });
+  const engine = createAlertEngine({
+    market,
+    submit: (command, requestId) => send(command, requestId, requestId),
+    onError: (error) => log.error({ err: error }, 'a price alert could not fire'),
+  });
+
+  async function list(owner: AccountId, instrumentId: string | undefined): Promise<PriceAlertView[]> {
+    const own = (await readAlerts(database, [owner])).get(owner) ?? [];
+    const wanted = own.filter((alert) => instrumentId === undefined || alert.instrumentId === instrumentId);
+    return wanted.toReversed().flatMap((alert) => viewOf(market, alert) ?? []);
+  }
+
+  return {
+    routes(serve) {
+      serve(addPriceAlert, async ({ requestId, id, kind, target }, { session }) => {
+        const owner = session.accountId;
+        const wanted = { instrumentId: id, condition: kind, target: decimal(target) };
+        const command = { kind: 'create', owner, alertId: ids.id(), ...wanted } as const;
+        const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
+        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addPriceAlert>);
+      });
+      serve(removePriceAlert, async ({ alertId }, { session }) => {
+        const outcome = await send({ kind: 'delete', owner: session.accountId, alertId }, ids.id(), alertId);
+        return outcome.kind === 'refused' ? outcome : { alertId };
+      });
+      serve(listPriceAlerts, async ({ id }, { session }) => ({
+        items: await list(session.accountId, id),
+        max: alertsMax,
+      }));
+    },
+    async start() {
+      engine.start(await readWaitingAlerts(database));
+    },
+    stop: engine.stop,
+    settled: engine.settled,
+  };
+}
+
+/** Undefined for an instrument that the present source does not list: the alert waits until it is back. */
+function viewOf(market: LiveMarket, alert: PriceAlert): PriceAlertView | undefined {
+  const instrument = market.instrument(alert.instrumentId);
+  if (!instrument) return undefined;
+  const { alertId, instrumentId, kind, target, createdAtMs, fired } = alert;
+  const { name, symbol, currency } = instrument;
+  return {
+    alertId,
+    instrumentId,
+    name,
+    symbol,
+    currency,
+    isIndex: instrument.kind === 'index',
+    kind,
+    target: decimalToText(target),
+    createdAt: new Date(createdAtMs).toISOString(),
+    fired: fired ? { at: new Date(fired.atMs).toISOString(), price: decimalToText(fired.price, 2) } : null,
+  };
+}

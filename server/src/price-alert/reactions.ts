@@ -1,0 +1,115 @@
+import type { Print } from '@tarazu/domain/market/book';
+import type { AccountId } from '@tarazu/domain/posting';
+import { isReached, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
+import type { LiveMarket } from '../market/index.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { OwnedAlert } from './store.ts';
+import type { PriceAlertCommand } from './transactor.ts';
+
+export interface AlertEngine {
+  /** Takes over what waits, then follows the market. */
+  start(waiting: readonly OwnedAlert[]): void;
+  /** Somebody's alerts after a commit. */
+  follow(owner: AccountId, alerts: readonly PriceAlert[]): void;
+  /** Stops listening and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+}
+
+export interface AlertEngineDeps {
+  readonly market: LiveMarket;
+  readonly submit: (command: PriceAlertCommand, requestId: string) => Promise<Committed>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Watches the prints for the alerts that wait. It only proposes: whether an alert still waits is decided in the write path,
+ * so that it fires once, whoever proposes it.
+ */
+export function createAlertEngine({ market, submit, onError }: AlertEngineDeps): AlertEngine {
+  /** By instrument, then by alert. */
+  const waiting = new Map<string, Map<string, OwnedAlert>>();
+  const ownIds = new Map<AccountId, ReadonlyMap<string, string>>();
+  const underWay = new Map<string, Promise<void>>();
+  let stop = () => {};
+
+  function forget(instrumentId: string, alertId: string): void {
+    const own = waiting.get(instrumentId);
+    own?.delete(alertId);
+    if (own?.size === 0) waiting.delete(instrumentId);
+  }
+
+  function watch({ owner, alert }: OwnedAlert): void {
+    const own = waiting.get(alert.instrumentId) ?? new Map<string, OwnedAlert>();
+    waiting.set(alert.instrumentId, own);
+    own.set(alert.alertId, { owner, alert });
+  }
+
+  function follow(owner: AccountId, alerts: readonly PriceAlert[]): void {
+    for (const [alertId, instrumentId] of ownIds.get(owner) ?? []) forget(instrumentId, alertId);
+    const open = alerts.filter(({ fired }) => !fired);
+    for (const alert of open) watch({ owner, alert });
+    if (open.length === 0) ownIds.delete(owner);
+    else ownIds.set(owner, new Map(open.map(({ alertId, instrumentId }) => [alertId, instrumentId])));
+  }
+
+  function fire({ owner, alert }: OwnedAlert, price: bigint, sequence: number, atMs: number): void {
+    const { alertId, instrumentId } = alert;
+    const instrument = market.instrument(instrumentId);
+    const previousClose = market.quote(instrumentId)?.previousClose;
+    if (!instrument || previousClose === undefined) return;
+    const { name, currency } = instrument;
+    const print = { price, previousClose, sequence, atMs, name, currency };
+    const done = submit({ kind: 'fire', owner, alertId, print }, `alert-${alertId}-${atMs}-${sequence}`)
+      // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
+      .then(() => undefined)
+      .catch(onError)
+      .finally(() => underWay.delete(alertId));
+    underWay.set(alertId, done);
+  }
+
+  function check(instrumentId: string, prints: readonly Pick<Print, 'price' | 'sequence' | 'atMs'>[]): void {
+    const own = waiting.get(instrumentId);
+    const previousClose = own && market.quote(instrumentId)?.previousClose;
+    if (previousClose === undefined) return;
+    for (const one of own?.values() ?? []) {
+      if (underWay.has(one.alert.alertId)) continue;
+      const reaching = prints.find(({ price }) => isReached(one.alert, price, previousClose));
+      if (reaching) fire(one, reaching.price, reaching.sequence, reaching.atMs);
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay.values());
+  }
+
+  return {
+    start(all) {
+      const byOwner = Map.groupBy(all, ({ owner }) => owner);
+      for (const [owner, own] of byOwner) {
+        follow(
+          owner,
+          own.map(({ alert }) => alert),
+        );
+      }
+      stop = market.listen({
+        onPrints(prints) {
+          if (prints[0]) check(prints[0].instrumentId, prints);
+        },
+        onQuote(instrumentId) {
+          // An index has no prints: its level is reckoned from those of its members.
+          if (!waiting.has(instrumentId) || market.instrument(instrumentId)?.kind !== 'index') return;
+          const quote = market.quote(instrumentId);
+          if (quote) check(instrumentId, [{ price: quote.last, sequence: 0, atMs: quote.atMs }]);
+        },
+      });
+    },
+    follow,
+    async stop() {
+      stop();
+      await settled();
+    },
+    settled,
+  };
+}

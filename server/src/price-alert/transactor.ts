@@ -1,0 +1,83 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  type CreateAlertFacts,
+  decideCreateAlert,
+  decideDeleteAlert,
+  decideFireAlert,
+  evolveAlerts,
+  type PriceAlert,
+  type PriceAlertEvent,
+  type PriceAlertKind,
+  type ReachingPrint,
+} from '@tarazu/domain/price-alert/price-alert';
+import type { Transactor } from '../platform/commit/transactor.ts';
+import { deleteAlerts, type OwnedAlert, readAlerts, saveAlerts } from './store.ts';
+
+export type PriceAlertCommand = { readonly owner: AccountId; readonly alertId: string } & (
+  | {
+      readonly kind: 'create';
+      readonly instrumentId: string;
+      readonly condition: PriceAlertKind;
+      readonly target: bigint;
+    }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'fire'; readonly print: ReachingPrint }
+);
+
+interface PriceAlertFacts {
+  readonly before: ReadonlyMap<AccountId, readonly PriceAlert[]>;
+  readonly alerts: Map<AccountId, readonly PriceAlert[]>;
+}
+
+export interface PriceAlertTransactorDeps {
+  readonly alertsMax: number;
+  /** The state of an instrument when the command is decided. */
+  readonly quote: (instrumentId: string) => CreateAlertFacts['quote'];
+  /** What people have after a commit, for those whose alerts changed. */
+  readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[]) => void;
+}
+
+export type PriceAlertTransactor = Transactor<PriceAlertCommand, PriceAlertFacts, PriceAlertEvent>;
+
+export function createPriceAlertTransactor({
+  alertsMax,
+  quote,
+  onCommitted,
+}: PriceAlertTransactorDeps): PriceAlertTransactor {
+  return {
+    name: 'price-alert',
+    emits: ['price-alert.created', 'price-alert.deleted', 'price-alert.fired'],
+    touches: ({ owner }) => ({ accounts: [owner] }),
+    async load(reader, commands) {
+      const alerts = await readAlerts(reader, [...new Set(commands.map(({ owner }) => owner))]);
+      return { before: new Map(alerts), alerts };
+    },
+    decide(command, { alerts }, { nowMs }) {
+      const own = alerts.get(command.owner) ?? [];
+      if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
+      if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own);
+      const { alertId, instrumentId, condition, target } = command;
+      const facts = { quote: quote(instrumentId), alerts: own, alertsMax, nowMs };
+      return decideCreateAlert({ alertId, instrumentId, kind: condition, target }, facts);
+    },
+    apply({ alerts }, events, { owner }) {
+      alerts.set(owner, events.reduce(evolveAlerts, alerts.get(owner) ?? []));
+    },
+    answer: ({ alertId }) => ({ alertId }),
+    async save(writer, { before, alerts }) {
+      const changed: OwnedAlert[] = [];
+      const gone: { owner: AccountId; alertId: string }[] = [];
+      for (const [owner, own] of alerts) {
+        const old = before.get(owner) ?? [];
+        // Folding keeps what it does not touch, so what is not the same object is new.
+        for (const alert of own) if (!old.includes(alert)) changed.push({ owner, alert });
+        const ids = new Set(own.map(({ alertId }) => alertId));
+        for (const { alertId } of old) if (!ids.has(alertId)) gone.push({ owner, alertId });
+      }
+      await Promise.all([saveAlerts(writer, changed), deleteAlerts(writer, gone)]);
+    },
+    committed({ alerts }, entries) {
+      for (const owner of new Set(entries.map((entry) => entry.owner))) onCommitted(owner, alerts.get(owner) ?? []);
+    },
+  };
+}

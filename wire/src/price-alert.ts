@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { currency, decimalText, instant, instrumentId, publicId, requestId } from './scalar.ts';
+
+const kind = z.enum(['above', 'below', 'percent']);
+
+/** `target` is a price in `currency`, or for `percent` the change since the previous close with its sign. */
+export const priceAlert = z.object({
+  alertId: publicId,
+  instrumentId,
+  name: z.string(),
+  symbol: z.string(),
+  currency,
+  isIndex: z.boolean(),
+  kind,
+  target: decimalText,
+  createdAt: instant,
+  /** The print that reached it; it does not fire again. */
+  fired: z.nullable(z.object({ at: instant, price: decimalText })),
+});
+export type PriceAlertView = z.infer<typeof priceAlert>;
+
+export const addPriceAlert = endpoint({
+  method: 'POST',
+  path: '/stock/alert/add',
+  summary: 'Be told once when a price is reached. Only a real print of the market (of an index: its level) fires it.',
+  access: 'session',
+  request: z.strictObject({ requestId, id: instrumentId, kind, target: decimalText }),
+  reply: z.object({ alertId: publicId }),
+  refusals: ['instrument_unknown', 'price_alert_zero', 'price_alert_met', 'price_alerts_full'],
+  emits: ['price-alert.created', 'price-alert.deleted'],
+});
+
+export const removePriceAlert = endpoint({
+  method: 'POST',
+  path: '/stock/alert/del',
+  summary: 'Take a price alert back, or one that fired off the list.',
+  access: 'session',
+  request: z.strictObject({ alertId: publicId }),
+  reply: z.object({ alertId: publicId }),
+  refusals: ['price_alert_unknown'],
+  emits: ['price-alert.deleted'],
+});
+
+export const listPriceAlerts = endpoint({
+  method: 'GET',
+  path: '/stock/alert/list',
+  summary: 'Your price alerts, newest first: those that wait and those that fired.',
+  access: 'session',
+  request: z.strictObject({ id: z.optional(instrumentId) }),
+  reply: z.object({ items: z.array(priceAlert), max: z.int() }),
+});
