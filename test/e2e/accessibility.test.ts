@@ -26,7 +26,9 @@ beforeAll(async () => {
   made['share'] = good(await client.call(listStocks, { country: 'IN' })).items[0]!.id;
   made['index'] = good(await client.call(listIndices, {})).items[0]!.id;
   const order = { instrumentId: made['share'], quantity: '4' } as const;
-  made['order'] = good(await client.call(buyStock, { ...order, type: 'market', requestId: 'seen-by-all-1' })).order.orderId;
+  made['order'] = good(
+    await client.call(buyStock, { ...order, type: 'market', requestId: 'seen-by-all-1' }),
+  ).order.orderId;
   const { bids } = good(await client.call(showBook, { id: made['share'] }));
   const price = String(Math.floor(Number(bids[0]?.[0]) * 0.97));
   good(await client.call(buyStock, { ...order, type: 'limit', price, quantity: '2', requestId: 'seen-by-all-2' }));
@@ -37,7 +39,9 @@ beforeAll(async () => {
 async function faults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(standards)).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Clean in the light, and its colours clean in the dark too: the theme changes colours and nothing else. */

@@ -105,7 +105,10 @@ export async function review(page: Page, words: Words, side: Side): Promise<Loca
 export async function readNote(page: Page, { order }: Words, side: Side): Promise<Omit<Terms, 'availableAfter'>> {
   const total = side === 'buy' ? order.paid : order.received;
   const pattern = new RegExp(`^${escaped(total)}$`);
-  const note = page.getByRole('main').locator('dl').filter({ has: page.getByRole('term').filter({ hasText: pattern }) });
+  const note = page
+    .getByRole('main')
+    .locator('dl')
+    .filter({ has: page.getByRole('term').filter({ hasText: pattern }) });
   const lines = await receiptOf(note);
   const end = lines.findIndex(([name]) => name === total);
   return { value: lines[0]?.[1] ?? '', charges: lines.slice(1, end), total: lines[end]?.[1] ?? '' };

@@ -128,11 +128,7 @@ async function keptBy(house: TestHouse, { person, language = 'en-US', theme = 'l
   const kept = [{ name: 'preferences', value: JSON.stringify(preferences) }];
   if (!person) return kept;
   const { user } = good(await house.client(person.token).call(loginInfo, {}));
-  return [
-    ...kept,
-    { name: 'userToken', value: person.token },
-    { name: 'userInfo', value: JSON.stringify(user) },
-  ];
+  return [...kept, { name: 'userToken', value: person.token }, { name: 'userInfo', value: JSON.stringify(user) }];
 }
 
 function complaintsOf(page: Page, expected: RegExp | undefined): string[] {

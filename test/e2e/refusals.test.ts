@@ -40,7 +40,8 @@ test('too little money: the numbers, and the most that can be bought, which one 
   const quantity = String(Math.ceil(700_000 / Number(price)));
   const sheet = await limitTicket(page, price, quantity);
   const refusal = sheet.getByRole('alert').filter({ hasText: 'Insufficient balance.' });
-  const [, short = '', most = ''] = /You need (\S+) more, or buy up to ([\d,]+)\./.exec((await refusal.textContent()) ?? '') ?? [];
+  const [, short = '', most = ''] =
+    /You need (\S+) more, or buy up to ([\d,]+)\./.exec((await refusal.textContent()) ?? '') ?? [];
   expect(await reviewOf(sheet).isDisabled()).toBe(true);
   const needed = hundredths(await figure(sheet, 'You pay, at most'));
   expect(hundredths(short)).toBe(needed - hundredths(await figure(sheet, ticket.before)));

@@ -22,7 +22,11 @@ test('a session that is ended on another device goes to the login and keeps the 
   await other.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
   const page = await open.visit('/pages/user/security', { person });
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-  await sessions.getByRole('listitem').filter({ hasText: 'Another browser' }).getByRole('button', { name: 'Sign out' }).click();
+  await sessions
+    .getByRole('listitem')
+    .filter({ hasText: 'Another browser' })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
   await page.getByText('One session ended.').waitFor();
   await onScreen(other, '/pages/account/login');
   expect(new URL(other.url()).searchParams.get('from')).toBe('/pages/tabbar/position');

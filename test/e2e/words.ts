@@ -76,7 +76,9 @@ export const english = {
 type Words = {
   readonly [Part in keyof typeof english]: (typeof english)[Part] extends string
     ? 'en-US' | 'pt-BR'
-    : { readonly [Word in keyof (typeof english)[Part]]: (typeof english)[Part][Word] extends RegExp ? RegExp : string };
+    : {
+        readonly [Word in keyof (typeof english)[Part]]: (typeof english)[Part][Word] extends RegExp ? RegExp : string;
+      };
 };
 
 export const portuguese: Words = {
