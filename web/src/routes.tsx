@@ -151,11 +151,56 @@ const routes = [
   createRoute({
     ...parent,
     path: '/pages/notice/list',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tab'),
     component: lazyRouteComponent(() => import('./screens/notice/list.tsx'), 'NoticeListPage'),
   }),
   createRoute({
     ...parent,
+    path: '/pages/notice/detail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/notice/detail.tsx'), 'NoticeDetailPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/news/list',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'section'),
+    component: lazyRouteComponent(() => import('./screens/news/list.tsx'), 'NewsListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/news/detail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/news/detail.tsx'), 'NewsDetailPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/companyIntroduction',
+    component: lazyRouteComponent(() => import('./screens/common/company-introduction.tsx'), 'CompanyIntroductionPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/download',
+    component: lazyRouteComponent(() => import('./screens/common/download.tsx'), 'DownloadPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/androidAPP',
+    component: lazyRouteComponent(() => import('./screens/common/install-help.tsx'), 'AndroidPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/common/iosAPP',
+    component: lazyRouteComponent(() => import('./screens/common/install-help.tsx'), 'IosPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/user/about',
+    component: lazyRouteComponent(() => import('./screens/user/about.tsx'), 'AboutPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '$',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
     component: lazyRouteComponent(() => import('./screens/common/comes-later.tsx'), 'ElsewherePage'),
   }),
 ] as const;

@@ -12,7 +12,8 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function refresh(event: OwnEvent): Promise<void> {
-  const paths = readBy[event.type.split('.')[0] ?? ''] ?? [];
+  // Any own event may be told in the message centre.
+  const paths = [...(readBy[event.type.split('.')[0] ?? ''] ?? []), '/user/notice'];
   const { queryClient } = await import('./use-call.ts');
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),

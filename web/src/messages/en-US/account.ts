@@ -64,6 +64,7 @@ export const account = {
     settings: 'Settings',
     simulation: 'How the simulation works',
     privacy: 'Privacy policy',
+    about: 'About us',
     guest: 'You are looking around',
     guestText: 'Create a practice account to get play money, place orders and see every paisa in the ledger.',
     createAccount: 'Create account',
@@ -131,10 +132,8 @@ export const account = {
     lessMovementDetail: 'Turns off slides and fades',
   },
   notice: {
-    title: 'Messages',
     practice: 'In practice mode no SMS and no e-mail leaves the house. What would have been sent is kept here.',
     none: 'No messages yet',
     noneText: 'Verification codes that you ask for in this browser appear here.',
-    fine: 'Messages about orders come to this page later.',
   },
 } as const;

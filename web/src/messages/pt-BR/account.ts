@@ -67,6 +67,7 @@ export const account: Translation<typeof source> = {
     settings: 'Configurações',
     simulation: 'Como funciona a simulação',
     privacy: 'Política de privacidade',
+    about: 'Sobre nós',
     guest: 'Você está como visitante',
     guestText: 'Crie uma conta de simulação para receber dinheiro fictício, enviar ordens e ver cada centavo no livro.',
     createAccount: 'Criar conta',
@@ -133,10 +134,8 @@ export const account: Translation<typeof source> = {
     lessMovementDetail: 'Desliga deslizes e transições',
   },
   notice: {
-    title: 'Mensagens',
     practice: 'No modo simulação nenhum SMS ou e-mail sai daqui. O que seria enviado fica guardado nesta página.',
     none: 'Nenhuma mensagem ainda',
     noneText: 'Os códigos de verificação pedidos neste navegador aparecem aqui.',
-    fine: 'Mensagens sobre ordens virão para esta página depois.',
   },
 };

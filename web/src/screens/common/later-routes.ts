@@ -1,15 +1,13 @@
 /** The areas whose screens are not built yet, by page group. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly string[]>> = {
   tabbar: ['trade'],
-  common: ['service', 'serviceJs', 'companyIntroduction', 'download', 'androidAPP', 'iosAPP'],
-  notice: ['detail'],
-  news: ['list', 'detail'],
+  common: ['service', 'serviceJs'],
   stockIPO: ['ipoList', 'ipoDetail', 'ipoOrder', 'list'],
   stockBulk: ['bulkList', 'bulkDetail', 'bulkOrder'],
   stock: ['vip', 'list', 'income', 'index', 'vote'],
   coin: ['coinKline', 'index', 'assetsRecord'],
   coinICO: ['icoList', 'icoOrder', 'icoDetail', 'applyList'],
-  user: ['creditScore', 'about', 'service', 'serviceJs', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],
+  user: ['creditScore', 'service', 'serviceJs', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],
   wallet: ['addBank', 'bankList', 'addAdress', 'addressList', 'recordDetail'],
   withdraw: [
     'bankWithdraw',

@@ -1,53 +1,81 @@
-import { Card } from '@tarazu/ui/frame/card.tsx';
-import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from '@tarazu/ui/control/choices.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
-import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
-import { showOutbox } from '@tarazu/wire/user';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { listNotices } from '@tarazu/wire/content/content';
+import { listMessages, markRead } from '@tarazu/wire/content/message';
+import { CheckCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { practiceDeliveries } from '../../app/practice/outbox.ts';
-import { useCall } from '../../app/use-call.ts';
+import { useSignedIn } from '../../app/session.ts';
+import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import css from './list.module.css';
+import { Mine } from './mine.tsx';
+import css from './notice.module.css';
+import { Notices } from './notices.tsx';
+import { Outbox } from './outbox.tsx';
 
-/** In practice mode, what a real house would have sent by SMS or e-mail. */
+const tabs = ['mine', 'notices', 'outbox'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The message centre: what happened to oneself, what everybody is told, and what practice mode did not send. */
 export function NoticeListPage() {
-  const t = useTranslations('notice');
+  const t = useTranslations('messages');
   const leave = useLeave();
-  const deliveries = practiceDeliveries();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const { tab: asked } = useSearch({ from: '/pages/notice/list' });
+  const tab = tabs.find((each) => each === asked) ?? (signedIn ? 'mine' : 'notices');
+  const newest = useCall(listMessages, { pageSize: 1 }, { enabled: signedIn });
+  const unread = newest.data?.unread;
+  const counts: Readonly<Record<Tab, number>> = {
+    mine: unread?.messages ?? 0,
+    notices: unread?.notices ?? 0,
+    outbox: practiceDeliveries().length,
+  };
   return (
-    <Page route="/pages/notice/list" nav={<NavBar title={t('title')} onBack={leave} />}>
-      <Note tone="paper">{t('practice')}</Note>
-      {deliveries.length === 0 ? (
-        <Card>
-          <Empty title={t('none')}>{t('noneText')}</Empty>
-        </Card>
-      ) : (
-        <Card flush>
-          <ul className={css.list}>
-            {deliveries.map((deliveryId) => (
-              <Delivery key={deliveryId} deliveryId={deliveryId} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      <Fine>{t('fine')}</Fine>
+    <Page
+      route="/pages/notice/list"
+      nav={
+        <NavBar
+          title={t('title')}
+          onBack={leave}
+          actions={
+            tab !== 'outbox' && counts[tab] > 0 ? <MarkAll tab={tab} newestNo={newest.data?.items[0]?.no} /> : undefined
+          }
+        />
+      }
+    >
+      <div className={css.tabs}>
+        <Tabs
+          label={t('tabs')}
+          value={tab}
+          choices={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: counts[value] }))}
+          onChange={(next) => void navigate({ to: '/pages/notice/list', search: { tab: next }, replace: true })}
+        />
+      </div>
+      <div role="tabpanel" aria-label={t(`tab.${tab}`)} className={css.panel}>
+        {tab === 'mine' ? <Mine /> : undefined}
+        {tab === 'notices' ? <Notices /> : undefined}
+        {tab === 'outbox' ? <Outbox /> : undefined}
+      </div>
     </Page>
   );
 }
 
-function Delivery({ deliveryId }: { readonly deliveryId: string }) {
-  const format = useFormat();
-  const { data } = useCall(showOutbox, { deliveryId });
-  return data?.messages.map((message) => (
-    <li key={`${deliveryId}-${message.at}`} className={css.message}>
-      <span className={css.head}>
-        <b>{message.subject}</b>
-        <time dateTime={message.at}>{format.instant(message.at)}</time>
-      </span>
-      <span className={css.to}>{message.to}</span>
-      <p>{message.text}</p>
-    </li>
-  ));
+/** Marks what was shown: a message that comes in the same moment stays unread. */
+function MarkAll({ tab, newestNo }: { readonly tab: 'mine' | 'notices'; readonly newestNo: number | undefined }) {
+  const t = useTranslations('messages');
+  const action = useAction(markRead);
+  const mark = async () => {
+    const reply = await action.run(tab === 'mine' ? { what: 'messages', no: newestNo } : { what: 'notices' });
+    refreshCalls(listMessages, listNotices);
+    showToast(reply ? { text: t('marked'), tone: 'ok' } : { text: t('markFailed'), tone: 'bad' });
+  };
+  return (
+    <IconButton label={t('markAll')} onClick={() => void mark()}>
+      <CheckCheck aria-hidden="true" />
+    </IconButton>
+  );
 }

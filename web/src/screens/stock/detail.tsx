@@ -13,6 +13,7 @@ import css from './stock-kline.module.css';
 
 // Below the fold of a phone, so their code comes after the chart's.
 const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
+const NewsCard = lazy(async () => ({ default: (await import('../../app/content/news-card.tsx')).NewsCard }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
@@ -25,6 +26,9 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <div className={css.cards}>
         <Suspense>{isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}</Suspense>
         <KeyNumbers detail={detail} />
+        <Suspense>
+          <NewsCard instrument={detail.quote.id} count={3} />
+        </Suspense>
         <Fine>{home('fine')}</Fine>
       </div>
     </>

@@ -7,7 +7,8 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
 import { listWatchlist } from '@tarazu/wire/watchlist';
-import { Bell, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
@@ -17,8 +18,13 @@ import { useCall } from '../../app/use-call.ts';
 import { HomeGrid } from './home-grid.tsx';
 import { AssetsHero, GuestHero } from './home-hero.tsx';
 import { IndexStrip } from './index-strip.tsx';
+import { MessagesBell } from './published/messages-bell.tsx';
+import { NoticeTicker } from './published/notice-ticker.tsx';
 
 const ROWS = 6;
+
+// Below the fold of a phone, so its code comes after the prices.
+const Published = lazy(async () => ({ default: (await import('./published/published.tsx')).Published }));
 
 export function HomePage() {
   const t = useTranslations('home');
@@ -30,9 +36,7 @@ export function HomePage() {
       <IconButton label={t('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
         <Search aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('messages')} onClick={() => void navigate({ to: '/pages/notice/list' })}>
-        <Bell aria-hidden="true" />
-      </IconButton>
+      <MessagesBell />
     </>
   );
   const brand = (
@@ -46,8 +50,12 @@ export function HomePage() {
       {signedIn ? <AssetsHero /> : <GuestHero />}
       <IndexStrip indices={indices.data?.items} />
       <HomeGrid />
+      <NoticeTicker />
       {signedIn ? <WatchlistCard /> : undefined}
       <HotCard />
+      <Suspense>
+        <Published />
+      </Suspense>
       <Fine>{t('fine')}</Fine>
     </Page>
   );

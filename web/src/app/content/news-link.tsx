@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '@tarazu/ui/class-names';
+import { rowClass } from '@tarazu/ui/show/press';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { NewsItem } from '@tarazu/wire/content/content';
+import { BookOpen, Building2, ChartLine, House } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import css from './content.module.css';
+import { shortWhen } from './when.ts';
+
+const icons = { report: ChartLine, company: Building2, learn: BookOpen, house: House };
+
+/** One article in a list. */
+export function NewsLink({ item }: { readonly item: NewsItem }) {
+  const t = useTranslations('news');
+  const format = useFormat();
+  const Icon = icons[item.category];
+  const when = item.category === 'learn' ? t('minutes', { count: item.readingMinutes }) : shortWhen(format, item.at);
+  return (
+    <Link to="/pages/news/detail" search={{ id: item.id }} className={cx(rowClass, css.news)}>
+      <span className={css.words}>
+        <span className={css.newsTitle}>{item.title}</span>
+        <span className={css.by}>
+          {t(`category.${item.category}`)} · <span className={css.when}>{when}</span>
+        </span>
+      </span>
+      <span className={cx(css.picture, css[item.category])} aria-hidden="true">
+        <Icon size={28} strokeWidth={1.75} />
+      </span>
+    </Link>
+  );
+}

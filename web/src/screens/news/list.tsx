@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { listNews, type NewsItem } from '@tarazu/wire/content/content';
+import { useTranslations } from 'use-intl';
+import { AdSlot } from '../../app/content/ad-slot.tsx';
+import { NewsLink } from '../../app/content/news-link.tsx';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useLeave } from '../../app/use-leave.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
+import css from './news.module.css';
+
+const sections = ['all', 'IN', 'BR', 'US', 'learn'] as const;
+type Section = (typeof sections)[number];
+
+function searchOf(section: Section) {
+  if (section === 'all') return {};
+  return section === 'learn' ? { category: section } : { country: section };
+}
+
+export function NewsListPage() {
+  const t = useTranslations('news');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { section: asked } = useSearch({ from: '/pages/news/list' });
+  const section = sections.find((each) => each === asked) ?? 'all';
+  return (
+    <Page route="/pages/news/list" nav={<NavBar title={t('title')} onBack={leave} />}>
+      <div className={css.tabs}>
+        <Tabs
+          label={t('sections')}
+          value={section}
+          choices={sections.map((value) => ({ value, label: t(`section.${value}`) }))}
+          onChange={(next) => void navigate({ to: '/pages/news/list', search: { section: next }, replace: true })}
+        />
+      </div>
+      <div role="tabpanel" aria-label={t(`section.${section}`)} className={css.panel}>
+        <Articles section={section} />
+      </div>
+    </Page>
+  );
+}
+
+function Articles({ section }: { readonly section: Section }) {
+  const t = useTranslations('news');
+  const news = usePagedCall<NewsItem, typeof listNews>(listNews, { ...searchOf(section), pageSize: 20 });
+  const items = news.data?.items;
+  if (!items && news.error) return <CallFailed error={news.error} onRetry={() => void news.refetch()} />;
+  if (!items) {
+    return (
+      <Card flush>
+        <SkeletonRows count={6} />
+      </Card>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <Card>
+        <Empty title={t('empty')}>{t('emptyText')}</Empty>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        {items.map((item) => (
+          <NewsLink key={item.id} item={item} />
+        ))}
+      </Card>
+      <AdSlot place="news" />
+      <LoadMore
+        state={news.isFetchingNextPage ? 'loading' : news.hasNextPage ? 'more' : 'no-more'}
+        onMore={() => void news.fetchNextPage()}
+      />
+    </>
+  );
+}
