@@ -144,6 +144,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     ids,
     config,
     gate: user.tradingGate,
+    holder: user.holder,
     log,
   });
   const wallet = createWallet({

@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -9,6 +10,7 @@ import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
 import type { StockOrderCommand } from './commands.ts';
+import { createContractNotes, type Holder } from './contract-note.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
@@ -30,6 +32,8 @@ export interface StockOrderDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   readonly gate: TradingGate;
+  /** Who an account belongs to, as a document may say it. */
+  readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly log: Pick<Log, 'error'>;
 }
 
@@ -48,7 +52,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, log } = deps;
+  const { database, committer, market, clock, ids, config, gate, holder, log } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -67,8 +71,10 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
   const queries = createStockOrderQueries({ database, market, reader });
 
+  const notes = createContractNotes({ database, market, holder });
+
   return {
-    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, submit: send }),
+    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, notes, submit: send }),
     async start() {
       engine.start(await readOpenOrders(database));
       settlement.start();

@@ -31,6 +31,7 @@ import { readDepths } from './store/depth.ts';
 import { loadHoldings, readHoldings } from './store/holdings.ts';
 import { countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
 import { listTradeRows, readLots, readTradesOfOrder, readUnlocks, withEvents } from './store/trades.ts';
+import { vanished } from './vanished.ts';
 import {
   holdingView,
   moneyOf,
@@ -91,29 +92,6 @@ export interface StockOrderQueriesDeps {
   readonly database: Reader;
   readonly market: LiveMarket;
   readonly reader: MarketReader;
-}
-
-/** A share that the source does not list any more (another source was chosen) keeps its name from its id. */
-function vanished(instrumentId: string, currency: Instrument['currency']): Instrument {
-  const [country = 'IN', symbol = instrumentId] = instrumentId.split(':');
-  return {
-    id: instrumentId,
-    country: country as Instrument['country'],
-    exchange: '',
-    symbol,
-    name: symbol,
-    isin: '',
-    sector: '',
-    kind: 'stock',
-    currency,
-    lot: 1n,
-    quantityMin: 0n,
-    quantityMax: 0n,
-    tickTable: '',
-    bandBps: undefined,
-    sharesIssued: undefined,
-    listing: 'unlisted',
-  };
 }
 
 async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {

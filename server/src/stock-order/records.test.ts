@@ -1,4 +1,5 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { listStocks, showBook } from '@tarazu/wire/market';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
@@ -75,4 +76,34 @@ test('results by stock and by day add up to the results by currency', async () =
     );
   expect([sum(instruments), sum(days)]).toEqual([currencies[0]?.realised, currencies[0]?.realised]);
   expect(instruments[0]?.charges).toBe(currencies[0]?.charges);
+});
+
+test('a trade has a contract note, as data and as a PDF, and nobody else’s', async () => {
+  const person = await house.person();
+  const wanted = { instrumentId: SHARE, type: 'market', quantity: '2', requestId: requestId() } as const;
+  const { order } = good(await person.client.call(buyStock, wanted));
+  const note = good(await person.client.call(showContractNote, { tradeId: `${order.orderId}-1` }));
+  expect(note.trade.orderId).toBe(order.orderId);
+  expect(note.holder.id).toBe(person.userId);
+  const charges = note.trade.charges.reduce((sum, { amount }) => sum + decimal(amount), 0n);
+  expect(decimalToText(charges, 2)).toBe(note.trade.chargesTotal);
+  expect(refusalOf(await person.client.call(showContractNote, { tradeId: `${order.orderId}-9` }))).toBe(
+    'trade_unknown',
+  );
+  const stranger = await house.person();
+  expect(refusalOf(await stranger.client.call(showContractNote, { tradeId: note.trade.tradeId }))).toBe(
+    'trade_unknown',
+  );
+
+  const address = `${house.origin}/ipok-api${printContractNote.path}?tradeId=${note.trade.tradeId}`;
+  const answers = await Promise.all(
+    ['en-US', 'pt-BR'].map((language) =>
+      fetch(address, { headers: { 'access-token': person.token, 'accept-language': language } }),
+    ),
+  );
+  const files = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual(['application/pdf', 'application/pdf']);
+  for (const file of files) expect(file.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(files[0]?.equals(files[1] ?? Buffer.alloc(0))).toBe(false);
+  expect((await fetch(address)).headers.get('content-type')).toContain('application/json');
 });

@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
@@ -22,10 +23,13 @@ import {
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
+import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { SessionInfo } from '../platform/session.ts';
 import type { StockOrderCommand } from './commands.ts';
+import type { ContractNotes } from './contract-note.ts';
+import { printNote } from './note-document.ts';
 import type { StockOrderQueries } from './queries.ts';
 
 /** Asks for the six digits before money moves; undefined when the call may go on. */
@@ -39,6 +43,7 @@ export interface StockOrderRoutesDeps {
   readonly ids: IdSource;
   readonly gate: TradingGate;
   readonly queries: StockOrderQueries;
+  readonly notes: ContractNotes;
   /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
   submit(command: StockOrderCommand, requestId: string, body: string): Promise<Committed>;
 }
@@ -64,7 +69,7 @@ function answerOf(outcome: Committed): OrderAnswer {
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
-  const { market, clock, ids, gate, queries, submit } = deps;
+  const { market, clock, ids, gate, queries, notes, submit } = deps;
 
   async function place(side: OrderIntent['side'], input: Placing, { session }: SessionContext): Promise<OrderAnswer> {
     const fault = await gate.check(session, input.transactionPassword);
@@ -126,6 +131,11 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
   serve(listOrders, (input, { session, language }) => queries.orders(session.accountId, input, language));
   serve(orderInfo, (input, { session, language }) => queries.info(session.accountId, input.orderId, language));
   serve(listTrades, (input, { session }) => queries.trades(session.accountId, input));
+  serve(showContractNote, (input, { session, language }) => notes.note(session.accountId, input.tradeId, language));
+  serve(printContractNote, async (input, { session, language }) => {
+    const note = await notes.note(session.accountId, input.tradeId, language);
+    return isRefusal(note) ? note : new FileAnswer(await printNote(note, language), 'application/pdf');
+  });
   serve(orderStatistics, (input, { session }) => queries.statistics(session.accountId, input.days, clock.nowMs()));
   serve(listHoldings, (input, { session }) => queries.holdings(session.accountId, input));
   serve(holdingInfo, (input, { session }) => queries.holding(session.accountId, input.instrumentId));

@@ -8,6 +8,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { countByStatus } from './store/orders.ts';
 import { readTradesSince } from './store/trades.ts';
+import { vanished } from './vanished.ts';
 import { moneyText } from './views.ts';
 
 export type Statistics = (owner: AccountId, days: number, nowMs: number) => Promise<ReplyOf<typeof orderStatistics>>;
@@ -70,7 +71,7 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
       instruments: [...byInstrument]
         .toSorted(([, a], [, b]) => (a.realised > b.realised ? -1 : a.realised < b.realised ? 1 : 0))
         .map(([instrumentId, sums]) => {
-          const { symbol, name } = market.instrument(instrumentId) ?? vanishedName(instrumentId);
+          const { symbol, name } = market.instrument(instrumentId) ?? vanished(instrumentId, sums.currency);
           return { instrumentId, symbol, name, ...sumsView(sums) };
         }),
       days: [...byDay]
@@ -78,9 +79,4 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
         .map(([key, sums]) => ({ date: key.slice(0, 10), ...sumsView(sums) })),
     };
   };
-}
-
-function vanishedName(instrumentId: string): { symbol: string; name: string } {
-  const symbol = instrumentId.split(':')[1] ?? instrumentId;
-  return { symbol, name: symbol };
 }

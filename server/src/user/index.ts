@@ -21,6 +21,7 @@ import type { UserSettings } from './settings.ts';
 import { sweepSessions } from './store/sessions.ts';
 import { createTradingGate, type TradingGate } from './trading-gate.ts';
 import { createUserTransactor } from './transactor.ts';
+import { userView } from './views.ts';
 
 export type { PracticeLogin } from './practice-login.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
@@ -44,6 +45,8 @@ export interface User {
   readonly sessions: Sessions;
   /** The transaction password before orders; for the features that move money. */
   readonly tradingGate: Pick<TradingGate, 'check'>;
+  /** Who an account belongs to, as documents name the person: the public number and the masked account name. */
+  holder(owner: AccountId): Promise<{ readonly id: string; readonly account: string }>;
   /** Makes or finds the login that a fresh installation prints. `dataDir` undefined keeps it nowhere. */
   ensurePracticeLogin(dataDir: string | undefined): Promise<PracticeLogin>;
   /** 0 switches an account off and ends its sessions everywhere, 1 switches it on again. */
@@ -64,6 +67,10 @@ export function createUser(deps: UserDeps): User {
     routes: (serve) => serveUser(serve, parts),
     sessions: parts.sessions,
     tradingGate: parts.gate,
+    async holder(owner) {
+      const { id, account } = userView(await personOf(parts, owner));
+      return { id, account };
+    },
     ensurePracticeLogin: (dataDir) => ensurePracticeLogin(parts, dataDir),
     async setStatus(owner, status) {
       const committed = await parts.submit({ kind: 'status', owner, status });

@@ -120,4 +120,9 @@ export const stockOrderRefusals = {
     'en-US': 'No closable orders: nothing of yours is waiting in the market.',
     'pt-BR': 'Nenhuma ordem para revogar: nada seu espera no mercado.',
   },
+  trade_unknown: {
+    code: 4051,
+    'en-US': 'We cannot find this trade.',
+    'pt-BR': 'Não encontramos este negócio.',
+  },
 } as const satisfies Record<string, RefusalText>;

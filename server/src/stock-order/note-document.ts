@@ -1,0 +1,65 @@
+import type { ContractNote } from '@tarazu/wire/contract-note';
+import { formatDay, formatInstant, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import { PrintedDocument } from '../platform/pdf/document.ts';
+import { noteTexts } from './note-texts.ts';
+
+/** The contract note as a PDF in the reader's language. */
+export function printNote({ trade, order, instrument, holder }: ContractNote, language: Language): Promise<Uint8Array> {
+  const t = noteTexts[language];
+  const money = (value: string) => formatMoney(value, trade.currency, language);
+  const price = (value: string) => formatPrice(value, trade.currency, language);
+  const quantity = (value: string) => formatQuantity(value, language);
+  const document = new PrintedDocument({
+    title: t.title,
+    subtitle: `${trade.tradeId} · ${formatInstant(trade.at)}`,
+    notice: t.notice,
+    language,
+    createdAtMs: Date.parse(trade.at),
+  });
+  document.heading(t.trade);
+  document.lines([
+    { label: t.account, value: holder.id },
+    { label: t.accountName, value: holder.account },
+    { label: t.number, value: trade.tradeId },
+    { label: t.order, value: trade.orderId },
+    { label: t.instrument, value: `${trade.name} (${trade.symbol})` },
+    ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
+    ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
+    { label: t.side, value: trade.side === 'buy' ? t.buy : t.sell },
+    { label: t.kind, value: order.price === null ? t.market : `${t.limit} ${price(order.price)}` },
+    { label: t.at, value: formatInstant(trade.at, undefined, true) },
+    { label: t.tradeDate, value: formatDay(trade.tradeDate) },
+    { label: t.settlementDate, value: formatDay(trade.settlementDate) },
+  ]);
+  document.heading(t.charges);
+  document.lines([
+    { label: t.quantity, value: quantity(trade.quantity) },
+    { label: t.price, value: price(trade.price) },
+    { label: t.value, value: money(trade.value) },
+    ...trade.charges.map(({ name, rate, amount }) => ({
+      label: t.charge[name] ?? name,
+      ...(rate === null ? {} : { note: rate }),
+      value: money(amount),
+    })),
+    { label: t.chargesTotal, value: money(trade.chargesTotal) },
+    { label: trade.side === 'buy' ? t.paid : t.received, value: money(trade.net.replace(/^-/, '')), strong: true },
+    ...(trade.realised === null ? [] : [{ label: t.result, value: money(trade.realised) }]),
+  ]);
+  document.heading(t.evidence);
+  document.lines([
+    { label: t.source, value: trade.evidence.source },
+    { label: t.sequence, value: String(trade.evidence.sequence) },
+    { label: t.rule, value: trade.evidence.ruleVersion },
+  ]);
+  document.table(
+    [
+      { title: t.price, part: 1 },
+      { title: t.shown, part: 1, right: true },
+      { title: t.taken, part: 1, right: true },
+    ],
+    trade.evidence.levels.map((level) => [price(level.price), quantity(level.size), quantity(level.taken)]),
+  );
+  document.paragraph(t.closing);
+  return document.finish();
+}

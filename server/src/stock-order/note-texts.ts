@@ -1,0 +1,138 @@
+import type { Language } from '@tarazu/wire/language';
+
+interface NoteTexts {
+  readonly title: string;
+  readonly notice: string;
+  readonly trade: string;
+  readonly account: string;
+  readonly accountName: string;
+  readonly number: string;
+  readonly order: string;
+  readonly instrument: string;
+  readonly exchange: string;
+  readonly side: string;
+  readonly buy: string;
+  readonly sell: string;
+  readonly kind: string;
+  readonly market: string;
+  readonly limit: string;
+  readonly at: string;
+  readonly tradeDate: string;
+  readonly settlementDate: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly value: string;
+  readonly charges: string;
+  readonly chargesTotal: string;
+  readonly paid: string;
+  readonly received: string;
+  readonly result: string;
+  readonly evidence: string;
+  readonly source: string;
+  readonly sequence: string;
+  readonly rule: string;
+  readonly shown: string;
+  readonly taken: string;
+  readonly closing: string;
+  readonly charge: Readonly<Record<string, string>>;
+}
+
+/** The words of a printed contract note. */
+export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
+  'en-US': {
+    title: 'Contract note',
+    notice: 'Paper trading on a simulated market. No real money, no real shares and no real company are involved.',
+    trade: 'Trade',
+    account: 'Account',
+    accountName: 'Account name',
+    number: 'Trade number',
+    order: 'Order number',
+    instrument: 'Instrument',
+    exchange: 'Exchange',
+    side: 'Side',
+    buy: 'Buy',
+    sell: 'Sell',
+    kind: 'Order',
+    market: 'Market order',
+    limit: 'Limit',
+    at: 'Traded at',
+    tradeDate: 'Trade date',
+    settlementDate: 'Settlement date',
+    quantity: 'Quantity',
+    price: 'Average price',
+    value: 'Value',
+    charges: 'Charges',
+    chargesTotal: 'All charges',
+    paid: 'Paid',
+    received: 'Received',
+    result: 'Result against the average cost',
+    evidence: 'Where the price came from',
+    source: 'Source',
+    sequence: 'Book or print number',
+    rule: 'Matching rule',
+    shown: 'Shown',
+    taken: 'Taken',
+    closing: 'Written from the record of the trade. Times are those of India (UTC+5:30).',
+    charge: {
+      brokerage: 'Brokerage',
+      stt: 'Securities transaction tax',
+      exchange: 'Exchange fee',
+      regulator: 'Regulator fee',
+      stamp: 'Stamp duty',
+      gst: 'GST on fees',
+      trading: 'Trading fee',
+      sec: 'SEC fee',
+      taf: 'Trading activity fee',
+      clearing: 'Clearing fee',
+      withholding: 'Withholding tax',
+    },
+  },
+  'pt-BR': {
+    title: 'Nota de negociação',
+    notice: 'Operação simulada em mercado simulado. Não há dinheiro, ações nem empresas de verdade.',
+    trade: 'Negócio',
+    account: 'Conta',
+    accountName: 'Nome da conta',
+    number: 'Número do negócio',
+    order: 'Número da ordem',
+    instrument: 'Ativo',
+    exchange: 'Bolsa',
+    side: 'Lado',
+    buy: 'Compra',
+    sell: 'Venda',
+    kind: 'Ordem',
+    market: 'A mercado',
+    limit: 'Limitada',
+    at: 'Negociado em',
+    tradeDate: 'Data do pregão',
+    settlementDate: 'Data da liquidação',
+    quantity: 'Quantidade',
+    price: 'Preço médio',
+    value: 'Valor',
+    charges: 'Custos',
+    chargesTotal: 'Todos os custos',
+    paid: 'Pago',
+    received: 'Recebido',
+    result: 'Resultado sobre o custo médio',
+    evidence: 'De onde veio o preço',
+    source: 'Fonte',
+    sequence: 'Número do livro ou do negócio',
+    rule: 'Regra de execução',
+    shown: 'Mostrado',
+    taken: 'Tomado',
+    closing: 'Escrita a partir do registro do negócio. Os horários são da Índia (UTC+5:30).',
+    charge: {
+      brokerage: 'Corretagem',
+      stt: 'Imposto sobre transações',
+      exchange: 'Taxa da bolsa',
+      regulator: 'Taxa do regulador',
+      stamp: 'Imposto do selo',
+      gst: 'GST sobre taxas',
+      trading: 'Taxa de negociação',
+      sec: 'Taxa SEC',
+      taf: 'Taxa TAF',
+      clearing: 'Taxa de liquidação',
+      withholding: 'Imposto retido',
+    },
+  },
+};
