@@ -100,6 +100,22 @@ const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/pages/stock/index',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'country'),
+    component: lazyRouteComponent(() => import('./screens/stock/overview/overview.tsx'), 'StockIndexPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/vote',
+    component: lazyRouteComponent(() => import('./screens/stock/vote/vote.tsx'), 'VotePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/vip',
+    component: lazyRouteComponent(() => import('./screens/stock/vip.tsx'), 'VipPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/pages/stock/stockKline',
     validateSearch: (query: Record<string, unknown>) => ({
       ...text(query, 'id'),

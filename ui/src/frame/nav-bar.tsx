@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { type MouseEventHandler, type ReactNode, useEffect } from 'react';
+import { createContext, type MouseEventHandler, type ReactNode, useContext, useEffect } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './nav-bar.module.css';
@@ -69,11 +69,18 @@ export function NavBar({ title, subtitle, onBack, leave = 'back', actions }: Nav
   );
 }
 
-/** The bar of a tab: title on the left, buttons on the right. */
+const rootMenu = createContext<ReactNode>(undefined);
+
+/** The button that every tab's bar begins with. */
+export const RootMenuProvider = rootMenu.Provider;
+
+/** The bar of a tab: menu and title on the left, buttons on the right. */
 export function RootBar({ title, actions }: { readonly title: ReactNode; readonly actions?: ReactNode }) {
+  const menu = useContext(rootMenu);
   useWindowTitle(typeof title === 'string' ? title : undefined);
   return (
-    <header className={cx(css.bar, css.root)}>
+    <header className={cx(css.bar, menu === undefined && css.root)}>
+      {menu}
       <h1 className={css.heading}>{title}</h1>
       <div className={css.actions}>{actions}</div>
     </header>

@@ -44,6 +44,11 @@ export function onSessionGone(action: () => void): void {
   sessionGone = action;
 }
 
+/** An answer said that nobody is logged in any more: the same as a session that is gone. */
+export function onSignedOut(): void {
+  sessionGone();
+}
+
 interface CallOptions {
   /** Runs when the server's message was shown in place of an answer (-1001); the call itself stays unresolved. */
   readonly onUnresolved?: () => void;

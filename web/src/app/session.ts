@@ -15,8 +15,9 @@ interface Session {
 
 const TOKEN_KEY = 'userToken';
 const USER_KEY = 'userInfo';
+const LOGIN_KEY = 'loginInfo';
 /** Everything that belongs to the person and goes when they sign out. */
-const personalKeys = [TOKEN_KEY, USER_KEY, 'loginInfo', 'searchHistoryData', 'systemNotice'];
+const personalKeys = [TOKEN_KEY, USER_KEY, LOGIN_KEY, 'searchHistoryData', 'systemNotice', 'lastAnswers', 'inviteCode'];
 
 function storedUser(): SessionUser | undefined {
   try {
@@ -43,6 +44,22 @@ export function openSession(token: string, user: SessionUser): void {
   localStorage.setItem(TOKEN_KEY, token);
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   useSession.setState({ token, user });
+}
+
+/** The person as the server has just told; what else it told is dropped. */
+export function keepUser({ id, account, status, idStatus }: SessionUser): void {
+  const user = { id, account, status, idStatus };
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  useSession.setState({ user });
+}
+
+interface LoginFacts {
+  readonly openAutoApply: 0 | 1;
+  readonly serviceSaleSmartly: string;
+}
+
+export function keepLoginFacts(facts: LoginFacts): void {
+  localStorage.setItem(LOGIN_KEY, JSON.stringify(facts));
 }
 
 export function clearSession(): void {

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,12 +10,13 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listProperties, logOut, userInfo } from '@tarazu/wire/user';
+import { listProperties, userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import {
   ClipboardList,
   FlaskConical,
   Inbox,
+  Info,
   LockKeyhole,
   ReceiptText,
   Settings2,
@@ -24,13 +25,14 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { accountNumber } from '../../app/drawer/account-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { clearSession, useSignedIn } from '../../app/session.ts';
-import { queryClient, useAction, useCall } from '../../app/use-call.ts';
+import { useSignedIn } from '../../app/session.ts';
+import { useCall } from '../../app/use-call.ts';
 import css from './mine.module.css';
 
-const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
+const SignOutDialog = lazy(async () => ({ default: (await import('../../app/drawer/sign-out.tsx')).SignOutDialog }));
 
 const places = [
   [
@@ -45,6 +47,7 @@ const places = [
   [
     { name: 'simulation', Icon: FlaskConical, to: '/pages/common/disclaimer' },
     { name: 'privacy', Icon: LockKeyhole, to: '/pages/common/privacyPolicy' },
+    { name: 'about', Icon: Info, to: '/pages/user/about' },
   ],
 ] as const satisfies readonly (readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[])[];
 
@@ -97,7 +100,7 @@ function Person() {
         <Avatar name={data.nickname || data.account} />
         <div>
           <h2>{data.nickname || data.account}</h2>
-          <p>{t('number', { id: data.id })}</p>
+          <p>{t('number', { id: accountNumber(data.id) })}</p>
           <span className={css.tags}>
             <Tag tone={data.idStatus === 'succ' ? 'ok' : 'neutral'}>
               <UserRound aria-hidden="true" />
@@ -171,16 +174,7 @@ function Guest() {
 
 function SignOut() {
   const t = useTranslations('mine');
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const action = useAction(logOut);
-  const leave = async () => {
-    // Signing out must work without a network too: the token is forgotten here whatever the server says.
-    await action.run({});
-    clearSession();
-    queryClient.clear();
-    await navigate({ to: '/pages/account/login' });
-  };
   return (
     <>
       <Button look="outline" onClick={() => setAsking(true)}>
@@ -188,18 +182,7 @@ function SignOut() {
       </Button>
       {asking ? (
         <Suspense>
-          <Dialog
-            open
-            danger
-            onClose={() => setAsking(false)}
-            title={t('signOutTitle')}
-            cancel={t('stay')}
-            confirm={t('signOut')}
-            busy={action.busy}
-            onConfirm={() => void leave()}
-          >
-            {t('signOutText')}
-          </Dialog>
+          <SignOutDialog onClose={() => setAsking(false)} />
         </Suspense>
       ) : undefined}
     </>
