@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
-import { decimal } from '@tarazu/domain/money';
 import { consentVersion } from '@tarazu/domain/user/consent';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
+import { grantsOf, userSettings, webRootOf } from './house-settings.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
@@ -25,6 +25,7 @@ import { createIdSource, type IdSource } from './platform/random-id.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
 import { createProperties } from './properties/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
+import { createSupport, supportMigrations } from './support/index.ts';
 import { createUser, phoneCountries, type User, userMigrations } from './user/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   ...marketFeatureMigrations,
   ...marketMigrations,
   ...stockOrderMigrations,
+  ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
 ];
@@ -144,7 +146,6 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     ids,
     config,
     gate: user.tradingGate,
-    holder: user.holder,
     log,
   });
   const wallet = createWallet({
@@ -160,6 +161,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     order: stockOrders.queries.order,
     notices: content,
   });
+  const support = createSupport({ database, committer, clock, ids, config, log });
   const properties = createHouseProperties(config, clock, market);
   return {
     market,
@@ -168,7 +170,8 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     priceAlerts: marketFeatures.priceAlerts,
     content,
     routes(serve: Serve) {
-      for (const feature of [market, notify, user, properties, stockOrders, wallet, marketFeatures, content, messages]) {
+      const help = [content, messages, support];
+      for (const feature of [market, notify, user, properties, stockOrders, wallet, marketFeatures, ...help]) {
         feature.routes(serve);
       }
     },
@@ -185,6 +188,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await market.stop();
       await user.close();
       outbox.close();
+      support.close();
       await smtp?.close();
     },
   };
@@ -196,25 +200,6 @@ function createMail(config: Config, log: Log) {
     from: config.smtpFrom,
     onFailed: (deliveryId, error) => log.warn({ err: error, deliveryId }, 'a mail was given up'),
   });
-}
-
-/** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
-function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
-  const always = { INR: config.grantInr, BRL: config.grantBrl, USD: config.grantUsd };
-  return config.marketSource === 'replay' ? { ...always, USDT: config.grantUsdt } : always;
-}
-
-function userSettings(config: Config, secret: Uint8Array) {
-  const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
-  return {
-    practice: true,
-    password: { min: config.passwordMin, max: config.passwordMax },
-    sessionIdleMs: config.sessionIdleMinutes * 60_000,
-    sessionLifeMs: config.sessionMaxHours * 3_600_000,
-    phoneCountries,
-    grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,
-    secret,
-  };
 }
 
 function createHouseProperties(config: Config, clock: Clock, market: Market) {
@@ -242,10 +227,6 @@ function createHouseProperties(config: Config, clock: Clock, market: Market) {
     }),
     nowMs: () => clock.nowMs(),
   });
-}
-
-function webRootOf(config: Config): string {
-  return config.webRoot === '' ? join(import.meta.dirname, '..', '..', 'web', 'dist') : config.webRoot;
 }
 
 /** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */

@@ -129,21 +129,18 @@ export function decideAnswer(
   ]);
 }
 
-/** An operator has read up to `no`; what was read stays read. */
+/** An operator has read up to `no`; what was read stays read. The caller leaves out what would change nothing. */
 export function decideOperatorRead(
   conversation: SupportConversation,
   no: number,
 ): Decision<SupportEvent, 'support_conversation_unknown'> {
   if (conversation.lastNo === 0) return refused('support_conversation_unknown');
-  const upTo = Math.min(no, conversation.lastNo);
-  return accepted<SupportEvent>(
-    upTo > conversation.operatorReadNo ? [{ type: 'support.read', body: { no: upTo } }] : [],
-  );
+  const upTo = Math.max(conversation.operatorReadNo, Math.min(no, conversation.lastNo));
+  return accepted<SupportEvent>([{ type: 'support.read', body: { no: upTo } }]);
 }
 
 export function decideClose(conversation: SupportConversation): Decision<SupportEvent, 'support_conversation_unknown'> {
   if (conversation.lastNo === 0) return refused('support_conversation_unknown');
-  if (conversation.status === 'closed') return accepted<SupportEvent>([]);
   return accepted<SupportEvent>([{ type: 'support.closed', body: { no: conversation.lastNo } }]);
 }
 

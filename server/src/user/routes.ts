@@ -93,9 +93,10 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   serve(register, (input, context) => registerPerson(parts, input, context));
   serve(logIn, (input, context) => logInPerson(parts, input, context));
   serve(resetPassword, (input) => resetLoginPassword(parts, input));
+  const { serviceSaleSmartly } = parts.settings;
   serve(loginInfo, async (_input, { session }) => {
     if (!session) return {};
-    return { user: userView(await personOf(parts, session.accountId)), openAutoApply: 0 as const };
+    return { user: userView(await personOf(parts, session.accountId)), openAutoApply: 0 as const, serviceSaleSmartly };
   });
 }
 

@@ -13,6 +13,8 @@ export interface UserSettings {
   readonly phoneCountries: readonly PhoneCountry[];
   /** Play money of a new account in practice mode, e8 by currency. */
   readonly grants: Readonly<Partial<Record<Currency, bigint>>>;
+  /** The address of the chat script, under the spec's name for it. */
+  readonly serviceSaleSmartly: string;
   /** At least 32 random bytes, the same in every process of the house and kept for good: the pepper comes from it. */
   readonly secret: Uint8Array;
 }

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Currency } from '@tarazu/domain/asset';
+import { decimal } from '@tarazu/domain/money';
+import type { Config } from './platform/config.ts';
+import { scriptUrlOf } from './support/index.ts';
+import { phoneCountries, type UserSettings } from './user/index.ts';
+
+/** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
+export function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
+  const always = { INR: config.grantInr, BRL: config.grantBrl, USD: config.grantUsd };
+  return config.marketSource === 'replay' ? { ...always, USDT: config.grantUsdt } : always;
+}
+
+/** What the configuration decides about people. */
+export function userSettings(config: Config, secret: Uint8Array): UserSettings {
+  const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
+  return {
+    practice: true,
+    password: { min: config.passwordMin, max: config.passwordMax },
+    sessionIdleMs: config.sessionIdleMinutes * 60_000,
+    sessionLifeMs: config.sessionMaxHours * 3_600_000,
+    phoneCountries,
+    serviceSaleSmartly: scriptUrlOf(config),
+    grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,
+    secret,
+  };
+}
+
+/** The folder of the built web app. */
+export function webRootOf(config: Config): string {
+  return config.webRoot === '' ? join(import.meta.dirname, '..', '..', 'web', 'dist') : config.webRoot;
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { serveOperators } from './operator-routes.ts';
+import { type SupportParts, supportLimits } from './parts.ts';
+import { createPictureMaker } from './picture.ts';
+import { serveSupport } from './routes.ts';
+import { deleteSilentGuests } from './store/watch.ts';
+import { createSubmit } from './submit.ts';
+import { createSupportTransactor } from './transactor.ts';
+
+export { scriptUrlOf } from './routes.ts';
+export { supportMigrations } from './store/migrations.ts';
+
+export interface SupportDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly config: Pick<Config, 'supportScriptUrl' | 'supportOperatorToken'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface Support {
+  routes(serve: Serve): void;
+  close(): void;
+}
+
+const CLEAN_MS = 60 * 60_000;
+
+/** The chat with whoever runs the house: one conversation for each person, and one for each guest's token. */
+export function createSupport({ log, ...deps }: SupportDeps): Support {
+  const parts: SupportParts = {
+    ...deps,
+    transactor: createSupportTransactor(supportLimits.people),
+    makePicture: createPictureMaker(),
+  };
+  const submit = createSubmit(parts);
+  const stop = deps.clock.every(CLEAN_MS, () => {
+    deleteSilentGuests(deps.database, deps.clock.nowMs() - supportLimits.guestKeptMs).catch((error: unknown) =>
+      log.warn({ err: error }, 'silent guests could not be forgotten'),
+    );
+  });
+  return {
+    routes(serve) {
+      serveSupport(serve, parts, submit);
+      serveOperators(serve, parts, submit);
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SupportLimits } from '@tarazu/domain/support/conversation';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { createPictureMaker } from './picture.ts';
+import type { SupportTransactor } from './transactor.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+interface ConversationLimits {
+  readonly people: SupportLimits;
+  readonly guests: SupportLimits;
+  /** Guests' conversations in the store at most, and how long one is kept after its last message. */
+  readonly guestsMax: number;
+  readonly guestKeptMs: number;
+}
+
+const people: SupportLimits = {
+  perMinuteMax: 20,
+  messagesMax: 20_000,
+  picturesMax: 100,
+  watchedMs: 15 * minuteMs,
+  tellAgainMs: 6 * hourMs,
+};
+
+export const supportLimits: ConversationLimits = {
+  people,
+  guests: { ...people, perMinuteMax: 10, messagesMax: 500, picturesMax: 5 },
+  guestsMax: 5_000,
+  guestKeptMs: 30 * 24 * hourMs,
+};
+
+/** What the calls of this feature are made of. */
+export interface SupportParts {
+  readonly database: Pick<Database, 'query'>;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly config: Pick<Config, 'supportScriptUrl' | 'supportOperatorToken'>;
+  readonly transactor: SupportTransactor;
+  readonly makePicture: ReturnType<typeof createPictureMaker>;
+}

@@ -1,0 +1,86 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { SupportMessage } from '@tarazu/wire/support/chat';
+import { ConversationBook, decideSupport, type SupportCommand } from './commands.ts';
+import { GUESTS } from './conversation-key.ts';
+import { type SupportParts, supportLimits } from './parts.ts';
+import { readConversations, saveConversations } from './store/conversations.ts';
+import { readMessageOfRequest } from './store/messages.ts';
+import { readGuests, readOperatorSeen } from './store/watch.ts';
+import { messageView, messageViews } from './views.ts';
+
+interface Submitted {
+  readonly messages: readonly SupportMessage[];
+}
+
+/** `body` is what was asked for, so that the same request id with another wish is refused. */
+export interface SupportSubmission {
+  readonly command: SupportCommand;
+  readonly requestId: string;
+  readonly body: string;
+}
+
+export type SubmitSupport = (submission: SupportSubmission) => Promise<Submitted | Refusal<RefusalName>>;
+
+const TRIES = 3;
+
+/** People's commands go through the write door; guests have no account to lock or to number events for. */
+export function createSubmit(parts: SupportParts): SubmitSupport {
+  const asGuest = guestSubmit(parts);
+  return async (submission) => {
+    const { command, requestId, body } = submission;
+    if (command.key.owner === GUESTS) return asGuest(submission);
+    const outcome = await parts.committer.submit(parts.transactor, {
+      owner: command.key.owner,
+      requestId,
+      body,
+      command,
+    });
+    // The kept answer is the one this feature's transactor made.
+    return outcome.kind === 'refused' ? outcome : (outcome.answer as Submitted);
+  };
+}
+
+/** One at a time for each conversation; another process that was faster shows as a message number that is taken. */
+function guestSubmit(parts: SupportParts): SubmitSupport {
+  const turns = new Map<string, Promise<unknown>>();
+  return async (submission) => {
+    const { id } = submission.command.key;
+    const mine = (turns.get(id) ?? Promise.resolve()).then(() => tryGuest(parts, submission));
+    const settled = mine.catch(() => undefined);
+    turns.set(id, settled);
+    try {
+      return await mine;
+    } finally {
+      if (turns.get(id) === settled) turns.delete(id);
+    }
+  };
+}
+
+async function tryGuest(parts: SupportParts, submission: SupportSubmission): ReturnType<SubmitSupport> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runGuest(parts, submission);
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!taken || tried >= TRIES) throw error;
+    }
+  }
+}
+
+async function runGuest({ database, clock }: SupportParts, { command, requestId }: SupportSubmission) {
+  const { key } = command;
+  const earlier = await readMessageOfRequest(database, key, requestId);
+  if (earlier) return { messages: [messageView(earlier)] };
+  const [kept] = await readConversations(database, [key]);
+  if (!kept && (await readGuests(database)) >= supportLimits.guestsMax) return refused('support_guests_full');
+  const nowMs = clock.nowMs();
+  const book = new ConversationBook();
+  if (kept) book.put(key, kept.conversation);
+  const operatorSeenAtMs = await readOperatorSeen(database);
+  const decision = decideSupport(command, book.of(key), { nowMs, operatorSeenAtMs, limits: supportLimits.guests });
+  if (decision.kind === 'refused') return { kind: decision.kind, code: decision.code, params: decision.params };
+  book.apply(key, decision.events, nowMs, requestId);
+  await saveConversations(database, book.changed, book.messages);
+  return { messages: messageViews(decision.events, nowMs) };
+}

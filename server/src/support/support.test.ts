@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { BASE_PATH, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import {
+  listSupportMessages,
+  readSupportMessages,
+  sendSupportMessage,
+  showSupportPicture,
+  supportInfo,
+} from '@tarazu/wire/support/chat';
+import {
+  answerSupportConversation,
+  closeSupportConversation,
+  listSupportConversations,
+  readSupportConversation,
+} from '@tarazu/wire/support/operator';
+import { loginInfo } from '@tarazu/wire/user';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
+import { deleteSilentGuests } from './store/watch.ts';
+
+const operatorToken = 'o'.repeat(40);
+let house: TestHouse;
+beforeAll(async () => {
+  house = await createTestHouse({ environment: { SUPPORT_OPERATOR_TOKEN: operatorToken } });
+});
+afterAll(() => house.close());
+
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `support-test-${requests}`;
+};
+const guestToken = () => randomBytes(32).toString('base64url');
+
+function noise(width: number, height: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: '#193dbb', noise: { type: 'gaussian', sigma: 30 } },
+  });
+}
+
+async function pictureOf(person: TestPerson, id: string): Promise<Response> {
+  return fetch(`${house.origin}${BASE_PATH}${showSupportPicture.path}`, {
+    method: 'POST',
+    headers: { [TOKEN_HEADER]: person.token },
+    body: new URLSearchParams({ id }),
+  });
+}
+
+test('a person writes, the house says that nobody watches, an operator answers, all of it live', async () => {
+  const person = await house.person({ unlocked: false });
+  const socket = new WebSocket(`${house.origin.replace('http', 'ws')}${BASE_PATH}/stream`);
+  const heard: { type: string; body: Record<string, unknown> }[] = [];
+  socket.on('message', (data) => {
+    const frame = JSON.parse((data as Buffer).toString()) as { op: string; event?: (typeof heard)[number] };
+    if (frame.event) heard.push(frame.event);
+  });
+  await new Promise((resolve) => socket.on('open', resolve));
+  socket.send(JSON.stringify({ op: 'sign-in', token: person.token }));
+  await new Promise((resolve) => socket.once('message', resolve));
+
+  const own = { requestId: requestId(), text: ' Where is my order? ' };
+  const sent = good(await person.client.call(sendSupportMessage, own));
+  expect(sent.messages.map(({ from, no }) => [from, no])).toEqual([
+    ['person', 1],
+    ['house', 2],
+  ]);
+  expect(sent.messages[0]?.text).toBe('Where is my order?');
+  expect(sent.messages[1]?.text).toContain('nobody is watching');
+  // The same request again is the same message, and another text under its number is refused.
+  expect(good(await person.client.call(sendSupportMessage, own))).toEqual(sent);
+  expect(refusalOf(await person.client.call(sendSupportMessage, { ...own, text: 'other' }))).not.toBe('none');
+
+  const info = good(await person.client.call(supportInfo, {}));
+  expect(info).toMatchObject({ watched: false, unread: 1, status: 'open', operatorReadNo: 0, scriptHost: null });
+  const portuguese = house.client(person.token, 'pt-BR');
+  expect(good(await portuguese.call(listSupportMessages, {})).items[0]?.text).toContain('ninguém');
+  expect(good(await person.client.call(readSupportMessages, { no: 2 }))).toEqual({ unread: 0 });
+
+  const operator = house.client();
+  const { items } = good(await operator.call(listSupportConversations, { operatorToken }));
+  const mine = items.find(({ conversationId }) => conversationId.startsWith('u'));
+  const conversationId = mine?.conversationId ?? '';
+  expect(mine).toMatchObject({ guest: false, unread: 1, status: 'open', lastFrom: 'house' });
+  expect(good(await operator.call(readSupportConversation, { operatorToken, conversationId })).total).toBe(2);
+  const answer = { operatorToken, requestId: requestId(), conversationId, text: 'Under Position.' };
+  good(await operator.call(answerSupportConversation, answer));
+  good(await operator.call(answerSupportConversation, answer));
+  expect(good(await person.client.call(supportInfo, {}))).toMatchObject({
+    watched: true,
+    unread: 1,
+    operatorReadNo: 3,
+  });
+  expect(good(await operator.call(closeSupportConversation, { operatorToken, conversationId }))).toEqual({
+    status: 'closed',
+  });
+  // Somebody has looked a moment ago, so the house has nothing to say, and the conversation is open again.
+  const next = good(await person.client.call(sendSupportMessage, { requestId: requestId(), text: 'Thanks' }));
+  expect(next.messages.map(({ from, no }) => [from, no])).toEqual([['person', 4]]);
+  expect(good(await person.client.call(supportInfo, {})).status).toBe('open');
+
+  await expect.poll(() => heard.filter(({ type }) => type.startsWith('support.')).length).toBe(6);
+  expect(heard.map(({ type }) => type).filter((type) => type.startsWith('support.'))).toEqual([
+    'support.message',
+    'support.message',
+    'support.read',
+    'support.message',
+    'support.closed',
+    'support.message',
+  ]);
+  socket.close();
+});
+
+test('pictures are made anew: no metadata, bounded edges, one person only', async () => {
+  const person = await house.person({ unlocked: false });
+  const other = await house.person({ unlocked: false });
+  const original = await noise(2400, 1200)
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  expect(original.includes('secret place')).toBe(true);
+  const message = { requestId: requestId(), picture: original.toString('base64url') };
+  const sent = good(await person.client.call(sendSupportMessage, message));
+  expect(good(await person.client.call(sendSupportMessage, message))).toEqual(sent);
+  const picture = sent.messages[0]?.picture;
+  expect(picture).toMatchObject({ width: 1600, height: 800 });
+  const response = await pictureOf(person, picture?.id ?? '');
+  expect(response.headers.get('content-type')).toBe('image/webp');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.length).toBeLessThanOrEqual(512 * 1024);
+  expect(bytes.includes('secret place')).toBe(false);
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  expect(await (await pictureOf(other, picture?.id ?? '')).json()).toMatchObject({ code: 6107 });
+});
+
+test('what is no picture is refused, whatever it says it is', async () => {
+  const { client } = await house.person({ unlocked: false });
+  const send = async (bytes: Buffer) =>
+    refusalOf(await client.call(sendSupportMessage, { requestId: requestId(), picture: bytes.toString('base64url') }));
+  expect(await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('support_picture_unreadable');
+  expect(await send(Buffer.from('GIF89a'))).toBe('support_picture_unreadable');
+  expect(await send(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(400)]))).toBe(
+    'support_picture_unreadable',
+  );
+  const cut = await noise(400, 400).png().toBuffer();
+  expect(await send(cut.subarray(0, 2000))).toBe('support_picture_unreadable');
+  const flat = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } });
+  expect(await send(await flat.png().toBuffer())).toBe('support_picture_large');
+  expect(good(await client.call(listSupportMessages, {})).total).toBe(0);
+});
+
+test('a guest keeps a conversation by its token alone, within tighter bounds', async () => {
+  const guest = guestToken();
+  const client = house.client();
+  expect(refusalOf(await client.call(sendSupportMessage, { requestId: requestId(), text: 'hi' }))).toBe(
+    'support_guest_token_missing',
+  );
+  const first = { requestId: requestId(), text: 'hi', guest };
+  const sent = good(await client.call(sendSupportMessage, first));
+  expect(good(await client.call(sendSupportMessage, first)).messages[0]).toEqual(sent.messages[0]);
+  const rush = await Promise.all(
+    Array.from({ length: 14 }, (_, index) =>
+      client.call(sendSupportMessage, { requestId: requestId(), text: `m${index}`, guest }),
+    ),
+  );
+  expect(rush.filter(({ ok }) => ok).length).toBe(9);
+  expect(rush.map(refusalOf)).toContain('support_too_fast');
+  const { items, total } = good(await client.call(listSupportMessages, { guest, pageSize: 4, page: 2 }));
+  expect([items.length, total]).toEqual([4, 10]);
+  expect(items.map(({ no }) => no)).toEqual([6, 5, 4, 3]);
+  expect(good(await client.call(listSupportMessages, { guest: guestToken() })).total).toBe(0);
+  const conversations = good(await client.call(listSupportConversations, { operatorToken })).items;
+  const { conversationId } = conversations.find((row) => row.guest) ?? { conversationId: '' };
+  good(
+    await client.call(answerSupportConversation, {
+      operatorToken,
+      requestId: requestId(),
+      conversationId,
+      text: 'hello',
+    }),
+  );
+  expect(good(await client.call(supportInfo, { guest })).unread).toBeGreaterThan(0);
+  // What the hourly job does: guests who were silent for long are forgotten.
+  await deleteSilentGuests(house.database, house.clock.nowMs());
+  expect(good(await client.call(listSupportMessages, { guest })).total).toBe(11);
+  await deleteSilentGuests(house.database, house.clock.nowMs() + 1);
+  expect(good(await client.call(listSupportMessages, { guest })).total).toBe(0);
+});
+
+test('without the token of the configuration there are no operators', async () => {
+  const client = house.client();
+  const wrong = await client.call(listSupportConversations, { operatorToken: 'x'.repeat(40) });
+  expect(refusalOf(wrong)).toBe('support_operator_unknown');
+  const unknown = await client.call(readSupportConversation, { operatorToken, conversationId: 'u999999' });
+  expect(refusalOf(unknown)).toBe('support_conversation_unknown');
+});
+
+test('the login info names our own script, which this server serves', async () => {
+  const person = await house.person({ unlocked: false });
+  const { serviceSaleSmartly } = good(await person.client.call(loginInfo, {}));
+  expect(serviceSaleSmartly).toBe('/ipok-api/support/widget.js');
+  const script = await fetch(`${house.origin}${serviceSaleSmartly}`);
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+  expect(await script.text()).toContain('data-support-mount');
+});
+
+test('only the hosts of a configured outside script join the content policy', async () => {
+  const url = 'https://chat.example.com/js/loader.js';
+  await expect(createTestHouse({ environment: { SUPPORT_SCRIPT_URL: url } })).rejects.toThrow(/SUPPORT_SCRIPT_HOSTS/);
+  const plain = (await fetch(`${house.origin}/health`)).headers.get('content-security-policy');
+  expect(plain).not.toContain('https:');
+  const outside = await createTestHouse({
+    environment: { SUPPORT_SCRIPT_URL: url, SUPPORT_SCRIPT_HOSTS: 'chat.example.com' },
+  });
+  const policy = (await fetch(`${outside.origin}/health`)).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' https://chat.example.com;");
+  expect(good(await outside.client().call(supportInfo, {}))).toMatchObject({
+    scriptUrl: url,
+    scriptHost: 'chat.example.com',
+  });
+  await outside.close();
+});
