@@ -128,7 +128,10 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   });
   const outbox = createOutbox(database, clock);
   const smtp = config.smtpUrl === '' ? undefined : createMail(config, log);
-  const notify = createNotify({ notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }), outbox });
+  const notify = createNotify({
+    notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
+    outbox: config.practiceOutbox === 'open' ? outbox : undefined,
+  });
   const user = createUser({
     database,
     committer,
@@ -146,6 +149,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     ids,
     config,
     gate: user.tradingGate,
+    holder: user.holder,
     log,
   });
   const wallet = createWallet({
