@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { listNews } from '@tarazu/wire/content/content';
 import { listIndices, listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { addToWatchlist } from '@tarazu/wire/watchlist';
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const price = String(Math.floor(Number(bids[0]?.[0]) * 0.97));
   good(await client.call(buyStock, { ...order, type: 'limit', price, quantity: '2', requestId: 'seen-by-all-2' }));
   good(await client.call(addToWatchlist, { id: made['share'] }));
+  await open.house.content.reportNow();
+  made['report'] = good(await client.call(listNews, { category: 'report' })).items[0]!.id;
 });
 
 /** What axe objects to on the page as it stands. */

@@ -29,8 +29,20 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/stock/stockKline?id={index}', route: '/pages/stock/stockKline', shows: /^\d+ members$/ },
   { address: '/pages/stock/stockKline?id=IN:NOSUCH', route: '/pages/stock/stockKline', shows: /do not know this/ },
   { address: '/pages/user/settings', route: '/pages/user/settings', shows: 'Blue up, orange down' },
-  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'No messages yet' },
-  { address: '/pages/news/list', route: '/pages/news/list', shows: 'This area comes later' },
+  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'This is a practice installation' },
+  { address: '/pages/notice/list?tab=mine', route: '/pages/notice/list', shows: 'Messages need an account' },
+  { address: '/pages/notice/list?tab=outbox', route: '/pages/notice/list', shows: 'No messages yet' },
+  { address: '/pages/notice/detail?id=charges-are-dated', route: '/pages/notice/detail', shows: /^Brokerage, / },
+  { address: '/pages/notice/detail?id=none', route: '/pages/notice/detail', shows: 'This notice is not here' },
+  { address: '/pages/news/list', route: '/pages/news/list', shows: /^India 50 closes/ },
+  { address: '/pages/news/detail?id={report}', route: '/pages/news/detail', shows: 'Named in this story' },
+  { address: '/pages/news/detail?id=learn-limit-order', route: '/pages/news/detail', shows: /^A limit order names/ },
+  { address: '/pages/common/companyIntroduction', route: '/pages/common/companyIntroduction', shows: 'Who runs it' },
+  { address: '/pages/common/download', route: '/pages/common/download', shows: 'On Android' },
+  { address: '/pages/common/androidAPP', route: '/pages/common/androidAPP', shows: 'Start Tarazu from its icon.' },
+  { address: '/pages/common/iosAPP', route: '/pages/common/iosAPP', shows: 'Press the Share button.' },
+  { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
+  { address: '/pages/user/loan', route: '/pages/user/loan', shows: 'This area comes later' },
   { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
 ];
 
@@ -48,4 +60,5 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/user/loginPassword', route: '/pages/user/loginPassword', shows: 'Repeat password' },
   { address: '/pages/user/tradePassword', route: '/pages/user/tradePassword', shows: 'Current 6 digits' },
   { address: '/pages/tabbar/mine', route: '/pages/tabbar/mine', shows: 'Practice account' },
+  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'Order filled: bought' },
 ];
