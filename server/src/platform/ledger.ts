@@ -27,8 +27,8 @@ create table journal (
   at_ms bigint not null,
   request_id text not null,
   body_hash text not null,
-  events jsonb not null,
-  answer jsonb not null,
+  events json not null,
+  answer json not null,
   primary key (owner_id, no),
   unique (owner_id, request_id)
 );

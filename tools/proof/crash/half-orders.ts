@@ -4,7 +4,7 @@ import type { Reader, Statement } from '../../../server/src/platform/database.ts
 // is missing. Each statement answers with one sentence a fault; they read the tables alone, not the program's own folds.
 const event = `journal_event as (
   select j.owner_id, e.value ->> 'type' as type, e.value -> 'body' as body, j.no - j.events_count + e.ordinality as no
-  from journal j cross join lateral jsonb_array_elements(j.events) with ordinality as e)`;
+  from journal j cross join lateral json_array_elements(j.events) with ordinality as e)`;
 
 const statements: readonly Statement[] = [
   {
@@ -64,7 +64,7 @@ const statements: readonly Statement[] = [
   {
     name: 'half_numbers',
     text: `select 'entry ' || owner_id || '/' || no || ' follows ' || before as fault from (
-        select owner_id, no, events_count, jsonb_array_length(events) as length,
+        select owner_id, no, events_count, json_array_length(events) as length,
           coalesce(lag(no) over (partition by owner_id order by no), 0) as before from journal) numbered
       where no - events_count <> before or events_count <> length limit 20`,
   },

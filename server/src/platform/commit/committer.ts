@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type DomainEvent, refused } from '@tarazu/domain/decision';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
@@ -33,6 +34,8 @@ interface Waiting extends Item {
   readonly reject: (error: unknown) => void;
 }
 
+const ANSWERS_AT_ONCE = 16;
+
 export function hashBody(body: string): string {
   return hash('sha256', body, 'base64url');
 }
@@ -53,14 +56,23 @@ export function createCommitter(options: CommitterOptions): Committer {
     return result;
   }
 
-  function answer(items: readonly Waiting[], result: BatchResult): void {
-    items.forEach((item, index) => {
-      const outcome = result.outcomes[index];
-      if (outcome) item.resolve(outcome);
-      else item.reject(new Error('the batch has no outcome for the command'));
-    });
-    result.announce();
-    options.onCommitted(result.entries);
+  /** A few at a time, so that a read which has just come in need not wait for all the replies of a batch. */
+  async function answer(items: readonly Waiting[], result: BatchResult): Promise<void> {
+    try {
+      result.announce();
+      options.onCommitted(result.entries);
+    } catch (error) {
+      // It is committed all the same, and those who wait must hear of it.
+      options.onFailure?.(error, items.length);
+    }
+    for (let from = 0; from < items.length; from += ANSWERS_AT_ONCE) {
+      await turn();
+      items.slice(from, from + ANSWERS_AT_ONCE).forEach((item, place) => {
+        const outcome = result.outcomes[from + place];
+        if (outcome) item.resolve(outcome);
+        else item.reject(new Error('the batch has no outcome for the command'));
+      });
+    }
   }
 
   /** Runs a batch; when it fails, each command alone, so that one bad command harms nobody else. */
@@ -75,11 +87,10 @@ export function createCommitter(options: CommitterOptions): Committer {
       return;
     }
     // The next batch is sent first: while the database loads it, these answers are written.
-    answering = new Promise((resolve) => {
-      setImmediate(() => {
-        answer(items, result);
-        resolve();
-      });
+    const before = answering;
+    answering = turn().then(async () => {
+      await before;
+      await answer(items, result);
     });
   }
 

@@ -37,10 +37,15 @@ const loadBalances: Statement = {
     from unnest($1::bigint[], $2::text[]) as asked(holder, asset)
     join balance b on b.holder = asked.holder and b.asset = asked.asset`,
 };
+/** Between JSON texts of one parameter: JSON never holds this character bare, so nothing needs escaping. */
+const SEPARATOR = '\x1f';
+
+/** Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. */
 const insertJournal: Statement = {
   name: 'commit_insert_journal',
   text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer)
-    select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])`,
+    select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[],
+      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[])`,
 };
 const insertPostings: Statement = {
   name: 'commit_insert_postings',
@@ -117,8 +122,8 @@ export async function saveBatch(
     entries.map((entry) => entry.atMs),
     entries.map((entry) => entry.requestId),
     entries.map((entry) => entry.bodyHash),
-    entries.map((entry) => encodeJson(entry.events)),
-    entries.map((entry) => encodeJson(entry.answer)),
+    entries.map((entry) => encodeJson(entry.events)).join(SEPARATOR),
+    entries.map((entry) => encodeJson(entry.answer)).join(SEPARATOR),
   ]);
   const lines = entries.flatMap((entry) => entry.lines.map((line, index) => ({ entry, line, index })));
   const postings =
