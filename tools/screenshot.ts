@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listIndices, listStocks } from '@tarazu/wire/market';
+import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
-import { addToWatchlist } from '@tarazu/wire/watchlist';
 import { type Browser, chromium } from 'playwright-core';
 import { createTestHouse, good, type TestHouse, type TestPerson } from '../server/src/testing/test-house.ts';
 import { browserArguments, findBrowser } from './browser.ts';

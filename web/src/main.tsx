@@ -5,7 +5,7 @@ import { FeedProvider } from '@tarazu/ui/live/use-live';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
-import { createFeed } from './app/feed.ts';
+import { createFeed } from './app/feed/feed.ts';
 import { Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@tarazu/wire/feed';
+import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
-import { addToWatchlist } from '@tarazu/wire/watchlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestHouse, good, type TestHouse } from '../testing/test-house.ts';

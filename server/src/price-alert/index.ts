@@ -2,7 +2,12 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { addPriceAlert, listPriceAlerts, type PriceAlertView, removePriceAlert } from '@tarazu/wire/price-alert';
+import {
+  addPriceAlert,
+  listPriceAlerts,
+  type PriceAlertView,
+  removePriceAlert,
+} from '@tarazu/wire/market-features/price-alert';
 import type { LiveMarket } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';

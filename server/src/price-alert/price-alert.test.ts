@@ -1,5 +1,5 @@
 import { instrumentInfo } from '@tarazu/wire/market';
-import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@tarazu/wire/price-alert';
+import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
 

@@ -1,4 +1,4 @@
-import { showVip } from '@tarazu/wire/vip';
+import { showVip } from '@tarazu/wire/market-features/vip';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 

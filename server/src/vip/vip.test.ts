@@ -1,4 +1,4 @@
-import { showVip } from '@tarazu/wire/vip';
+import { showVip } from '@tarazu/wire/market-features/vip';
 import { expect, test } from 'vitest';
 import { createTestHouse, good } from '../testing/test-house.ts';
 

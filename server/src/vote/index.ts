@@ -1,7 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isVoteOpen, voteFault } from '@tarazu/domain/vote/vote';
-import { castVote, type VoteView, voteInfo } from '@tarazu/wire/vote';
+import { castVote, type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-import { castVote, voteInfo } from '@tarazu/wire/vote';
+import { castVote, voteInfo } from '@tarazu/wire/market-features/vote';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
 

@@ -1,5 +1,10 @@
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { addToWatchlist, listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/watchlist';
+import {
+  addToWatchlist,
+  listWatchlist,
+  removeFromWatchlist,
+  reorderWatchlist,
+} from '@tarazu/wire/market-features/watchlist';
 import type { Market } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';

@@ -1,4 +1,9 @@
-import { addToWatchlist, listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/watchlist';
+import {
+  addToWatchlist,
+  listWatchlist,
+  removeFromWatchlist,
+  reorderWatchlist,
+} from '@tarazu/wire/market-features/watchlist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
 

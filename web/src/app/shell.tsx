@@ -14,7 +14,7 @@ import { isTab, TabBar } from './tab-bar.tsx';
 const AppDrawer = lazy(async () => ({ default: (await import('./drawer/app-drawer.tsx')).AppDrawer }));
 const menuButton = <MenuButton />;
 
-const PriceAlertToast = lazy(async () => ({ default: (await import('./price-alert-toast.tsx')).PriceAlertToast }));
+const PriceAlertToast = lazy(async () => ({ default: (await import('./feed/price-alert-toast.tsx')).PriceAlertToast }));
 
 /** What stands around every screen. */
 export function Shell() {

@@ -51,7 +51,6 @@ export const market = {
     closesAt: 'closes {time}',
     simulatedIn: 'Simulated exchange, {currency}',
     breadth: 'Market breadth',
-    breadthNote: 'stocks today',
     rising: '{count, plural, other {# rising}}',
     falling: '{count, plural, other {# falling}}',
     indicesNote: 'Indices show how a group of shares moves. They cannot be bought.',

@@ -55,7 +55,6 @@ export const market: Translation<typeof source> = {
     closesAt: 'fecha {time}',
     simulatedIn: 'Bolsa simulada, {currency}',
     breadth: 'Altas e baixas',
-    breadthNote: 'ações hoje',
     rising: '{count, plural, other {# em alta}}',
     falling: '{count, plural, other {# em baixa}}',
     indicesNote: 'Índices mostram como um grupo de ações se move. Não podem ser comprados.',

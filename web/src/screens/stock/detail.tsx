@@ -14,6 +14,7 @@ import css from './stock-kline.module.css';
 // Below the fold of a phone, so their code comes after the chart's.
 const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
 const NewsCard = lazy(async () => ({ default: (await import('../../app/content/news-card.tsx')).NewsCard }));
+const VotePanel = lazy(async () => ({ default: (await import('./vote/vote-panel.tsx')).VotePanel }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
@@ -26,6 +27,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <div className={css.cards}>
         <Suspense>{isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}</Suspense>
         <KeyNumbers detail={detail} />
+        {detail.listing === 'listed' ? (
+          <Suspense>
+            <VotePanel id={detail.quote.id} />
+          </Suspense>
+        ) : undefined}
         <Suspense>
           <NewsCard instrument={detail.quote.id} count={3} />
         </Suspense>

@@ -13,6 +13,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { AlertBell } from './alert/alert-bell.tsx';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
 import type { Draft, Side } from './ticket/draft.ts';
@@ -44,7 +45,14 @@ export function StockKlinePage() {
       title={data?.quote.name ?? t('title')}
       {...(data ? { subtitle: `${data.quote.symbol} · ${place ?? ''}` } : {})}
       onBack={leave}
-      actions={data ? <WatchStar id={id} name={data.quote.name} /> : undefined}
+      actions={
+        data ? (
+          <>
+            <WatchStar id={id} name={data.quote.name} />
+            <AlertBell quote={data.quote} />
+          </>
+        ) : undefined
+      }
     />
   );
   const tradable = data && data.quote.kind === 'stock' && data.listing === 'listed';

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSignedIn } from '../../app/session.ts';

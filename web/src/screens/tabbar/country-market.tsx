@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
@@ -53,10 +54,16 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
 
 function CountrySession({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('market');
+  const overview = useTranslations('overview');
   const format = useFormat();
   const { data } = useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS });
   const market = data?.items.find((each) => each.country === country);
   if (!market) return undefined;
+  const overviewLink = (
+    <Link to="/pages/stock/index" search={{ country }}>
+      <MoreLabel>{overview('open')}</MoreLabel>
+    </Link>
+  );
   const moving = market.risers + market.fallers;
   const when =
     market.phase === 'open' && market.closesAt !== null
@@ -73,7 +80,7 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
         </span>
         <span>{t('simulatedIn', { currency: market.currency })}</span>
       </p>
-      <Card title={t('breadth')} aside={<span className={css.breadthNote}>{t('breadthNote')}</span>}>
+      <Card title={t('breadth')} aside={overviewLink}>
         <Beam
           share={moving === 0 ? 50 : (market.risers / moving) * 100}
           left={`▲ ${t('rising', { count: market.risers })}`}

@@ -6,7 +6,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
-import { listWatchlist } from '@tarazu/wire/watchlist';
+import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';

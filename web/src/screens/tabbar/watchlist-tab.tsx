@@ -5,7 +5,7 @@ import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { QuoteRow as Row } from '@tarazu/ui/show/quote-row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { listWatchlist, removeFromWatchlist } from '@tarazu/wire/watchlist';
+import { listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { country } from './scalar.ts';
+import { endpoint } from '../endpoint.ts';
+import { country } from '../scalar.ts';
 
 /** What membership is meant to open. */
 export const vipGate = z.enum(['advice', 'option', 'block', 'us_stock', 'short_term']);

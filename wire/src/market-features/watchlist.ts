@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { quoteRow } from './market.ts';
-import { instrumentId, page, pageOf, pageSize } from './scalar.ts';
+import { endpoint } from '../endpoint.ts';
+import { quoteRow } from '../market.ts';
+import { instrumentId, page, pageOf, pageSize } from '../scalar.ts';
 
 /** The spec calls the watchlist "collect". */
 export const addToWatchlist = endpoint({

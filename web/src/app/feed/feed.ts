@@ -1,20 +1,22 @@
 import { FeedConnection } from '@tarazu/ui/live/feed-connection';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import type { OwnEvent } from '@tarazu/wire/feed';
-import { currentToken, useSession } from './session.ts';
+import { currentToken, useSession } from '../session.ts';
+import { tellOwnEvent } from './own-events.ts';
 
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   'stock-order': ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
   wallet: ['/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
+  'price-alert': ['/stock/alert/'],
   user: ['/user/info', '/user/session/'],
 };
 
 async function refresh(event: OwnEvent): Promise<void> {
   // Any own event may be told in the message centre.
   const paths = [...(readBy[event.type.split('.')[0] ?? ''] ?? []), '/user/notice'];
-  const { queryClient } = await import('./use-call.ts');
+  const { queryClient } = await import('../use-call.ts');
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
   });
@@ -26,7 +28,10 @@ export function createFeed(onSessionGone: () => void): FeedConnection {
   const feed = new FeedConnection({
     url: `${scheme}://${location.host}${BASE_PATH}/stream`,
     token: currentToken,
-    onEvent: (event) => void refresh(event),
+    onEvent: (event) => {
+      tellOwnEvent(event);
+      void refresh(event);
+    },
     onSessionGone,
   });
   useSession.subscribe((now, before) => {

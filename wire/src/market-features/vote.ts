@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { quoteRow } from './market.ts';
-import { country, day, instant, instrumentId, integer } from './scalar.ts';
+import { endpoint } from '../endpoint.ts';
+import { quoteRow } from '../market.ts';
+import { country, day, instant, instrumentId, integer } from '../scalar.ts';
 
 const direction = z.enum(['up', 'down']);
 

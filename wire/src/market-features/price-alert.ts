@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { currency, decimalText, instant, instrumentId, publicId, requestId } from './scalar.ts';
+import { endpoint } from '../endpoint.ts';
+import { currency, decimalText, instant, instrumentId, publicId, requestId } from '../scalar.ts';
 
 const kind = z.enum(['above', 'below', 'percent']);
 

@@ -1,0 +1,97 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { useQuote } from '@tarazu/ui/live/use-live';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { QuoteRow } from '@tarazu/wire/market';
+import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newRequestId } from '../../../app/api.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import css from './alert.module.css';
+import { AlertList } from './alert-list.tsx';
+import { readTarget } from './target.ts';
+
+const kinds = ['above', 'below', 'percent'] as const;
+
+/** Set a price alert on one instrument, and see or delete all of one's own. */
+export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteRow; readonly onClose: () => void }) {
+  const t = useTranslations('alert');
+  const states = useTranslations('states');
+  const format = useFormat();
+  const offline = useOffline();
+  const quote = useQuote(fetched);
+  const isIndex = quote.kind === 'index';
+  const [kind, setKind] = useState<(typeof kinds)[number]>('above');
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const requestId = useRef(newRequestId());
+  const action = useAction(addPriceAlert);
+  const target = readTarget(text, format.decimalMark);
+  const change = (next: string) => {
+    setText(next);
+    setAsked(false);
+    action.reset();
+  };
+  const add = async () => {
+    setAsked(true);
+    if (target === undefined) return;
+    const reply = await action.run({ requestId: requestId.current, id: quote.id, kind, target });
+    // Without an answer the same number is sent again, so that one wish never makes two alerts.
+    if (!action.unreachable || reply) requestId.current = newRequestId();
+    if (!reply) return;
+    change('');
+    refreshCalls(listPriceAlerts);
+    showToast({ text: t('added'), tone: 'ok' });
+  };
+  const last = isIndex ? format.number(quote.last) : format.price(quote.last, quote.currency);
+  const label = kind === 'percent' ? t('percent') : isIndex ? t('level') : t('price', { currency: quote.currency });
+  const refusal = action.refusal?.message;
+  return (
+    <Sheet open onClose={onClose} title={t('titleOf', { name: quote.name })}>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <Segmented
+          label={t('kind')}
+          value={kind}
+          onChange={(next) => {
+            setKind(next);
+            change('');
+          }}
+          choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <Field
+          label={label}
+          aside={<span className={css.last}>{t('last', { price: last })}</span>}
+          value={text}
+          inputMode={kind === 'percent' ? 'text' : 'decimal'}
+          autoComplete="off"
+          maxLength={24}
+          onChange={change}
+          hint={kind === 'percent' ? t('percentHint') : undefined}
+          error={asked && target === undefined ? t('notNumber') : refusal}
+        />
+        {action.unreachable ? (
+          <Note tone="bad" alert>
+            {states('unreachableText')}
+          </Note>
+        ) : undefined}
+        <Button type="submit" busy={action.busy} disabled={offline}>
+          {t('add')}
+        </Button>
+      </form>
+      <AlertList first={quote.id} />
+      <Fine>{t('fine')}</Fine>
+    </Sheet>
+  );
+}

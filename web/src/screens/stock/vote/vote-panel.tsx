@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
+import { voteInfo } from '@tarazu/wire/market-features/vote';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../../app/use-call.ts';
+import { CastVote, useVoteTime } from './cast-vote.tsx';
+import css from './vote.module.css';
+
+/** The vote on one instrument, among its other cards. Without an answer the page does without it. */
+export function VotePanel({ id }: { readonly id: string }) {
+  const t = useTranslations('vote');
+  const timeOf = useVoteTime();
+  const { data } = useCall(voteInfo, { id });
+  const vote = data?.items[0];
+  if (!vote) return undefined;
+  return (
+    <Card
+      title={t('whereOne')}
+      aside={
+        <Link to="/pages/stock/vote">
+          <MoreLabel>{t('all')}</MoreLabel>
+        </Link>
+      }
+    >
+      <CastVote vote={vote} />
+      <p className={css.fine}>
+        {t('votes', { count: vote.up + vote.down })}. {timeOf(vote)} {t('opinion')}
+      </p>
+    </Card>
+  );
+}
