@@ -26,7 +26,7 @@ import type { PriceAlerts } from './price-alert/index.ts';
 import { createProperties } from './properties/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
-import { createUser, phoneCountries, type User, userMigrations } from './user/index.ts';
+import { createUser, endedSessions, phoneCountries, type User, userMigrations } from './user/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export const VERSION = '1.0.0';
@@ -95,7 +95,10 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
     clock,
     queueMax: config.queueMax,
     batchMax: config.batchMax,
-    onCommitted: (entries) => ground.feed?.publishOwn(entries),
+    onCommitted(entries) {
+      ground.feed?.publishOwn(entries);
+      for (const sessionId of endedSessions(entries)) ground.feed?.dropSession(sessionId);
+    },
     onBatch: (size, elapsedMs) => {
       metrics.batchSize.observe(size);
       metrics.batchSeconds.observe(elapsedMs / 1000);

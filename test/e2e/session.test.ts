@@ -15,11 +15,12 @@ async function elsewhere(person: TestPerson): Promise<TestPerson> {
   return { ...person, token, client: open.house.client(token) };
 }
 
+// The statement asks for nothing by itself: that the session is over comes over the socket.
 test('a session that is ended on another device goes to the login and keeps the way back', async () => {
   const person = await open.house.person();
-  const other = await open.visit('/pages/tabbar/position', { person: await elsewhere(person) });
-  await onScreen(other, '/pages/tabbar/position');
-  await other.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
+  const other = await open.visit('/pages/fundsDetail/index', { person: await elsewhere(person) });
+  await onScreen(other, '/pages/fundsDetail/index');
+  await other.getByText('Play money granted').first().waitFor();
   const page = await open.visit('/pages/user/security', { person });
   const sessions = page.getByRole('region', { name: 'Where you are logged in' });
   await sessions
@@ -29,7 +30,7 @@ test('a session that is ended on another device goes to the login and keeps the 
     .click();
   await page.getByText('One session ended.').waitFor();
   await onScreen(other, '/pages/account/login');
-  expect(new URL(other.url()).searchParams.get('from')).toBe('/pages/tabbar/position');
+  expect(new URL(other.url()).searchParams.get('from')).toBe('/pages/fundsDetail/index');
   expect(await other.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
   await onScreen(page, '/pages/user/security');
 });
@@ -37,8 +38,8 @@ test('a session that is ended on another device goes to the login and keeps the 
 test('all other sessions end with one press', async () => {
   const person = await open.house.person();
   const others = [await elsewhere(person), await elsewhere(person)];
-  const pages = await Promise.all(others.map((each) => open.visit('/pages/tabbar/position', { person: each })));
-  for (const each of pages) await each.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
+  const pages = await Promise.all(others.map((each) => open.visit('/pages/fundsDetail/index', { person: each })));
+  for (const each of pages) await each.getByText('Play money granted').first().waitFor();
   const page = await open.visit('/pages/user/security', { person });
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await page.getByText('2 sessions ended.').waitFor();

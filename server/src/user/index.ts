@@ -23,6 +23,7 @@ import { createTradingGate, type TradingGate } from './trading-gate.ts';
 import { createUserTransactor } from './transactor.ts';
 import { userView } from './views.ts';
 
+export { endedSessions } from './ended-sessions.ts';
 export type { PracticeLogin } from './practice-login.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
 export type { UserSettings } from './settings.ts';
