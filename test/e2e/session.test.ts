@@ -68,6 +68,6 @@ test('signing out in one tab signs out the others, and nothing of the person sta
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await onScreen(page, '/pages/account/login');
-  await second.getByText(/^You start with ₹/).waitFor();
+  await second.getByRole('heading', { name: 'Total assets' }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['preferences']);
 });
