@@ -130,7 +130,23 @@ const routes = [
     ...own,
     path: '/pages/stock/order',
     validateSearch: (query: Record<string, unknown>) => text(query, 'orderId'),
-    component: lazyRouteComponent(() => import('./screens/stock/order.tsx'), 'OrderPage'),
+    component: lazyRouteComponent(() => import('./screens/stock/order/order.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/income',
+    component: lazyRouteComponent(() => import('./screens/stock/income/income.tsx'), 'IncomePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/list',
+    component: lazyRouteComponent(() => import('./screens/stock/order/list.tsx'), 'TradeListPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/contractNote',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
+    component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),
   }),
   createRoute({
     ...own,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 /** One line of a document: a label at the left, a value at the right, a rate or count in small print after the label. */
 export interface DocumentLine {
@@ -72,7 +72,7 @@ export class PrintedDocument {
   readonly #bottom: number;
 
   constructor(head: DocumentHead) {
-    const document = new PDFDocument({
+    const document = new PdfKit({
       size: 'A4',
       margin,
       lang: head.language,

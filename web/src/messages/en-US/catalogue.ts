@@ -4,9 +4,19 @@ import { instrument } from './instrument.ts';
 import { market } from './market.ts';
 import { money } from './money.ts';
 import { order } from './order.ts';
+import { record } from './record.ts';
 import { shell } from './shell.ts';
 
-export const catalogue = { ...shell, ...account, ...instrument, ...market, ...order, ...money, ...content } as const;
+export const catalogue = {
+  ...shell,
+  ...account,
+  ...instrument,
+  ...market,
+  ...order,
+  ...record,
+  ...money,
+  ...content,
+} as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */
 export type Catalogue = typeof catalogue;

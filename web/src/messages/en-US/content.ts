@@ -57,6 +57,7 @@ export const content = {
     fromOperator: 'From the operator of this installation',
     notice: 'Notice',
     toNotices: 'All notices',
+    readMore: 'Read more',
   },
   ads: { label: 'Advertising', paidBy: 'Paid for by {advertiser}' },
   company: {

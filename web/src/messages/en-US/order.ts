@@ -168,6 +168,8 @@ export const order = {
     invested: 'Invested',
     totalResult: 'Total P&L',
     todayResult: 'Today’s P&L',
+    income: 'Stock income',
+    trades: 'Trades',
     largest: 'Largest holding: {name}, {share}',
     timesAverage: '{quantity} × avg {price}',
     percentLast: '{percent} · last {last}',

@@ -4,6 +4,16 @@ import { instrument } from './instrument.ts';
 import { market } from './market.ts';
 import { money } from './money.ts';
 import { order } from './order.ts';
+import { record } from './record.ts';
 import { shell } from './shell.ts';
 
-export const catalogue = { ...shell, ...account, ...instrument, ...market, ...order, ...money, ...content } as const;
+export const catalogue = {
+  ...shell,
+  ...account,
+  ...instrument,
+  ...market,
+  ...order,
+  ...record,
+  ...money,
+  ...content,
+} as const;

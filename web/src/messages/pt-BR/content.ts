@@ -60,6 +60,7 @@ export const content: Translation<typeof source> = {
     fromOperator: 'De quem opera esta instalação',
     notice: 'Comunicado',
     toNotices: 'Todos os comunicados',
+    readMore: 'Ler mais',
   },
   ads: { label: 'Publicidade', paidBy: 'Pago por {advertiser}' },
   company: {

@@ -171,6 +171,8 @@ export const order: Translation<typeof source> = {
     invested: 'Investido',
     totalResult: 'Resultado',
     todayResult: 'Hoje',
+    income: 'Resultado em ações',
+    trades: 'Negócios',
     largest: 'Maior posição: {name}, {share}',
     timesAverage: '{quantity} × média {price}',
     percentLast: '{percent} · último {last}',

@@ -4,7 +4,6 @@ const later: Readonly<Record<string, readonly string[]>> = {
   common: ['service', 'serviceJs'],
   stockIPO: ['ipoList', 'ipoDetail', 'ipoOrder', 'list'],
   stockBulk: ['bulkList', 'bulkDetail', 'bulkOrder'],
-  stock: ['list', 'income'],
   coin: ['coinKline', 'index', 'assetsRecord'],
   coinICO: ['icoList', 'icoOrder', 'icoDetail', 'applyList'],
   user: ['creditScore', 'service', 'serviceJs', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],

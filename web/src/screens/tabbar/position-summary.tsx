@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
-import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
@@ -44,6 +45,10 @@ function Summary({ assets, holdings }: { readonly assets: CurrencyAssets; readon
   const home = useTranslations('home');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const shareOf = (part: string, whole: string) => {
+    const base = parseDecimal(whole) ?? 0n;
+    return base === 0n ? undefined : format.percent(percentOf(part, base));
+  };
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, assets.currency));
   const change = (value: string) => (
     <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, assets.currency)} />
@@ -69,11 +74,23 @@ function Summary({ assets, holdings }: { readonly assets: CurrencyAssets; readon
         columns={3}
         stats={[
           { label: t('invested'), value: money(assets.invested) },
-          { label: t('totalResult'), value: change(assets.unrealised) },
+          {
+            label: t('totalResult'),
+            value: change(assets.unrealised),
+            detail: hidden ? undefined : shareOf(assets.unrealised, assets.invested),
+          },
           { label: t('todayResult'), value: change(assets.today) },
         ]}
       />
       <Mix holdings={holdings} />
+      <div className={css.more}>
+        <Link to="/pages/stock/income">
+          <MoreLabel>{t('income')}</MoreLabel>
+        </Link>
+        <Link to="/pages/stock/list">
+          <MoreLabel>{t('trades')}</MoreLabel>
+        </Link>
+      </div>
     </>
   );
 }

@@ -3,8 +3,8 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import type { OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { mendsOf } from '../../app/order/mend.ts';
-import { type Change, useMendName } from '../../app/order/mends.tsx';
+import { mendsOf } from '../../../app/order/mend.ts';
+import { type Change, useMendName } from '../../../app/order/mends.tsx';
 import css from './order.module.css';
 
 /** The ticket's address with the refused order in it, and one thing changed. */

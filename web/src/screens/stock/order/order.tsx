@@ -14,17 +14,17 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type OrderView, orderInfo, type TradeView } from '@tarazu/wire/stock-order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderTag } from '../../app/order/order-tag.tsx';
-import { filledShare, isWaiting, remaining } from '../../app/order/remaining.ts';
-import { CallFailed } from '../../app/page-states.tsx';
-import { useCall } from '../../app/use-call.ts';
-import { useLeave } from '../../app/use-leave.ts';
+import { OrderTag } from '../../../app/order/order-tag.tsx';
+import { filledShare, isWaiting, remaining } from '../../../app/order/remaining.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
 import css from './order.module.css';
 import { Refused } from './refused.tsx';
 
-const ModifyOrder = lazy(async () => ({ default: (await import('../../app/order/modify-order.tsx')).ModifyOrder }));
-const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
+const ModifyOrder = lazy(async () => ({ default: (await import('../../../app/order/modify-order.tsx')).ModifyOrder }));
+const CancelOrder = lazy(async () => ({ default: (await import('../../../app/order/cancel-order.tsx')).CancelOrder }));
 const WHILE_WAITING_MS = 5_000;
 
 const poses: Readonly<Record<OrderView['status'], ScalesPose>> = {
@@ -141,7 +141,15 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         </Link>
       ) : undefined}
       {trades.map((trade) => (
-        <FillCard key={trade.tradeId} trade={trade} />
+        <FillCard key={trade.tradeId} trade={trade}>
+          <Link
+            to="/pages/stock/contractNote"
+            search={{ tradeId: trade.tradeId }}
+            className={buttonClass('soft', 'small')}
+          >
+            {t('note')}
+          </Link>
+        </FillCard>
       ))}
     </>
   );

@@ -4,12 +4,13 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { TradeView } from '@tarazu/wire/stock-order';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from '../../app/order/charge-name.ts';
+import { useChargeName } from '../../../app/order/charge-name.ts';
 import css from './order.module.css';
 
 /** One fill as its contract note: value, every charge, the net, and where the price came from. */
-export function FillCard({ trade }: { readonly trade: TradeView }) {
+export function FillCard({ trade, children }: { readonly trade: TradeView; readonly children?: ReactNode }) {
   const t = useTranslations('order');
   const format = useFormat();
   const chargeName = useChargeName();
@@ -74,6 +75,7 @@ export function FillCard({ trade }: { readonly trade: TradeView }) {
           {t('tradeNumber', { number: trade.tradeId })} · <time dateTime={trade.at}>{format.instant(trade.at)}</time>
         </p>
       </details>
+      {children}
     </Card>
   );
 }

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type DaySums, type InstrumentSums, orderStatistics } from '@tarazu/wire/order-statistics';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import css from './income.module.css';
+import { IncomeCurve } from './income-curve.tsx';
+
+const periods = ['week', 'month', 'quarter', 'year'] as const;
+const daysOf = { week: 7, month: 30, quarter: 90, year: 366 } as const;
+const currencies = ['INR', 'BRL', 'USD'] as const;
+const marketOf = { INR: 'IN', BRL: 'BR', USD: 'US' } as const;
+
+/** What the sales of stocks brought and what trading cost: in all, as a curve, by stock and by day. */
+export function IncomePage() {
+  const t = useTranslations('income');
+  const leave = useLeave();
+  const [period, setPeriod] = useState<(typeof periods)[number]>('month');
+  const [currency, setCurrency] = useState<(typeof currencies)[number]>('INR');
+  const { data, error, refetch } = useCall(orderStatistics, { days: daysOf[period] }, { keepPrevious: true });
+  const sums = data?.currencies.find((each) => each.currency === currency);
+  return (
+    <Page route="/pages/stock/income" nav={<NavBar title={t('title')} onBack={leave} />}>
+      <Segmented
+        label={t('currency')}
+        value={currency}
+        onChange={setCurrency}
+        choices={currencies.map((value) => ({ value, label: value }))}
+      />
+      <Chips
+        label={t('period')}
+        value={period}
+        onChange={setPeriod}
+        choices={periods.map((value) => ({ value, label: t(`days.${value}`) }))}
+      />
+      {data && sums ? (
+        <>
+          <Summary sums={sums} days={data.days.filter((day) => day.currency === currency)} />
+          <ByStock stocks={data.instruments.filter((stock) => stock.currency === currency)} />
+          <ByDay days={data.days.filter((day) => day.currency === currency)} />
+        </>
+      ) : undefined}
+      {data && !sums ? (
+        <Card>
+          <Empty
+            title={t('none')}
+            actions={
+              <Link to="/pages/tabbar/markets" search={{ tab: marketOf[currency] }} className={buttonClass('soft')}>
+                {t('seeMarket')}
+              </Link>
+            }
+          >
+            {t('noneText')}
+          </Empty>
+        </Card>
+      ) : undefined}
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+      <Link to="/pages/stock/list" className={buttonClass('soft')}>
+        {t('seeTrades')}
+      </Link>
+      <Fine>{t('fine')}</Fine>
+    </Page>
+  );
+}
+
+type Sums = Omit<InstrumentSums, 'instrumentId' | 'symbol' | 'name'>;
+
+/** The sum after each day, oldest first. */
+function runningSums(days: readonly DaySums[]): readonly string[] {
+  let sum = 0n;
+  return days.map((day) => {
+    sum += parseDecimal(day.realised) ?? 0n;
+    return decimalToText(sum);
+  });
+}
+
+function Summary({ sums, days }: { readonly sums: Sums; readonly days: readonly DaySums[] }) {
+  const t = useTranslations('income');
+  const format = useFormat();
+  const money = (value: string) => format.money(value, sums.currency);
+  const decided = sums.wins + sums.losses;
+  const percent = decided === 0 ? '0' : ((sums.wins * 100) / decided).toFixed(2);
+  const winRate =
+    decided === 0
+      ? t('noSales')
+      : t('winRateOf', { percent: `${format.number(percent)}%`, wins: String(sums.wins), sales: String(decided) });
+  return (
+    <Card>
+      <h2 className={css.caption}>{t('realised')}</h2>
+      <p className={css.total}>
+        <Delta value={sums.realised} text={format.change(sums.realised, sums.currency)} />
+      </p>
+      <StatGrid
+        stats={[
+          { label: t('winRate'), value: winRate },
+          { label: t('charges'), value: money(sums.charges) },
+          { label: t('bought'), value: money(sums.bought) },
+          { label: t('sold'), value: money(sums.sold) },
+        ]}
+      />
+      {days.some(({ realised }) => /[1-9]/.test(realised)) ? (
+        <IncomeCurve sums={runningSums(days)} label={t('curve')} />
+      ) : undefined}
+    </Card>
+  );
+}
+
+function ByStock({ stocks }: { readonly stocks: readonly InstrumentSums[] }) {
+  const t = useTranslations('income');
+  const format = useFormat();
+  return (
+    <Card flush title={t('byStock')}>
+      {stocks.map((stock) => (
+        <Link
+          key={stock.instrumentId}
+          to="/pages/stock/stockKline"
+          search={{ id: stock.instrumentId }}
+          className={rowClass}
+        >
+          <Row
+            title={stock.name}
+            detail={t('stockDetail', {
+              trades: String(stock.trades),
+              charges: format.money(stock.charges, stock.currency),
+            })}
+            value={<Delta value={stock.realised} text={format.change(stock.realised, stock.currency)} />}
+          />
+        </Link>
+      ))}
+    </Card>
+  );
+}
+
+function ByDay({ days }: { readonly days: readonly DaySums[] }) {
+  const t = useTranslations('income');
+  const format = useFormat();
+  return (
+    <Card flush title={t('byDay')}>
+      <ul>
+        {days.toReversed().map((day) => (
+          <li key={day.date}>
+            <Row
+              compact
+              title={<time dateTime={day.date}>{format.day(day.date)}</time>}
+              detail={t('stockDetail', {
+                trades: String(day.trades),
+                charges: format.money(day.charges, day.currency),
+              })}
+              value={<Delta value={day.realised} text={format.change(day.realised, day.currency)} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type ContractNote, printContractNote, showContractNote } from '@tarazu/wire/contract-note';
+import { useTranslations } from 'use-intl';
+import { CallRefused } from '../../../app/api.ts';
+import { useDownload } from '../../../app/order/download.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import { FillCard } from './fill-card.tsx';
+
+/** The document of one trade, to be read here or kept as a PDF. */
+export function ContractNotePage() {
+  const t = useTranslations('note');
+  const leave = useLeave();
+  const { tradeId = '' } = useSearch({ from: '/pages/stock/contractNote' });
+  const { data, error, refetch } = useCall(showContractNote, { tradeId }, { enabled: tradeId !== '' });
+  const unknown = tradeId === '' || (error instanceof CallRefused && error.refusal === 'trade_unknown');
+  return (
+    <Page
+      route="/pages/stock/contractNote"
+      nav={<NavBar title={t('title')} onBack={leave} />}
+      foot={data ? <Actions note={data} /> : undefined}
+    >
+      {data ? <Sheet note={data} /> : undefined}
+      {!data && unknown ? (
+        <Card>
+          <Empty pose="tilted" title={t('unknown')} code={tradeId} />
+        </Card>
+      ) : undefined}
+      {!data && !unknown && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !unknown && !error ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: ContractNote }) {
+  const t = useTranslations('note');
+  const words = useTranslations('order');
+  const format = useFormat();
+  const kind =
+    order.price === null ? words('market') : words('limitAt', { price: format.price(order.price, trade.currency) });
+  return (
+    <>
+      <Note tone="paper">{t('paper')}</Note>
+      <Card title={trade.name}>
+        <Receipt
+          lines={[
+            { label: t('holder'), value: holder.id },
+            { label: t('account'), value: holder.account },
+            { label: t('number'), value: trade.tradeId },
+            { label: t('side'), value: `${words(trade.side)} · ${kind}` },
+            ...(instrument.exchange === ''
+              ? []
+              : [{ label: t('exchange'), value: `${instrument.exchange} · ${trade.symbol}` }]),
+            ...(instrument.isin === '' ? [] : [{ label: t('isin'), value: instrument.isin }]),
+            { label: t('at'), value: <time dateTime={trade.at}>{format.instant(trade.at)}</time> },
+            { label: t('tradeDate'), value: format.day(trade.tradeDate) },
+            { label: t('settlementDate'), value: format.day(trade.settlementDate) },
+          ]}
+        />
+      </Card>
+      <FillCard trade={trade} />
+    </>
+  );
+}
+
+function Actions({ note: { trade } }: { readonly note: ContractNote }) {
+  const t = useTranslations('note');
+  const pdf = useDownload(printContractNote);
+  return (
+    <ActionBar>
+      <Link to="/pages/stock/order" search={{ orderId: trade.orderId }} className={buttonClass('soft')}>
+        {t('seeOrder')}
+      </Link>
+      <Button busy={pdf.busy} onClick={() => void pdf.run({ tradeId: trade.tradeId }, `tarazu-${trade.tradeId}.pdf`)}>
+        {t('download')}
+      </Button>
+    </ActionBar>
+  );
+}
