@@ -60,5 +60,5 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/user/loginPassword', route: '/pages/user/loginPassword', shows: 'Repeat password' },
   { address: '/pages/user/tradePassword', route: '/pages/user/tradePassword', shows: 'Current 6 digits' },
   { address: '/pages/tabbar/mine', route: '/pages/tabbar/mine', shows: 'Practice account' },
-  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'Order filled: bought' },
+  { address: '/pages/notice/list', route: '/pages/notice/list', shows: 'Order filled' },
 ];

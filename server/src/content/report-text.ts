@@ -19,7 +19,8 @@ interface Words {
   stood(index: string, day: string): string;
   summary(risers: string, fallers: string): string;
   close(index: string, change: string, percent: string, close: string, day: string): string;
-  breadth(risers: string, fallers: string, unchanged: string, all: string): string;
+  breadth(risers: string, fallers: string, all: string): string;
+  unchanged(count: string): string;
   gainers(list: string): string;
   losers(list: string): string;
   noGainers: string;
@@ -36,8 +37,8 @@ const words: Readonly<Record<Language, Words>> = {
     summary: (risers, fallers) => `${risers} shares rose and ${fallers} fell.`,
     close: (index, change, percent, close, day) =>
       `${index} closed at ${close} points on ${day}, ${change} points (${percent}) from the close before.`,
-    breadth: (risers, fallers, unchanged, all) =>
-      `Of ${all} listed shares, ${risers} closed higher, ${fallers} lower and ${unchanged} where they were.`,
+    breadth: (risers, fallers, all) => `Of ${all} listed shares, ${risers} closed higher and ${fallers} lower.`,
+    unchanged: (count) => `${count} closed where they were.`,
     gainers: (list) => `The largest gains: ${list}.`,
     losers: (list) => `The largest losses: ${list}.`,
     noGainers: 'No share closed higher.',
@@ -53,8 +54,8 @@ const words: Readonly<Record<Language, Words>> = {
     summary: (risers, fallers) => `${risers} ações subiram e ${fallers} caíram.`,
     close: (index, change, percent, close, day) =>
       `${index} fechou em ${close} pontos em ${day}, ${change} pontos (${percent}) em relação ao fechamento anterior.`,
-    breadth: (risers, fallers, unchanged, all) =>
-      `De ${all} ações listadas, ${risers} fecharam em alta, ${fallers} em baixa e ${unchanged} onde estavam.`,
+    breadth: (risers, fallers, all) => `De ${all} ações listadas, ${risers} fecharam em alta e ${fallers} em baixa.`,
+    unchanged: (count) => `${count} fecharam onde estavam.`,
     gainers: (list) => `As maiores altas: ${list}.`,
     losers: (list) => `As maiores baixas: ${list}.`,
     noGainers: 'Nenhuma ação fechou em alta.',
@@ -92,8 +93,11 @@ export function marketReportText(report: MarketReport, subject: ReportSubject, l
   const close = formatNumber(decimalToText(index.close), language);
   const change = formatNumber(decimalToText(index.change), language, 2, 'always');
   const percent = formatPercent(decimalToText(index.changePercent, 2), language);
+  const breadth = say.breadth(count(risers), count(fallers), count(risers + fallers + unchanged));
+  const first = [say.close(subject.indexName, change, percent, close, day), breadth];
+  if (unchanged > 0) first.push(say.unchanged(count(unchanged)));
   const paragraphs = [
-    `${say.close(subject.indexName, change, percent, close, day)} ${say.breadth(count(risers), count(fallers), count(unchanged), count(risers + fallers + unchanged))}`,
+    first.join(' '),
     [
       gainers.length === 0 ? say.noGainers : say.gainers(moversText(gainers, subject, language)),
       losers.length === 0 ? say.noLosers : say.losers(moversText(losers, subject, language)),

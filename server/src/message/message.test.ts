@@ -48,7 +48,7 @@ test('orders are told in words, in the language of the reader', async () => {
   expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\.$/);
   const own = house.client(token, 'pt-BR');
   const portuguese = good(await own.call(listMessages, { topic: 'order' })).items;
-  expect(portuguese.map(({ title }) => title)).toEqual(['Ordem não aceita', 'Ordem executada: compra']);
+  expect(portuguese.map(({ title }) => title)).toEqual(['Ordem não aceita', 'Ordem executada']);
   expect(items[1]?.to).toMatch(/^\/pages\/stock\/order\?orderId=/);
 });
 

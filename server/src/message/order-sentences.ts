@@ -15,8 +15,7 @@ export interface OrderBook {
 }
 
 interface Words {
-  readonly bought: string;
-  readonly sold: string;
+  readonly complete: string;
   readonly partly: string;
   filled(quantity: string, name: string, price: string, net: string, side: 'buy' | 'sell'): string;
   waiting(rest: string): string;
@@ -33,8 +32,7 @@ interface Words {
 
 const words: Readonly<Record<Language, Words>> = {
   'en-US': {
-    bought: 'Order filled: bought',
-    sold: 'Order filled: sold',
+    complete: 'Order filled',
     partly: 'Order partly filled',
     filled: (quantity, name, price, net, side) =>
       `${quantity} ${name} ${side === 'buy' ? 'bought' : 'sold'} at ${price}. ${side === 'buy' ? 'Paid' : 'To come'} ${net}, charges included.`,
@@ -55,8 +53,7 @@ const words: Readonly<Record<Language, Words>> = {
     anOrder: 'shares',
   },
   'pt-BR': {
-    bought: 'Ordem executada: compra',
-    sold: 'Ordem executada: venda',
+    complete: 'Ordem executada',
     partly: 'Ordem executada em parte',
     filled: (quantity, name, price, net, side) =>
       `${quantity} ${name} ${side === 'buy' ? 'compradas' : 'vendidas'} a ${price}. ${side === 'buy' ? 'Pago' : 'A receber'} ${net}, com custos.`,
@@ -103,7 +100,7 @@ export function filledSentence(
   );
   const waits = body.order.status === 'partly_filled' && rest > 0n;
   return {
-    title: waits ? say.partly : side === 'buy' ? say.bought : say.sold,
+    title: waits ? say.partly : say.complete,
     text: waits ? text + say.waiting(formatQuantity(decimalToText(rest), language)) : text,
     tone: 'ok',
     to: orderPage(body.orderId),

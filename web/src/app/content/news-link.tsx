@@ -6,6 +6,7 @@ import type { NewsItem } from '@tarazu/wire/content/content';
 import { BookOpen, Building2, ChartLine, House } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import css from './content.module.css';
+import { DatedText } from './dated-text.tsx';
 import { shortWhen } from './when.ts';
 
 const icons = { report: ChartLine, company: Building2, learn: BookOpen, house: House };
@@ -19,7 +20,9 @@ export function NewsLink({ item }: { readonly item: NewsItem }) {
   return (
     <Link to="/pages/news/detail" search={{ id: item.id }} className={cx(rowClass, css.news)}>
       <span className={css.words}>
-        <span className={css.newsTitle}>{item.title}</span>
+        <span className={css.newsTitle}>
+          <DatedText text={item.title} />
+        </span>
         <span className={css.by}>
           {t(`category.${item.category}`)} · <span className={css.when}>{when}</span>
         </span>

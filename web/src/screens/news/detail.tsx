@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { cx } from '@tarazu/ui/class-names';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -14,6 +15,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { FlaskConical, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallRefused } from '../../app/api.ts';
+import { DatedText } from '../../app/content/dated-text.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -78,14 +80,22 @@ function Story({ article }: { readonly article: Article }) {
           {t(`source.${article.source}`)}
         </Tag>
       </p>
-      <h2>{article.title}</h2>
+      <h2>
+        <DatedText text={article.title} />
+      </h2>
       <p className={css.when}>
         <time dateTime={article.at}>{format.instant(article.at)}</time> ·{' '}
         {t('minutes', { count: article.readingMinutes })}
       </p>
-      {article.figures ? <DayFigures figures={article.figures} /> : <p className={css.lead}>{article.summary}</p>}
+      {article.figures ? (
+        <DayFigures figures={article.figures} />
+      ) : (
+        <p className={cx(css.text, css.lead)}>{article.summary}</p>
+      )}
       {article.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} className={css.text}>
+          <DatedText text={paragraph} />
+        </p>
       ))}
       {article.related.length === 0 ? undefined : (
         <Card flush title={t('named')}>

@@ -6,6 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import { BellRing, ChartCandlestick, Coins, Shield, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';
 import { parseQuery } from '../../app/query-string.ts';
 import { refreshCalls, useAction } from '../../app/use-call.ts';
@@ -34,7 +35,9 @@ export function MessageRow({ message }: { readonly message: Message }) {
       </IconTile>
       <span className={css.words}>
         <span className={css.head}>
-          <span className={css.title}>{message.title}</span>
+          <span className={css.title}>
+            <DatedText text={message.title} />
+          </span>
           <time dateTime={message.at}>{shortWhen(format, message.at)}</time>
           {message.read ? undefined : (
             <span className={css.dot}>
@@ -42,7 +45,9 @@ export function MessageRow({ message }: { readonly message: Message }) {
             </span>
           )}
         </span>
-        <span className={css.text}>{message.text}</span>
+        <span className={css.text}>
+          <DatedText text={message.text} />
+        </span>
       </span>
     </button>
   );

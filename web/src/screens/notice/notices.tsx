@@ -73,7 +73,7 @@ function NoticeCard({ notice }: { readonly notice: NoticeItem }) {
       </h2>
       <p className={css.text}>{notice.summary}</p>
       <p className={css.more} aria-hidden="true">
-        <MoreLabel>{t('notice')}</MoreLabel>
+        <MoreLabel>{t('readMore')}</MoreLabel>
       </p>
     </Card>
   );

@@ -11,10 +11,14 @@ import css from './notice.module.css';
 /** In practice mode, what a real house would have sent by SMS or e-mail. */
 export function Outbox() {
   const t = useTranslations('notice');
-  const deliveries = practiceDeliveries();
+  const kept = practiceDeliveries();
+  const newest = useCall(showOutbox, { deliveryId: kept[0] ?? '' }, { enabled: kept.length > 0 });
+  // An operator may have closed the outbox; then what was sent can be read where it was sent to.
+  const closed = newest.data !== undefined && !newest.data.practice;
+  const deliveries = closed ? [] : kept;
   return (
     <>
-      <Note tone="paper">{t('practice')}</Note>
+      {closed ? undefined : <Note tone="paper">{t('practice')}</Note>}
       {deliveries.length === 0 ? (
         <Card>
           <Empty title={t('none')}>{t('noneText')}</Empty>

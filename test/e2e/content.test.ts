@@ -1,0 +1,73 @@
+import { buyStock } from '@tarazu/wire/stock-order';
+import { expect, test } from 'vitest';
+import { good } from '../../server/src/testing/test-house.ts';
+import { openHouse } from './house.ts';
+import { onScreen } from './screen.ts';
+
+const open = openHouse();
+
+test('an order that fills is told by the bell at once, and reading it takes it off the count', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/home', { person });
+  const bell = page.getByRole('button', { name: /^Messages, \d+ unread$/ });
+  await bell.waitFor();
+  const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
+  const order = { instrumentId: 'IN:SAHYM', type: 'market', quantity: '3' } as const;
+  good(await person.client.call(buyStock, { ...order, requestId: 'told-by-the-bell' }));
+  await page.getByRole('button', { name: `Messages, ${before + 1} unread` }).click();
+
+  await onScreen(page, '/pages/notice/list');
+  await page.getByRole('radio', { name: 'Orders' }).click();
+  const message = page.getByRole('button', { name: /^Order filled .*unread 3 Sahyadri Motors bought at ₹/ });
+  await message.click();
+  await onScreen(page, '/pages/stock/order');
+  await page.getByText('Sahyadri Motors').first().waitFor();
+  await page.goBack();
+  await onScreen(page, '/pages/notice/list');
+  await page.getByRole('tab', { name: /^For you/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByText('All marked as read').waitFor();
+  await page.getByRole('radio', { name: 'Unread' }).click();
+  await page.getByRole('heading', { name: 'Nothing unread' }).waitFor();
+  expect(await page.getByRole('tab', { name: /^For you/ }).textContent()).toBe('For you');
+});
+
+test('a notice is found from Home and is read once it was opened, in Portuguese too', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/home', { person, language: 'pt-BR', still: true });
+  await page.getByRole('link', { name: /Esta é uma instalação de prática/ }).click();
+  await onScreen(page, '/pages/notice/detail');
+  await page.getByText(/^Toda conta começa com dinheiro de simulação\./).waitFor();
+  await page.goto(`${open.house.origin}/pages/notice/list?tab=notices`);
+  await page.getByRole('tab', { name: 'Comunicados 2' }).waitFor();
+  const unread = page.getByRole('tabpanel').getByText('não lida', { exact: true });
+  await expect.poll(() => unread.count()).toBe(2);
+});
+
+test('a market report tells the figures of its day and leads to the shares it names', async () => {
+  await open.house.content.reportNow();
+  const page = await open.visit('/pages/news/list?section=BR', { still: true });
+  await page.getByRole('complementary', { name: 'Advertising' }).getByText('Paid for by Sabiá Linhas Aéreas').waitFor();
+  await page.getByRole('link', { name: /^Brasil 30 closes .* on 19-11-2026/ }).click();
+  await onScreen(page, '/pages/news/detail');
+  await page.getByText('Computed report').waitFor();
+  await page.getByRole('img', { name: /^Closes of Brasil 30: from / }).waitFor();
+  const related = page.getByRole('region', { name: 'Named in this story' });
+  await related.getByRole('link', { name: /BR30/ }).click();
+  await onScreen(page, '/pages/stock/stockKline');
+  const news = page.getByRole('region', { name: 'News' });
+  await news.getByRole('link', { name: /^Brasil 30 closes .* on 19-11-2026/ }).waitFor();
+});
+
+test('without an answer the lists say so and come back when asked again', async () => {
+  const page = await open.visit('/pages/tabbar/home', { still: true, expectedErrors: /Failed to load resource/ });
+  await page.getByRole('link', { name: 'All news' }).waitFor();
+  await page.context().route('**/ipok-api/index/news*', (route) => route.abort());
+  await page.getByRole('link', { name: 'All news' }).click();
+  await page.getByRole('tab', { name: 'Learn' }).click();
+  await page.getByRole('alert').getByRole('heading', { name: 'No answer' }).waitFor();
+  await page.context().unroute('**/ipok-api/index/news*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: /^Market order or limit order/ }).waitFor();
+});

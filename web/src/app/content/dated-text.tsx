@@ -1,0 +1,17 @@
+import css from './content.module.css';
+
+const day = /(\d{2}-\d{2}-\d{4})/;
+
+/** A text from the server; the days in it stay in one piece. */
+export function DatedText({ text }: { readonly text: string }) {
+  return text.split(day).map((part, index) =>
+    // Every second part is a day; parts have no identity beyond their place.
+    index % 2 === 1 ? (
+      <span key={`${index}`} className={css.when}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
