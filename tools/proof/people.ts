@@ -1,15 +1,14 @@
-import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { userSettings } from '../../server/src/house-settings.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { type Committer, createCommitter } from '../../server/src/platform/commit/committer.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
 import type { Database } from '../../server/src/platform/database.ts';
 import { createIdSource } from '../../server/src/platform/random-id.ts';
 import type { UserCommand } from '../../server/src/user/commands.ts';
-import { phoneCountries } from '../../server/src/user/index.ts';
 import { newToken, tokenHash } from '../../server/src/user/proof/secrets.ts';
 import { registerCommand } from '../../server/src/user/registration.ts';
 import { createSessionBook } from '../../server/src/user/sessions.ts';
-import type { UserSettings } from '../../server/src/user/settings.ts';
 import { createUserTransactor } from '../../server/src/user/transactor.ts';
 
 /** Somebody who is signed in and may trade without the six digits. */
@@ -40,16 +39,8 @@ const noPassword = '-';
  */
 export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]> {
   const { database, clock, count, grant } = options;
-  const amount = decimal(grant);
-  const settings: UserSettings = {
-    practice: true,
-    password: { min: 6, max: 20 },
-    sessionIdleMs: 365 * dayMs,
-    sessionLifeMs: 365 * dayMs,
-    phoneCountries,
-    grants: { INR: amount, BRL: amount, USD: amount },
-    secret: new Uint8Array(32),
-  };
+  const environment = { GRANT_INR: grant, GRANT_BRL: grant, GRANT_USD: grant };
+  const settings = userSettings(readConfig(environment), new Uint8Array(32));
   const committer =
     options.committer ??
     createCommitter({ database, clock, queueMax: 10_000, batchMax: atOnce, onCommitted: () => undefined });

@@ -20,6 +20,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** What the process has in memory, in MiB; undefined where the system does not tell. */
   residentMib(): number | undefined;
+  /** Processor time used so far by all its threads, in ms; undefined where the system does not tell. */
+  processorMs(): number | undefined;
   /** What it has printed so far. */
   output(): string;
 }
@@ -82,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     residentMib: () => residentMib(child.pid),
+    processorMs: () => processorMs(child.pid),
     output: () => output,
   };
 }
@@ -109,6 +112,18 @@ function residentMib(pid: number | undefined): number | undefined {
   try {
     const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kib === undefined ? undefined : Number(kib) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kernel counts in ticks, a hundred a second. */
+const TICK_MS = 10;
+
+function processorMs(pid: number | undefined): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return undefined;
   }

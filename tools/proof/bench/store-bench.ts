@@ -89,28 +89,33 @@ async function ordersOf(place: Place, server: ServerProcess): Promise<Target> {
 }
 
 /** The echo and the target in turns; the median of each, and of the ratios of neighbours. */
-async function againstEcho(bench: Bench, what: string, port: number, target: Target) {
+async function againstEcho(bench: Bench, what: string, server: ServerProcess, target: Target) {
   const { load, sizes, echoPort } = bench;
   const run = async (at: number, kind: Target, seconds: number) =>
     checked(what, await load.run({ port: at, target: kind, connections, seconds, name: jobName() }));
   await run(echoPort, { kind: 'echo' }, sizes.secondsARun / 2);
-  await run(port, target, sizes.secondsARun);
+  await run(server.port, target, sizes.secondsARun);
   const echoes: number[] = [];
   const results: LoadResult[] = [];
+  const processor: number[] = [];
   for (let round = 0; round < sizes.runs; round += 1) {
     echoes.push((await run(echoPort, { kind: 'echo' }, sizes.secondsARun)).perSecond);
-    results.push(await run(port, target, sizes.secondsARun));
+    const beforeMs = server.processorMs() ?? Number.NaN;
+    const result = await run(server.port, target, sizes.secondsARun);
+    results.push(result);
+    processor.push((((server.processorMs() ?? Number.NaN) - beforeMs) * 1000) / result.good);
   }
   const ratios = results.map(({ perSecond }, round) => perSecond / (echoes[round] ?? Number.NaN));
   const whole = (values: readonly number[]) => Math.round(median(values));
   const note =
     `${what}: ${whole(results.map((one) => one.perSecond))}/s, echo ${whole(echoes)}/s, ` +
-    `p50 ${median(results.map((one) => one.p50Ms)).toFixed(1)} ms, p99 ${median(results.map((one) => one.p99Ms)).toFixed(1)} ms`;
+    `p50 ${median(results.map((one) => one.p50Ms)).toFixed(1)} ms, p99 ${median(results.map((one) => one.p99Ms)).toFixed(1)} ms, ` +
+    `${whole(processor)} microseconds of the server's processor time each`;
   return { ratio: median(ratios), note };
 }
 
-async function measureReads(bench: Bench, port: number): Promise<{ measures: Measure[]; notes: string[] }> {
-  const stocks = await tradableStocks(port);
+async function measureReads(bench: Bench, server: ServerProcess): Promise<{ measures: Measure[]; notes: string[] }> {
+  const stocks = await tradableStocks(server.port);
   const targets: [string, Target][] = [
     ['quote list', { kind: 'quotes' }],
     ['candles', { kind: 'candles', ids: stocks.slice(0, chartsWatched).map(({ id }) => id) }],
@@ -118,7 +123,7 @@ async function measureReads(bench: Bench, port: number): Promise<{ measures: Mea
   const measures: Measure[] = [];
   const notes: string[] = [];
   for (const [name, target] of targets) {
-    const { ratio, note } = await againstEcho(bench, `reads of the ${name}`, port, target);
+    const { ratio, note } = await againstEcho(bench, `reads of the ${name}`, server, target);
     notes.push(note);
     const shown = ratio.toFixed(2);
     measures.push({ what: `${name} against the echo`, value: ratio, shown, bar: 0.6, is: 'least', unit: '' });
@@ -217,7 +222,7 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     const notes: string[] = [];
     const server = await startServer({ ...place, nodeOptions: bench.nodeOptions });
     const orders = await ordersOf(place, server);
-    const { ratio, note } = await againstEcho(bench, `durable orders, ${place.name}`, server.port, orders);
+    const { ratio, note } = await againstEcho(bench, `durable orders, ${place.name}`, server, orders);
     notes.push(note);
     const bar = embedded ? 0.1 : 0.18;
     measures.push({
@@ -229,7 +234,7 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
       unit: '',
     });
     if (!embedded) {
-      const reads = await measureReads(bench, server.port);
+      const reads = await measureReads(bench, server);
       measures.push(...reads.measures);
       notes.push(...reads.notes);
     }
