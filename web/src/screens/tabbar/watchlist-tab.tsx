@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
-import { QuoteRow as Row } from '@tarazu/ui/show/quote-row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
-import { Plus, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { Plus, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useSignedIn } from '../../app/session.ts';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import css from './watchlist-tab.module.css';
 
+const WatchlistEdit = lazy(async () => ({ default: (await import('./watchlist-edit.tsx')).WatchlistEdit }));
 const ALL = 100;
 
 export function WatchlistTab() {
@@ -22,10 +21,6 @@ export function WatchlistTab() {
   const signedIn = useSignedIn();
   const { data, error, refetch } = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
   const [editing, setEditing] = useState(false);
-  const remove = useAction(removeFromWatchlist);
-  const drop = async (id: string) => {
-    if (await remove.run({ id })) refreshCalls(listWatchlist);
-  };
   if (!signedIn) return <WatchlistEmpty title={t('watchlistGuest')} text={t('watchlistGuestText')} guest />;
   if (data?.items.length === 0) return <WatchlistEmpty title={t('watchlistEmpty')} text={t('watchlistEmptyText')} />;
   return (
@@ -36,22 +31,19 @@ export function WatchlistTab() {
           {editing ? t('editDone') : t('edit')}
         </Button>
       </div>
-      <Card flush>
-        {data?.items.map((quote) =>
-          editing ? (
-            <div key={quote.id} className={css.edit}>
-              <Row quote={quote} plain />
-              <IconButton label={t('remove', { name: quote.name })} onClick={() => void drop(quote.id)}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </div>
-          ) : (
+      {data && editing ? (
+        <Suspense>
+          <WatchlistEdit quotes={data.items} />
+        </Suspense>
+      ) : (
+        <Card flush>
+          {data?.items.map((quote) => (
             <QuoteLink key={quote.id} quote={quote} />
-          ),
-        )}
-        {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-        {!data && !error ? <SkeletonRows count={6} /> : undefined}
-      </Card>
+          ))}
+          {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+          {!data && !error ? <SkeletonRows count={6} /> : undefined}
+        </Card>
+      )}
       <Link to="/pages/stock/search" className={buttonClass('soft')}>
         <Plus size={20} aria-hidden="true" />
         {t('addToWatchlist')}

@@ -1,0 +1,65 @@
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import type { QuoteRow } from '@tarazu/wire/market';
+import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { refreshCalls, useAction } from '../../app/use-call.ts';
+import css from './watchlist-tab.module.css';
+
+/** The watchlist while it is being put in order: every line moves up and down and can be taken out. */
+export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
+  const t = useTranslations('market');
+  const edit = useTranslations('watchlistEdit');
+  const remove = useAction(removeFromWatchlist);
+  const reorder = useAction(reorderWatchlist);
+  /** The order as wanted, until the server's list says the same. */
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const place = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);
+  const shown = quotes.toSorted((left, right) => place(left.id) - place(right.id));
+  const drop = async (id: string) => {
+    if (await remove.run({ id })) refreshCalls(listWatchlist);
+  };
+  const move = async (at: number, step: -1 | 1) => {
+    const ids = shown.map(({ id }) => id);
+    const [moved, other] = [shown[at], ids[at + step]];
+    if (!moved || other === undefined) return;
+    ids[at] = other;
+    ids[at + step] = moved.id;
+    setWanted(ids);
+    const kept = await reorder.run({ ids: ids.join(' ') });
+    refreshCalls(listWatchlist);
+    if (kept) showToast({ text: edit('moved', { name: moved.name, place: String(at + step + 1) }) });
+    else {
+      setWanted([]);
+      showToast({ text: edit('failed'), tone: 'bad' });
+    }
+  };
+  return (
+    <Card flush>
+      {shown.map(({ id, name, symbol }, at) => (
+        <div key={id} className={css.edit}>
+          <Row title={name} detail={symbol} />
+          {at > 0 ? (
+            <IconButton label={edit('moveUp', { name })} onClick={() => void move(at, -1)}>
+              <ArrowUp aria-hidden="true" />
+            </IconButton>
+          ) : undefined}
+          {at < shown.length - 1 ? (
+            <IconButton label={edit('moveDown', { name })} onClick={() => void move(at, 1)}>
+              <ArrowDown aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <span className={css.noButton} />
+          )}
+          <IconButton label={t('remove', { name })} onClick={() => void drop(id)}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+    </Card>
+  );
+}
