@@ -26,7 +26,7 @@ const screens = [
   'ui/src/(control/button|chart/sparkline)',
   'web/src/app/(quote-link|use-leave|use-call)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
-  'wire/src/',
+  'wire/src/(market|wallet|watchlist|user)\\.ts',
 ];
 const chunkGroups = [
   { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
@@ -38,7 +38,13 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [messages(import.meta.dirname), lightWire(), react(), compress()],
   // Messages are compiled when they are loaded: what formats them needs no parser.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: [
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      // Without what is never used here; see the file.
+      { find: /^\.\/mutationCache\.js$/, replacement: `${import.meta.dirname}/build/lean/mutation-cache.ts` },
+    ],
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',

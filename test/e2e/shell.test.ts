@@ -57,3 +57,41 @@ test('an opened page takes the focus to its heading', async () => {
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mine');
 });
+
+test('settings are kept in the browser and the clock of the screens follows the time zone', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/settings', { person, still: true });
+  await page.getByLabel('Time zone').selectOption('America/Sao_Paulo');
+  await page.getByLabel('Open the app with').selectOption('/pages/tabbar/markets');
+  await page.getByLabel('Main indicator').selectOption('BOLL');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('preferences') ?? '{}').state);
+  expect(kept).toMatchObject({
+    timeZone: 'America/Sao_Paulo',
+    mainIndicator: 'BOLL',
+    subIndicator: 'VOL',
+    stockCountry: 'IN',
+    areaCode: '+91',
+    tradeType: 'coin',
+  });
+  await page.getByRole('link', { name: 'Language' }).click();
+  await page.getByText('UTC-3').waitFor();
+  await page.goto(`${open.house.origin}/`, { waitUntil: 'commit' });
+  await onScreen(page, '/pages/tabbar/markets');
+});
+
+test('orders without the six digits for a quarter of an hour: asked once, off again at a touch', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/security', { person, still: true });
+  const unlock = page.getByRole('switch', { name: /^Don't ask again for 15 minutes/ });
+  // The test's own order calls need no digits either: its person starts unlocked.
+  await unlock.waitFor();
+  if (await unlock.isChecked()) await unlock.click();
+  await page.getByText('Orders need your six digits each time.').waitFor();
+  await unlock.click();
+  const sheet = page.getByRole('dialog', { name: 'Six digits, once' });
+  await sheet.getByLabel('Current 6 digits').fill('907153');
+  await sheet.getByText(/^Incorrect transaction password/).waitFor();
+  await sheet.getByLabel('Current 6 digits').fill(person.transactionPassword);
+  await page.getByText(/^Orders of this device need no digits until/).waitFor();
+  expect(await unlock.isChecked()).toBe(true);
+});

@@ -13,11 +13,12 @@ import {
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { useMemo } from 'react';
-import { useLocale } from 'use-intl';
+import { useLocale, useTimeZone } from 'use-intl';
 
-function formatsFor(language: Language) {
+function formatsFor(language: Language, timeZone: string) {
   return {
     language,
+    timeZone,
     decimalMark: language === 'pt-BR' ? ',' : '.',
     /** An amount: `₹1,248.35`. */
     money: (value: string, currency: string) => formatMoney(value, currency, language),
@@ -31,16 +32,17 @@ function formatsFor(language: Language) {
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,
-    instant: (iso: string) => formatInstant(iso, defaultTimeZone),
-    clock: (iso: string) => formatTime(iso, defaultTimeZone, false),
-    clockSeconds: (iso: string) => formatTime(iso, defaultTimeZone, true),
+    instant: (iso: string) => formatInstant(iso, timeZone),
+    clock: (iso: string) => formatTime(iso, timeZone, false),
+    clockSeconds: (iso: string) => formatTime(iso, timeZone, true),
   };
 }
 
 export type Formats = ReturnType<typeof formatsFor>;
 
-/** The formats of the wire in the reader's language. */
+/** The formats of the wire in the reader's language and time zone. */
 export function useFormat(): Formats {
   const language: Language = useLocale() === 'pt-BR' ? 'pt-BR' : 'en-US';
-  return useMemo(() => formatsFor(language), [language]);
+  const timeZone = useTimeZone() ?? defaultTimeZone;
+  return useMemo(() => formatsFor(language, timeZone), [language, timeZone]);
 }

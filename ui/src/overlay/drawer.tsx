@@ -1,5 +1,5 @@
 import { Drawer as Panel } from '@base-ui/react/drawer';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../class-names.ts';
 import css from './drawer.module.css';
 
@@ -21,8 +21,7 @@ interface DrawerProps {
 /** A panel from the left edge of the column; a swipe to the left, Escape and the rest of the screen close it. Load with `import()`. */
 export function Drawer({ show, onClose, onChange, label, wide = false, children }: DrawerProps) {
   const [open, setOpen] = useState(false);
-  const report = useRef(onChange);
-  report.current = onChange;
+  const report = useEffectEvent((now: boolean) => onChange?.(now));
   const shown = useRef(false);
   useEffect(() => {
     if (!show) setOpen(false);
@@ -31,7 +30,7 @@ export function Drawer({ show, onClose, onChange, label, wide = false, children 
       () => {
         shown.current = show;
         setOpen(show);
-        report.current?.(show);
+        report(show);
       },
       show ? OPENS_AFTER_MS : CLOSED_AFTER_MS,
     );

@@ -59,6 +59,7 @@ function ComponentTexts({ children }: { readonly children: ReactNode }) {
 /** Words for everything below. A change of language takes effect when its words have arrived, without a reload. */
 export function Words({ children }: { readonly children: ReactNode }) {
   const language = usePreferences((preferences) => preferences.language);
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let current = true;
@@ -72,7 +73,7 @@ export function Words({ children }: { readonly children: ReactNode }) {
   }, [language]);
   if (!loaded) return undefined;
   return (
-    <IntlProvider locale={loaded.language} messages={loaded.messages} timeZone="Asia/Kolkata">
+    <IntlProvider locale={loaded.language} messages={loaded.messages} timeZone={timeZone}>
       <ComponentTexts>{children}</ComponentTexts>
     </IntlProvider>
   );

@@ -1,9 +1,18 @@
+import { defaultTimeZone } from '@tarazu/wire/format';
 import { defaultLanguage, type Language } from '@tarazu/wire/language';
 import { create } from 'zustand';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
 export type StockCountry = 'IN' | 'BR' | 'US';
+export type MainIndicator = 'SMA' | 'EMA' | 'BOLL' | 'SAR';
+export type SubIndicator = 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'OBV';
+export type TradeType = 'coin' | 'contract';
+export type HomeRoute =
+  | '/pages/tabbar/home'
+  | '/pages/tabbar/markets'
+  | '/pages/tabbar/position'
+  | '/pages/tabbar/mine';
 
 interface Preferences {
   readonly language: Language;
@@ -13,6 +22,14 @@ interface Preferences {
   readonly hideAmounts: boolean;
   readonly stockCountry: StockCountry;
   readonly areaCode: string;
+  readonly mainIndicator: MainIndicator;
+  readonly subIndicator: SubIndicator;
+  /** What the crypto desk opens with. */
+  readonly tradeType: TradeType;
+  /** Where the app begins, and where one comes out after logging in. */
+  readonly homeRoute: HomeRoute;
+  /** IANA name; every date and time on the screens is told in it. */
+  readonly timeZone: string;
 }
 
 const KEY = 'preferences';
@@ -25,6 +42,11 @@ const defaults: Preferences = {
   hideAmounts: false,
   stockCountry: 'IN',
   areaCode: '+91',
+  mainIndicator: 'SMA',
+  subIndicator: 'VOL',
+  tradeType: 'coin',
+  homeRoute: '/pages/tabbar/home',
+  timeZone: defaultTimeZone,
 };
 
 function stored(): Partial<Preferences> {

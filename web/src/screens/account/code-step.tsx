@@ -56,7 +56,7 @@ export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
     queryClient.clear();
     openSession(reply.token, reply.user);
     showToast({ text: t('created'), tone: 'ok' });
-    await navigate({ href: safeReturn(from), replace: true });
+    await navigate({ href: safeReturn(from, usePreferences.getState().homeRoute), replace: true });
   };
   const type = (next: string) => {
     setCode(next);

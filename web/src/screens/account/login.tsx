@@ -43,7 +43,7 @@ export function LoginPage() {
     }
     queryClient.clear();
     openSession(reply.token, reply.user);
-    await navigate({ href: safeReturn(from), replace: true });
+    await navigate({ href: safeReturn(from, usePreferences.getState().homeRoute), replace: true });
   };
   if (!captchaWanted && (refused === 'captcha_required' || refused === 'captcha_wrong')) setCaptchaWanted(true);
   return (

@@ -10,6 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { zoneName } from '../../app/time-zones.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './lang.module.css';
 
@@ -57,7 +58,7 @@ export function LanguagePage() {
             { label: t('amount'), value: format.money('1234567.89', sampleCurrency) },
             { label: t('large'), value: format.compact('3420000000') },
             { label: t('moment'), value: format.instant(SAMPLE_INSTANT) },
-            { label: t('zone'), value: 'UTC+5:30' },
+            { label: t('zone'), value: zoneName(format.timeZone) },
           ]}
         />
       </Card>

@@ -25,7 +25,8 @@ function Splash() {
   const t = useTranslations('start');
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate({ to: '/pages/tabbar/home', replace: true }), SPLASH_MS);
+    const { homeRoute } = usePreferences.getState();
+    const timer = setTimeout(() => void navigate({ to: homeRoute, replace: true }), SPLASH_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (

@@ -10,7 +10,6 @@ import css from './stock-kline.module.css';
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const BARS = 300;
-const TIME_ZONE = 'Asia/Kolkata';
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
@@ -64,7 +63,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             load={load}
             priceDecimals={decimals}
             withVolume={detail.quote.kind !== 'index'}
-            timeZone={TIME_ZONE}
+            timeZone={format.timeZone}
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
             themeKey={`${document.documentElement.dataset['theme'] ?? ''}-${theme}-${upDown}`}

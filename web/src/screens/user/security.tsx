@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { UnlockCard } from './unlock-card.tsx';
 import css from './user.module.css';
 
 export function SecurityPage() {
@@ -75,6 +76,7 @@ function Keys({ user }: { readonly user: UserDetail }) {
           />
         </Link>
       </Card>
+      {user.transactionPasswordSet ? <UnlockCard user={user} /> : undefined}
       <Card flush>
         <ul>
           <li>

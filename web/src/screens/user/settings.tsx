@@ -11,6 +11,8 @@ import { Globe } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { setPreference, type UpDown, usePreferences } from '../../app/preferences.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { RegionCard } from './region-card.tsx';
+import { TradingCard } from './trading-card.tsx';
 import css from './user.module.css';
 
 const themes = ['light', 'dark', 'system'] as const;
@@ -69,6 +71,8 @@ export function SettingsPage() {
         </fieldset>
         <Fine>{t('upDownFine')}</Fine>
       </Card>
+      <RegionCard />
+      <TradingCard />
       <Card flush>
         <Link to="/pages/common/lang" className={rowClass}>
           <Row
