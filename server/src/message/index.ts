@@ -3,13 +3,13 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import type { RequestOf } from '@tarazu/wire/endpoint';
-import { formatPrice } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Content } from '../content/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
+import { alertSentence } from './alert-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import type { Sentence } from './sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
@@ -30,11 +30,6 @@ export interface Messages {
 
 const UNREAD_SHOWN_MAX = 99;
 
-const alertWords: Readonly<Record<Language, { title(name: string): string; text(price: string): string }>> = {
-  'en-US': { title: (name) => `Price alert: ${name}`, text: (price) => `It traded at ${price}.` },
-  'pt-BR': { title: (name) => `Alerta de preço: ${name}`, text: (price) => `Foi negociada a ${price}.` },
-};
-
 /** What happened to a person, in sentences made from the journal each time it is read. */
 export function createMessages({ database, market, order, notices }: MessageDeps): Messages {
   const nameOf = (id: string) => market.instrument(id)?.name ?? id;
@@ -50,13 +45,8 @@ export function createMessages({ database, market, order, notices }: MessageDeps
         return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'stock-order.settled':
         return settledSentence(event.body, nameOf, language);
-      case 'price-alert.fired': {
-        const { instrumentId, price } = event.body;
-        const say = alertWords[language];
-        const shown = formatPrice(price, market.instrument(instrumentId)?.currency ?? '', language);
-        const to = `/pages/stock/stockKline?id=${instrumentId}`;
-        return { title: say.title(nameOf(instrumentId)), text: say.text(shown), tone: 'plain', to };
-      }
+      case 'price-alert.fired':
+        return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
       default:
         return accountSentence(event, language);
     }

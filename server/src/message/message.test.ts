@@ -1,4 +1,5 @@
 import { listMessages, markRead } from '@tarazu/wire/content/message';
+import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { buyStock, cancelOrder, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
@@ -82,6 +83,21 @@ test('marks are kept for one message and for all that were shown, and count only
   expect(refusalOf(await one.client.call(markRead, { what: 'message', no: 999_999 }))).toBe('message_unknown');
   expect(refusalOf(await one.client.call(markRead, { what: 'messages', no: 999_999 }))).toBe('message_unknown');
   expect(refusalOf(await house.client().call(listMessages, {}))).toBe('session_gone');
+});
+
+test('a price alert that fired is told with the price that met it', async () => {
+  const { client } = await house.person();
+  const id = house.market.queries.hotStocks('IN', 1).items[0]?.id ?? '';
+  const target = (Number(house.market.queries.quote(id)?.last) + 0.05).toFixed(2);
+  good(await client.call(addPriceAlert, { requestId: 'alert-one', id, kind: 'above', target }));
+  const told = async () => good(await client.call(listMessages, { topic: 'alert' })).items[0];
+  for (let minute = 0; minute < 240 && !(await told()); minute += 1) {
+    house.clock.advance(60_000);
+    await house.priceAlerts.settled();
+  }
+  const name = house.market.live.instrument(id)?.name;
+  expect(await told()).toMatchObject({ title: `Price alert: ${name}`, to: `/pages/stock/stockKline?id=${id}` });
+  expect((await told())?.text).toMatch(/^It reached ₹[\d,.]+\. You asked to be told at ₹[\d,.]+ or above\.$/);
 });
 
 test('what settled is told with the shares that are free', async () => {

@@ -1,13 +1,7 @@
-import type { DomainEvent } from '@tarazu/domain/decision';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { MessageTopic } from '@tarazu/wire/content/message';
-
-/** The owner's price alert met its price. `price` is the print that did it. */
-export type PriceAlertFired = DomainEvent<
-  'price-alert.fired',
-  { readonly instrumentId: string; readonly price: string }
->;
+import type { PriceAlertFired } from './alert-sentence.ts';
 
 type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired;
 
