@@ -50,12 +50,14 @@ export function createContent({ database, market, clock, config, log }: ContentD
     routes: (serve) => serveContent(serve, { database, market }),
     async start() {
       const nowMs = clock.nowMs();
-      const samples = [
-        ...newsItems(newsSamples, nowMs),
-        ...noticeItems(noticeSamples, nowMs),
-        ...adItems(adSamples, nowMs),
-      ];
-      await seedContent(database, 'first-start', samples, nowMs);
+      const news = newsItems(newsSamples, nowMs);
+      const ofHouse = [...news.filter(({ category }) => category !== 'company'), ...noticeItems(noticeSamples, nowMs)];
+      await seedContent(database, 'house', ofHouse, nowMs);
+      // The invented companies exist in the simulated market only.
+      if (market.live.sourceName === 'simulated') {
+        const ofCompanies = [...news.filter(({ category }) => category === 'company'), ...adItems(adSamples, nowMs)];
+        await seedContent(database, 'simulated-companies', ofCompanies, nowMs);
+      }
       reports.start();
     },
     stop: reports.stop,

@@ -83,10 +83,11 @@ export function createReportJob({ market, clock, database, config, onError }: Re
 
   function itemOf(index: Instrument, tradeDate: string, report: MarketReport, closes: readonly bigint[]): ContentItem {
     const nameOf = (id: string) => market.instrument(id)?.name ?? id;
-    const subject = { tradeDate, currency: index.currency, indexName: index.name, nameOf };
+    const { sourceName: source } = market;
+    const subject = { tradeDate, currency: index.currency, indexName: index.name, source, nameOf };
     // Days of a recording lie in the past; its reports are as new as the moment in which they were replayed.
     const closedAtMs = sessionOf(market.calendar(index), config.marketHours, tradeDate).closesAtMs;
-    const atMs = market.sourceName === 'replay' ? clock.nowMs() : Math.min(clock.nowMs(), closedAtMs);
+    const atMs = source === 'replay' ? clock.nowMs() : Math.min(clock.nowMs(), closedAtMs);
     const named = [...report.gainers, ...report.losers, ...(report.busiest ? [report.busiest] : [])];
     return {
       kind: 'news',

@@ -9,6 +9,7 @@ export interface ReportSubject {
   readonly tradeDate: string;
   readonly currency: Currency;
   readonly indexName: string;
+  readonly source: 'simulated' | 'replay';
   /** The company's name of an instrument. */
   nameOf(instrumentId: string): string;
 }
@@ -26,7 +27,7 @@ interface Words {
   noGainers: string;
   noLosers: string;
   busiest(name: string, volume: string): string;
-  origin: string;
+  readonly origin: Readonly<Record<ReportSubject['source'], string>>;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -44,8 +45,12 @@ const words: Readonly<Record<Language, Words>> = {
     noGainers: 'No share closed higher.',
     noLosers: 'No share closed lower.',
     busiest: (name, volume) => `Most shares changed hands in ${name}: ${volume}.`,
-    origin:
-      'This report is reckoned from the day’s recorded prices alone. The companies and the prices are invented, and nothing here says what comes next.',
+    origin: {
+      simulated:
+        'This report is reckoned from the day’s prices alone. The companies and the prices are invented, and nothing here says what comes next.',
+      replay:
+        'This report is reckoned from the prices of a recorded day that was replayed. Nothing here says what comes next.',
+    },
   },
   'pt-BR': {
     rose: (index, percent, day) => `${index} fecha em alta de ${percent} em ${day}`,
@@ -61,8 +66,12 @@ const words: Readonly<Record<Language, Words>> = {
     noGainers: 'Nenhuma ação fechou em alta.',
     noLosers: 'Nenhuma ação fechou em baixa.',
     busiest: (name, volume) => `O papel com mais ações negociadas foi ${name}: ${volume}.`,
-    origin:
-      'Este boletim é calculado apenas com os preços registrados do dia. As empresas e os preços são inventados, e nada aqui diz o que vem depois.',
+    origin: {
+      simulated:
+        'Este boletim é calculado apenas com os preços do dia. As empresas e os preços são inventados, e nada aqui diz o que vem depois.',
+      replay:
+        'Este boletim é calculado com os preços de um dia gravado que foi reproduzido. Nada aqui diz o que vem depois.',
+    },
   },
 };
 
@@ -107,6 +116,6 @@ export function marketReportText(report: MarketReport, subject: ReportSubject, l
     const volume = formatQuantity(decimalToText(busiest.volume), language);
     paragraphs.push(say.busiest(subject.nameOf(busiest.instrumentId), volume));
   }
-  paragraphs.push(say.origin);
+  paragraphs.push(say.origin[subject.source]);
   return { title, summary: say.summary(count(risers), count(fallers)), paragraphs };
 }

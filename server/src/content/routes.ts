@@ -99,6 +99,8 @@ export function serveContent(serve: Serve, { database, market }: ContentRoutesDe
   });
   serve(listAds, async ({ place, limit }, { language }) => {
     const { rows } = await listContent(database, 'ad', language, { category: place, limit, offset: 0 });
-    return { items: rows.map(adView) };
+    // What leads to an instrument that the present source does not list is left out.
+    const open = rows.filter((row) => row.instrument_ids.every((id) => market.queries.row(id) !== undefined));
+    return { items: open.map(adView) };
   });
 }

@@ -6,18 +6,18 @@ export const noticeSamples: readonly NoticeSample[] = [
     pinned: true,
     en: {
       title: 'This is a practice installation',
-      summary: 'Money, companies and prices are simulated. Nothing here can be paid in or out.',
+      summary: 'The money is play money. Nothing here can be paid in or out.',
       paragraphs: [
-        'Every account starts with play money. The companies are invented, and their prices come from a simulated or a replayed market. Nothing can be paid in and nothing can be paid out.',
+        'Every account starts with play money. Prices come from a simulated market of invented companies, or from a recorded market that is replayed. Nothing can be paid in and nothing can be paid out.',
         'Orders are matched by one rule against the book that everybody sees. Nobody, not even the operator of this installation, can set a price or an outcome.',
         'Codes and messages that a real house would send by SMS or e-mail stay inside the app.',
       ],
     },
     pt: {
       title: 'Esta é uma instalação de prática',
-      summary: 'Dinheiro, empresas e preços são simulados. Nada pode ser depositado nem sacado aqui.',
+      summary: 'O dinheiro é de simulação. Nada pode ser depositado nem sacado aqui.',
       paragraphs: [
-        'Toda conta começa com dinheiro de simulação. As empresas são inventadas, e os preços vêm de um mercado simulado ou reproduzido. Nada pode ser depositado e nada pode ser sacado.',
+        'Toda conta começa com dinheiro de simulação. Os preços vêm de um mercado simulado de empresas inventadas, ou de um mercado gravado que é reproduzido. Nada pode ser depositado e nada pode ser sacado.',
         'As ordens são casadas por uma só regra com o livro que todos veem. Ninguém, nem quem opera esta instalação, pode definir um preço ou um resultado.',
         'Códigos e mensagens que uma casa real mandaria por SMS ou e-mail ficam dentro do app.',
       ],
@@ -67,6 +67,7 @@ export const adSamples: readonly AdSample[] = [
   {
     id: 'sample-home-nilgiri',
     place: 'home',
+    instrument: 'IN:NILGI',
     en: {
       title: 'Tea from the blue hills',
       summary: 'A sample advertisement of an invented company. The operator decides what stands here.',
@@ -87,6 +88,7 @@ export const adSamples: readonly AdSample[] = [
   {
     id: 'sample-news-sabia',
     place: 'news',
+    instrument: 'BR:SABI3',
     en: {
       title: 'Capital to capital in an afternoon',
       summary: 'A sample advertisement of an invented company. The operator decides what stands here.',

@@ -21,6 +21,8 @@ export interface NoticeSample extends Sample {
 
 export interface AdSample extends Sample {
   readonly place: 'home' | 'news';
+  /** The share of who advertises. */
+  readonly instrument: string;
 }
 
 const APART_MS = 60_000;
@@ -62,5 +64,6 @@ export function adItems(samples: readonly AdSample[], nowMs: number): readonly C
     ...itemOf(sample, place, nowMs),
     kind: 'ad',
     category: sample.place,
+    instrumentIds: [sample.instrument],
   }));
 }

@@ -18,8 +18,8 @@ export const content = {
     chartLabel: 'Closes of {name}: from {first} to {last}, lowest {low}, highest {high}.',
     share: 'Share',
     shared: 'Link copied',
-    fineComputed: 'Reckoned from recorded prices of the simulated market. Not advice.',
-    fineOperator: 'Written by the operator of this installation. Companies are fictional. Not advice.',
+    fineComputed: 'Reckoned from the prices of the day. Not advice.',
+    fineOperator: 'Written by the operator of this installation. Not advice.',
     related: 'News',
   },
   messages: {

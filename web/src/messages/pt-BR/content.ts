@@ -21,8 +21,8 @@ export const content: Translation<typeof source> = {
     chartLabel: 'Fechamentos de {name}: de {first} a {last}, menor {low}, maior {high}.',
     share: 'Compartilhar',
     shared: 'Link copiado',
-    fineComputed: 'Calculado com preços registrados do mercado simulado. Não é recomendação.',
-    fineOperator: 'Escrito por quem opera esta instalação. As empresas são fictícias. Não é recomendação.',
+    fineComputed: 'Calculado com os preços do dia. Não é recomendação.',
+    fineOperator: 'Escrito por quem opera esta instalação. Não é recomendação.',
     related: 'Notícias',
   },
   messages: {
