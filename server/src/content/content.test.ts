@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { listAds, listNews, listNotices, newsInfo, noticeInfo } from '@tarazu/wire/content/content';
 import { markRead } from '@tarazu/wire/content/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/tes
 import { newsSamples } from './samples/news.ts';
 import { adSamples, noticeSamples } from './samples/notices.ts';
 
+const recordings = fileURLToPath(new URL('../adapters/market-replay/fixtures', import.meta.url));
 let house: TestHouse;
 beforeAll(async () => {
   house = await createTestHouse();
@@ -103,4 +105,31 @@ test('a notice is read by each person for themselves', async () => {
   expect(good(await other.client.call(noticeInfo, { id: 'charges-are-dated' })).read).toBe(false);
   expect(good(await one.client.call(markRead, { what: 'notices' })).unread.notices).toBe(0);
   expect(refusalOf(await one.client.call(markRead, { what: 'notice', id: 'nothing' }))).toBe('notice_unknown');
+});
+
+test('with exchange hours the report comes when the session is over, not before', async () => {
+  const strict = await createTestHouse({
+    environment: { MARKET_HOURS: 'exchange' },
+    startMs: Date.parse('2026-11-20T09:59:00.000Z'),
+  });
+  const newest = async () => {
+    await strict.content.reportNow();
+    return good(await strict.client().call(listNews, { category: 'report', country: 'IN' })).items[0];
+  };
+  expect((await newest())?.id).toBe('report-simulated-IN-2026-11-19');
+  strict.clock.advance(3 * 60_000);
+  expect(await newest()).toMatchObject({ id: 'report-simulated-IN-2026-11-20', at: '2026-11-20T10:00:00.000Z' });
+  await strict.close();
+});
+
+test('a replayed market has no invented companies: neither their news nor their advertising', async () => {
+  const replay = await createTestHouse({
+    environment: { MARKET_SOURCE: 'replay', REPLAY_FOLDER: recordings, REPLAY_DAY: '2021-04-15', REPLAY_SPEED: '60' },
+  });
+  await replay.content.reportNow();
+  const news = good(await replay.client().call(listNews, { pageSize: 100 })).items;
+  expect(news.filter(({ category }) => category === 'company')).toEqual([]);
+  expect(news.filter(({ category }) => category === 'learn').length).toBeGreaterThan(0);
+  expect(good(await replay.client().call(listAds, {})).items).toEqual([]);
+  await replay.close();
 });
