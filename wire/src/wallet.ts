@@ -46,12 +46,27 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
+/** What kind of entries: fills, orders that set something aside or give it back, settlements, play money. */
+export const ledgerGroup = z.enum(['trades', 'orders', 'settlement', 'grants']);
+export type LedgerGroup = z.infer<typeof ledgerGroup>;
+
+/** An instant that exists: the pattern alone would let a 99th day pass. */
+const bound = z.optional(instant.check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
+
+const ledgerFilter = {
+  asset: z.optional(z.string().check(z.maxLength(40))),
+  group: z.optional(ledgerGroup),
+  /** From this moment on, and before that one. */
+  from: bound,
+  to: bound,
+};
+
 export const listLedger = endpoint({
   method: 'GET',
   path: '/user/tx/record',
   summary: 'Your ledger, newest first: every line that moved your money or shares.',
   access: 'session',
-  request: z.strictObject({ asset: z.optional(z.string().check(z.maxLength(40))), page, pageSize }),
+  request: z.strictObject({ ...ledgerFilter, page, pageSize }),
   reply: pageOf(ledgerLine),
 });
 
@@ -70,4 +85,50 @@ export const showLedgerEntry = endpoint({
     lines: z.array(z.object({ account: z.string(), asset: z.string(), purpose: z.string(), amount: decimalText })),
   }),
   refusals: ['ledger_entry_unknown'],
+});
+
+/**
+ * One currency over a period. Opening and closing are read from the balances that each line recorded; gets and gives are
+ * summed from the entries, those between your own places (set aside, paid out) left out. `balanced`: they agree.
+ */
+export const ledgerStatement = z.object({
+  currency,
+  from: z.nullable(instant),
+  to: instant,
+  opening: decimalText,
+  gets: decimalText,
+  gives: decimalText,
+  closing: decimalText,
+  entries: z.int(),
+  balanced: z.boolean(),
+});
+export type LedgerStatement = z.infer<typeof ledgerStatement>;
+
+export const showStatement = endpoint({
+  method: 'GET',
+  path: '/user/tx/statement',
+  summary: 'Opening, what came, what went, closing: all your places of one currency together.',
+  access: 'session',
+  request: z.strictObject({ currency, from: bound, to: bound }),
+  reply: ledgerStatement,
+});
+
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/user/tx/statement.csv',
+  summary: 'Your ledger lines as a table for a spreadsheet, newest first, at most 20,000.',
+  access: 'session',
+  request: z.strictObject(ledgerFilter),
+  reply: z.unknown(),
+  file: ['text/csv; charset=utf-8'],
+});
+
+export const printStatement = endpoint({
+  method: 'GET',
+  path: '/user/tx/statement.pdf',
+  summary: 'The statement of one currency as a PDF in the language of the call, at most 2,000 lines.',
+  access: 'session',
+  request: z.strictObject({ currency, from: bound, to: bound }),
+  reply: z.unknown(),
+  file: ['application/pdf'],
 });

@@ -31,15 +31,91 @@ const listStatement: Statement = {
     join journal j on j.owner_id = p.owner_id and j.no = p.no order by p.no desc, p.line desc`,
 };
 
+const filteredStatement: Statement = {
+  name: 'ledger_lines_filtered',
+  text: `select p.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after,
+      count(*) over () as total
+    from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+    where p.owner_id = $1 and p.holder = $1 and ($2::text is null or p.asset = $2)
+      and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
+      and ($7::jsonb[] = '{}' or j.events::jsonb @> any($7::jsonb[])) and not (j.events::jsonb @> any($8::jsonb[]))
+    order by p.no desc, p.line desc limit $3 offset $4`,
+};
+
+/** Entries with one of the `with` events and none of the `without`; empty lists ask for nothing. */
+export interface EventFilter {
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+export interface LineSearch {
+  readonly asset: Asset | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  readonly events?: EventFilter | undefined;
+  /** ms UTC: from this moment on, and before that one. */
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+function eventTexts(types: readonly string[] = []): readonly string[] {
+  return types.map((type) => JSON.stringify([{ type }]));
+}
+
 /** A person's own lines, newest first. */
 export async function readLines(
   reader: Reader,
   owner: AccountId,
-  search: { readonly asset: Asset | undefined; readonly limit: number; readonly offset: number },
+  { asset, limit, offset, events, fromMs, toMs }: LineSearch,
 ): Promise<{ readonly lines: readonly LineRow[]; readonly total: number }> {
-  const values = [owner, search.asset ?? null, search.limit, search.offset];
-  const lines = await reader.query<LineRow & { total: number }>(listStatement, values);
+  const values = [owner, asset ?? null, limit, offset];
+  const plain = events === undefined && fromMs === undefined && toMs === undefined;
+  const filters = [fromMs ?? null, toMs ?? null, eventTexts(events?.with), eventTexts(events?.without)];
+  const lines = plain
+    ? await reader.query<LineRow & { total: number }>(listStatement, values)
+    : await reader.query<LineRow & { total: number }>(filteredStatement, [...values, ...filters]);
   return { lines, total: lines[0]?.total ?? 0 };
+}
+
+const recordedStatement: Statement = {
+  name: 'ledger_lines_recorded',
+  text: `select coalesce(sum(balance_after), 0)::text as recorded from (
+      select distinct on (p.purpose) p.balance_after
+      from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+      where p.owner_id = $1 and p.holder = $1 and p.asset = $2 and j.at_ms < $3
+      order by p.purpose, p.no desc, p.line desc) last`,
+};
+
+/** What the last line before a moment (ms UTC) recorded as balance, all places of a person together. Decimal text. */
+export async function readRecordedBalance(
+  reader: Reader,
+  owner: AccountId,
+  asset: Asset,
+  beforeMs: number,
+): Promise<string> {
+  const [row] = await reader.query<{ recorded: string }>(recordedStatement, [owner, asset, beforeMs]);
+  return row?.recorded ?? '0';
+}
+
+const turnoverStatement: Statement = {
+  name: 'ledger_lines_turnover',
+  text: `select coalesce(sum(net) filter (where net > 0), 0)::text as gets,
+      coalesce(-sum(net) filter (where net < 0), 0)::text as gives, count(*) as entries
+    from (select sum(p.amount) as net from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+      where p.owner_id = $1 and p.holder = $1 and p.asset = $2 and j.at_ms >= $3 and j.at_ms < $4 group by p.no) entry`,
+};
+
+/** What a person got and gave in a period (ms UTC), entry by entry, moves between own places left out. Decimal text. */
+export async function readTurnover(
+  reader: Reader,
+  owner: AccountId,
+  asset: Asset,
+  fromMs: number,
+  toMs: number,
+): Promise<{ readonly gets: string; readonly gives: string; readonly entries: number }> {
+  const values = [owner, asset, fromMs, toMs];
+  const [row] = await reader.query<{ gets: string; gives: string; entries: number }>(turnoverStatement, values);
+  return row ?? { gets: '0', gives: '0', entries: 0 };
 }
 
 const entryStatement: Statement = {

@@ -1,6 +1,19 @@
-import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
+import {
+  exportStatement,
+  listLedger,
+  printStatement,
+  showAssets,
+  showLedgerEntry,
+  showStatement,
+} from '@tarazu/wire/wallet';
+import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import { createWalletQueries, type WalletDeps } from './queries.ts';
+import { csvOf } from './statement-csv.ts';
+import { statementDocument } from './statement-document.ts';
+
+const CSV_LINES_MAX = 20_000;
+const PDF_LINES_MAX = 2_000;
 
 export interface Wallet {
   routes(serve: Serve): void;
@@ -13,6 +26,19 @@ export function createWallet(deps: WalletDeps): Wallet {
     routes(serve) {
       serve(showAssets, (_input, { session }) => queries.assets(session.accountId));
       serve(listLedger, (input, { session }) => queries.lines(session.accountId, input));
+      serve(showStatement, (input, { session }) => queries.statement(session.accountId, input));
+      serve(exportStatement, async (input, { session, language }) => {
+        const lines = await queries.allLines(session.accountId, input, CSV_LINES_MAX);
+        return new FileAnswer(Buffer.from(csvOf(lines, language)), 'text/csv; charset=utf-8');
+      });
+      serve(printStatement, async (input, { session, language }) => {
+        const { currency: asset, from, to } = input;
+        const [statement, lines] = await Promise.all([
+          queries.statement(session.accountId, input),
+          queries.allLines(session.accountId, { asset, from, to }, PDF_LINES_MAX),
+        ]);
+        return new FileAnswer(await statementDocument(statement, lines, language), 'application/pdf');
+      });
       serve(showLedgerEntry, (input, { session }) => queries.entry(session.accountId, input.entry));
     },
   };

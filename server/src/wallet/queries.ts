@@ -5,10 +5,28 @@ import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
-import type { CurrencyAssets, listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
+import type {
+  CurrencyAssets,
+  exportStatement,
+  LedgerGroup,
+  LedgerLine,
+  listLedger,
+  showAssets,
+  showLedgerEntry,
+  showStatement,
+} from '@tarazu/wire/wallet';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
-import { type KeptEvent, type LineRow, readEntry, readLines } from '../platform/ledger-lines.ts';
+import {
+  type EventFilter,
+  type KeptEvent,
+  type LineRow,
+  type LineSearch,
+  readEntry,
+  readLines,
+  readRecordedBalance,
+  readTurnover,
+} from '../platform/ledger-lines.ts';
 import type { ValuedHolding } from '../stock-order/index.ts';
 
 const countryOf: Readonly<Record<Currency, Country>> = { INR: 'IN', BRL: 'BR', USD: 'US', USDT: 'XC' };
@@ -23,9 +41,14 @@ export interface WalletDeps {
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
 }
 
+export type LedgerFilter = RequestOf<typeof exportStatement>;
+
 export interface WalletQueries {
   assets(owner: AccountId): Promise<ReplyOf<typeof showAssets>>;
   lines(owner: AccountId, request: RequestOf<typeof listLedger>): Promise<ReplyOf<typeof listLedger>>;
+  /** Newest first, at most so many. */
+  allLines(owner: AccountId, filter: LedgerFilter, most: number): Promise<readonly LedgerLine[]>;
+  statement(owner: AccountId, request: RequestOf<typeof showStatement>): Promise<ReplyOf<typeof showStatement>>;
   entry(
     owner: AccountId,
     no: number,
@@ -90,6 +113,39 @@ function amountText(row: LineRow, amount: string): string {
   return decimalToText(decimal(amount), isCurrency(row.asset) ? 2 : 0);
 }
 
+/** The entries of a group, by the events they hold. An order that filled at once is a trade. */
+const groups: Readonly<Record<LedgerGroup, EventFilter>> = {
+  trades: { with: ['stock-order.filled'], without: [] },
+  orders: {
+    with: ['stock-order.placed', 'stock-order.modified', 'stock-order.cancelled', 'stock-order.expired'],
+    without: ['stock-order.filled'],
+  },
+  settlement: { with: ['stock-order.settled'], without: [] },
+  grants: { with: ['wallet.granted'], without: [] },
+};
+
+function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'offset'> {
+  return {
+    asset,
+    events: group && groups[group],
+    fromMs: from === undefined ? undefined : Date.parse(from),
+    toMs: to === undefined ? undefined : Date.parse(to),
+  };
+}
+
+function lineView(row: LineRow): LedgerLine {
+  return {
+    entry: row.no,
+    at: new Date(row.at_ms).toISOString(),
+    kind: kindOf(row),
+    asset: row.asset,
+    purpose: row.purpose,
+    amount: amountText(row, row.amount),
+    balanceAfter: amountText(row, row.balance_after ?? '0'),
+    reference: referenceOf(row.events),
+  };
+}
+
 export function createWalletQueries({ database, nowMs, valuedHoldings }: WalletDeps): WalletQueries {
   return {
     async assets(owner) {
@@ -105,23 +161,36 @@ export function createWalletQueries({ database, nowMs, valuedHoldings }: WalletD
         at: new Date(nowMs()).toISOString(),
       };
     },
-    async lines(owner, { asset, page, pageSize }) {
-      const { lines, total } = await readLines(database, owner, {
-        asset,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      });
-      const items = lines.map((row) => ({
-        entry: row.no,
-        at: new Date(row.at_ms).toISOString(),
-        kind: kindOf(row),
-        asset: row.asset,
-        purpose: row.purpose,
-        amount: amountText(row, row.amount),
-        balanceAfter: amountText(row, row.balance_after ?? '0'),
-        reference: referenceOf(row.events),
-      }));
-      return { items, page, pageSize, total };
+    async lines(owner, { page, pageSize, ...filter }) {
+      const search = { ...searchOf(filter), limit: pageSize, offset: (page - 1) * pageSize };
+      const { lines, total } = await readLines(database, owner, search);
+      return { items: lines.map(lineView), page, pageSize, total };
+    },
+    async allLines(owner, filter, most) {
+      const { lines } = await readLines(database, owner, { ...searchOf(filter), limit: most, offset: 0 });
+      return lines.map(lineView);
+    },
+    async statement(owner, { currency, from, to }) {
+      const fromMs = from === undefined ? 0 : Date.parse(from);
+      // What happens in this very millisecond belongs to it.
+      const toMs = to === undefined ? nowMs() + 1 : Date.parse(to);
+      const [opening, closing, { gets, gives, entries }] = await Promise.all([
+        readRecordedBalance(database, owner, currency, fromMs),
+        readRecordedBalance(database, owner, currency, toMs),
+        readTurnover(database, owner, currency, fromMs, toMs),
+      ]);
+      const text = (value: string) => decimalToText(decimal(value), 2);
+      return {
+        currency,
+        from: from ?? null,
+        to: new Date(toMs).toISOString(),
+        opening: text(opening),
+        gets: text(gets),
+        gives: text(gives),
+        closing: text(closing),
+        entries,
+        balanced: decimal(opening) + decimal(gets) - decimal(gives) === decimal(closing),
+      };
     },
     async entry(owner, no) {
       const lines = await readEntry(database, owner, no);

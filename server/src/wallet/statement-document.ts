@@ -1,0 +1,51 @@
+import { formatInstant, formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { LedgerLine, LedgerStatement } from '@tarazu/wire/wallet';
+import { PrintedDocument } from '../platform/pdf/document.ts';
+import { statementTexts } from './statement-texts.ts';
+
+/** The statement of one currency as a PDF: opening, what came and went, closing, and every line. */
+export function statementDocument(
+  statement: LedgerStatement,
+  lines: readonly LedgerLine[],
+  language: Language,
+): Promise<Uint8Array> {
+  const t = statementTexts[language];
+  const money = (value: string) => formatMoney(value, statement.currency, language);
+  const from = statement.from === null ? t.beginning : formatInstant(statement.from);
+  const document = new PrintedDocument({
+    title: t.title,
+    subtitle: `${statement.currency} · ${t.from} ${from} · ${t.to} ${formatInstant(statement.to)}`,
+    notice: t.notice,
+    language,
+    createdAtMs: Date.parse(statement.to),
+  });
+  document.heading(statement.currency);
+  document.lines([
+    { label: t.opening, value: money(statement.opening) },
+    { label: t.gets, value: money(statement.gets) },
+    { label: t.gives, value: money(statement.gives) },
+    { label: t.closing, value: money(statement.closing), strong: true },
+  ]);
+  document.paragraph(statement.balanced ? t.balanced : t.differs);
+  document.heading(t.lines);
+  document.table(
+    [
+      { title: t.entry, part: 2 },
+      { title: t.at, part: 5 },
+      { title: t.what, part: 6 },
+      { title: t.place, part: 5 },
+      { title: t.amount, part: 4, right: true },
+      { title: t.after, part: 4, right: true },
+    ],
+    lines.map((line) => [
+      String(line.entry),
+      formatInstant(line.at),
+      [t.kind[line.kind] ?? line.kind, line.reference['instrumentId']?.split(':')[1]].filter(Boolean).join(' · '),
+      t.purpose[line.purpose] ?? line.purpose,
+      money(line.amount),
+      money(line.balanceAfter),
+    ]),
+  );
+  return document.finish();
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@tarazu/wire/language';
+
+interface StatementTexts {
+  readonly title: string;
+  readonly notice: string;
+  readonly currency: string;
+  readonly from: string;
+  readonly beginning: string;
+  readonly to: string;
+  readonly opening: string;
+  readonly gets: string;
+  readonly gives: string;
+  readonly closing: string;
+  readonly balanced: string;
+  readonly differs: string;
+  readonly lines: string;
+  readonly entry: string;
+  readonly at: string;
+  readonly what: string;
+  readonly place: string;
+  readonly asset: string;
+  readonly order: string;
+  readonly instrument: string;
+  readonly amount: string;
+  readonly after: string;
+  readonly kind: Readonly<Record<string, string>>;
+  readonly purpose: Readonly<Record<string, string>>;
+}
+
+/** The words of statements as files. */
+export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
+  'en-US': {
+    title: 'Statement',
+    notice: 'Paper trading on a simulated market. All amounts are play money.',
+    currency: 'Currency',
+    from: 'From',
+    beginning: 'the beginning',
+    to: 'Until',
+    opening: 'Opening balance',
+    gets: 'Came in',
+    gives: 'Went out',
+    closing: 'Closing balance',
+    balanced: 'Opening, plus what came in, less what went out, is the closing balance.',
+    differs: 'The entries and the closing balance do not agree. Please report this.',
+    lines: 'Lines, newest first',
+    entry: 'Entry',
+    at: 'When',
+    what: 'What',
+    place: 'Where',
+    asset: 'Asset',
+    order: 'Order',
+    instrument: 'Instrument',
+    amount: 'Amount',
+    after: 'After',
+    kind: {
+      'wallet.granted': 'Play money granted',
+      'stock-order.placed': 'Order placed',
+      'stock-order.filled': 'Order filled',
+      'stock-order.cancelled': 'Order revoked',
+      'stock-order.expired': 'Order expired',
+      'stock-order.modified': 'Order changed',
+      'stock-order.settled': 'Settled',
+    },
+    purpose: {
+      available: 'Available',
+      held: 'Set aside',
+      unsettled: 'Locked until settlement',
+      receivable: 'From sales, unsettled',
+    },
+  },
+  'pt-BR': {
+    title: 'Extrato',
+    notice: 'Operação simulada em mercado simulado. Todos os valores são dinheiro de prática.',
+    currency: 'Moeda',
+    from: 'De',
+    beginning: 'o início',
+    to: 'Até',
+    opening: 'Saldo inicial',
+    gets: 'Entrou',
+    gives: 'Saiu',
+    closing: 'Saldo final',
+    balanced: 'Saldo inicial, mais o que entrou, menos o que saiu, é o saldo final.',
+    differs: 'Os lançamentos e o saldo final não batem. Por favor, avise.',
+    lines: 'Linhas, a mais nova primeiro',
+    entry: 'Lançamento',
+    at: 'Quando',
+    what: 'O quê',
+    place: 'Onde',
+    asset: 'Ativo',
+    order: 'Ordem',
+    instrument: 'Papel',
+    amount: 'Valor',
+    after: 'Depois',
+    kind: {
+      'wallet.granted': 'Dinheiro de prática',
+      'stock-order.placed': 'Ordem enviada',
+      'stock-order.filled': 'Ordem executada',
+      'stock-order.cancelled': 'Ordem revogada',
+      'stock-order.expired': 'Ordem vencida',
+      'stock-order.modified': 'Ordem alterada',
+      'stock-order.settled': 'Liquidado',
+    },
+    purpose: {
+      available: 'Disponível',
+      held: 'Bloqueado',
+      unsettled: 'Bloqueado até a liquidação',
+      receivable: 'De vendas, a liquidar',
+    },
+  },
+};
