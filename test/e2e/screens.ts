@@ -11,6 +11,10 @@ export interface Screen {
 export const openScreens: readonly Screen[] = [
   { address: '/', route: '/pages/common/start', shows: 'Look around first' },
   { address: '/pages/common/start', route: '/pages/common/start', shows: 'Create account' },
+  { address: '/pages/common/service', route: '/pages/common/service', shows: 'No messages yet' },
+  { address: '/pages/common/serviceJs', route: '/pages/common/serviceJs', shows: 'No messages yet' },
+  { address: '/pages/user/service', route: '/pages/user/service', shows: 'No messages yet' },
+  { address: '/pages/user/serviceJs', route: '/pages/user/serviceJs', shows: 'No messages yet' },
   { address: '/pages/common/lang', route: '/pages/common/lang', shows: 'Português (Brasil)' },
   { address: '/pages/common/login', route: '/pages/account/login', shows: 'Welcome back' },
   { address: '/pages/common/privacyPolicy', route: '/pages/common/privacyPolicy', shows: /^Version / },

@@ -28,6 +28,9 @@ function LoginPasswordRoute() {
   return useSignedIn() ? <ChangedPassword /> : <ForgottenPassword />;
 }
 
+const service = lazyRouteComponent(() => import('./screens/service/service.tsx'), 'ServicePage');
+const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
+
 const routes = [
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
@@ -229,6 +232,10 @@ const routes = [
     path: '/pages/user/about',
     component: lazyRouteComponent(() => import('./screens/user/about.tsx'), 'AboutPage'),
   }),
+  createRoute({ ...parent, path: '/pages/common/service', component: service }),
+  createRoute({ ...parent, path: '/pages/common/serviceJs', component: serviceJs }),
+  createRoute({ ...parent, path: '/pages/user/service', component: service }),
+  createRoute({ ...parent, path: '/pages/user/serviceJs', component: serviceJs }),
   createRoute({
     ...parent,
     path: '$',

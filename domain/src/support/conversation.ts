@@ -69,6 +69,8 @@ export interface SupportFacts {
 }
 
 const WINDOW_MS = 60_000;
+/** Characters of one message at most. */
+export const SUPPORT_TEXT_MAX = 2000;
 export const NOBODY_WATCHING = 'nobody_watching';
 
 type PostRefusal = 'support_message_empty' | 'support_too_fast' | 'support_conversation_full' | 'support_pictures_full';

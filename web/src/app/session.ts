@@ -17,7 +17,17 @@ const TOKEN_KEY = 'userToken';
 const USER_KEY = 'userInfo';
 const LOGIN_KEY = 'loginInfo';
 /** Everything that belongs to the person and goes when they sign out. */
-const personalKeys = [TOKEN_KEY, USER_KEY, LOGIN_KEY, 'searchHistoryData', 'systemNotice', 'lastAnswers', 'inviteCode'];
+const personalKeys = [
+  TOKEN_KEY,
+  USER_KEY,
+  LOGIN_KEY,
+  'searchHistoryData',
+  'systemNotice',
+  'supportQueue',
+  'supportConsent',
+  'lastAnswers',
+  'inviteCode',
+];
 
 function storedUser(): SessionUser | undefined {
   try {

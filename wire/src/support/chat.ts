@@ -1,9 +1,8 @@
+import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, integer, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 
-/** Characters of one message. */
-export const SUPPORT_TEXT_MAX = 2000;
 /** Characters of a picture as it is sent, in base64url: about 3 MiB of picture. */
 const PICTURE_TEXT_MAX = 4 * 1024 * 1024;
 const BODY_MAX_KIB = 4 * 1024 + 64;

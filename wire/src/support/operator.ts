@@ -1,7 +1,8 @@
+import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { SUPPORT_TEXT_MAX, supportMessage } from './chat.ts';
+import { supportMessage } from './chat.ts';
 
 /**
  * The operator's side, for a console. There are no operator accounts yet: whoever has the token of the configuration

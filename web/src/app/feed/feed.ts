@@ -10,6 +10,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   wallet: ['/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
   'price-alert': ['/stock/alert/'],
+  support: ['/support/'],
   user: ['/user/info', '/user/session/'],
 };
 

@@ -62,6 +62,7 @@ export const account = {
     messages: 'Messages',
     security: 'Security',
     settings: 'Settings',
+    support: 'Support',
     simulation: 'How the simulation works',
     privacy: 'Privacy policy',
     about: 'About us',

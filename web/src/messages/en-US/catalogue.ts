@@ -6,6 +6,7 @@ import { money } from './money.ts';
 import { order } from './order.ts';
 import { record } from './record.ts';
 import { shell } from './shell.ts';
+import { support } from './support.ts';
 
 export const catalogue = {
   ...shell,
@@ -16,6 +17,7 @@ export const catalogue = {
   ...record,
   ...money,
   ...content,
+  ...support,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */

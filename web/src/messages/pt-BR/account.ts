@@ -65,6 +65,7 @@ export const account: Translation<typeof source> = {
     messages: 'Mensagens',
     security: 'Segurança',
     settings: 'Configurações',
+    support: 'Suporte',
     simulation: 'Como funciona a simulação',
     privacy: 'Política de privacidade',
     about: 'Sobre nós',

@@ -6,6 +6,7 @@ import { money } from './money.ts';
 import { order } from './order.ts';
 import { record } from './record.ts';
 import { shell } from './shell.ts';
+import { support } from './support.ts';
 
 export const catalogue = {
   ...shell,
@@ -16,4 +17,5 @@ export const catalogue = {
   ...record,
   ...money,
   ...content,
+  ...support,
 } as const;

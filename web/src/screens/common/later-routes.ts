@@ -1,12 +1,11 @@
 /** The areas whose screens are not built yet, by page group. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly string[]>> = {
   tabbar: ['trade'],
-  common: ['service', 'serviceJs'],
   stockIPO: ['ipoList', 'ipoDetail', 'ipoOrder', 'list'],
   stockBulk: ['bulkList', 'bulkDetail', 'bulkOrder'],
   coin: ['coinKline', 'index', 'assetsRecord'],
   coinICO: ['icoList', 'icoOrder', 'icoDetail', 'applyList'],
-  user: ['creditScore', 'service', 'serviceJs', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],
+  user: ['creditScore', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],
   wallet: ['addBank', 'bankList', 'addAdress', 'addressList', 'recordDetail'],
   withdraw: [
     'bankWithdraw',
@@ -30,7 +29,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
     'coinRechargeList',
   ],
   exchange: ['index', 'stock', 'cryptoConvert', 'cryptoTransfer', 'exchange'],
-  fundsDetail: ['stockFundsDetail', 'cryptoFundsDetail'],
+  fundsDetail: ['cryptoFundsDetail'],
   robot: ['detail', 'record', 'orderDetail'],
   follow: ['index'],
 };

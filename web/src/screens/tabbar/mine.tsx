@@ -15,6 +15,7 @@ import { showAssets } from '@tarazu/wire/wallet';
 import {
   ClipboardList,
   FlaskConical,
+  Headphones,
   Inbox,
   Info,
   LockKeyhole,
@@ -31,6 +32,7 @@ import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import css from './mine.module.css';
+import { SupportUnread } from './support-unread.tsx';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('../../app/drawer/sign-out.tsx')).SignOutDialog }));
 
@@ -45,6 +47,7 @@ const places = [
     { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
   ],
   [
+    { name: 'support', Icon: Headphones, to: '/pages/common/service' },
     { name: 'simulation', Icon: FlaskConical, to: '/pages/common/disclaimer' },
     { name: 'privacy', Icon: LockKeyhole, to: '/pages/common/privacyPolicy' },
     { name: 'about', Icon: Info, to: '/pages/user/about' },
@@ -72,6 +75,7 @@ export function MinePage() {
                   </IconTile>
                 }
                 title={t(name)}
+                value={name === 'support' && signedIn ? <SupportUnread /> : undefined}
               />
             </Link>
           ))}
