@@ -20,6 +20,8 @@ export interface Visitor {
   readonly theme?: 'light' | 'dark';
   /** Nothing slides or fades. */
   readonly still?: boolean;
+  /** The page stays open for the next tests of the file. */
+  readonly stays?: boolean;
   /** What the browser may complain about in this visit, because the test breaks just that. */
   readonly expectedErrors?: RegExp;
 }
@@ -45,6 +47,7 @@ interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly complaints: string[];
+  readonly stays: boolean;
 }
 
 /** The real house and a real browser for the tests of one file: call it once at the top of the file. */
@@ -78,9 +81,11 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
     const complaints: string[] = [];
     for (const [index, visit] of visits.entries()) {
       if (failed) await picture(visit.page, `${task.name}-${index + 1}`);
-      complaints.push(...visit.complaints);
+      complaints.push(...visit.complaints.splice(0));
     }
-    await Promise.all(visits.splice(0).map(({ context }) => context.close()));
+    const leaving = visits.filter(({ stays }) => !stays);
+    visits.splice(0, visits.length, ...visits.filter(({ stays }) => stays));
+    await Promise.all(leaving.map(({ context }) => context.close()));
     resume();
     expect(complaints, 'what the browser complained about').toEqual([]);
   });
@@ -105,7 +110,12 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
       });
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
-      visits.push({ context, page, complaints: complaintsOf(page, visitor.expectedErrors) });
+      visits.push({
+        context,
+        page,
+        complaints: complaintsOf(page, visitor.expectedErrors),
+        stays: visitor.stays ?? false,
+      });
       await page.goto(`${house.origin}${path}`, { waitUntil: 'commit' });
       return page;
     },
