@@ -4,7 +4,7 @@ import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
 import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
@@ -19,11 +19,11 @@ import { HomeGrid } from './home-grid.tsx';
 import { AssetsHero, GuestHero } from './home-hero.tsx';
 import { IndexStrip } from './index-strip.tsx';
 import { MessagesBell } from './published/messages-bell.tsx';
-import { NoticeTicker } from './published/notice-ticker.tsx';
 
 const ROWS = 6;
 
-// Below the fold of a phone, so its code comes after the prices.
+// What the operator publishes comes after the prices, its code too.
+const NoticeTicker = lazy(async () => ({ default: (await import('./published/notice-ticker.tsx')).NoticeTicker }));
 const Published = lazy(async () => ({ default: (await import('./published/published.tsx')).Published }));
 
 export function HomePage() {
@@ -50,7 +50,9 @@ export function HomePage() {
       {signedIn ? <AssetsHero /> : <GuestHero />}
       <IndexStrip indices={indices.data?.items} />
       <HomeGrid />
-      <NoticeTicker />
+      <Suspense fallback={<Bone width="100%" height={48} />}>
+        <NoticeTicker />
+      </Suspense>
       {signedIn ? <WatchlistCard /> : undefined}
       <HotCard />
       <Suspense>
