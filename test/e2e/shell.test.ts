@@ -95,3 +95,20 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
   await page.getByText(/^Orders of this device need no digits until/).waitFor();
   expect(await unlock.isChecked()).toBe(true);
 });
+
+test('user info: a picture, a name, and an invitation that opens the registration with its code', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/userInfo', { person, still: true });
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const picture = Buffer.from(dot, 'base64');
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByText('Picture saved.').waitFor();
+  await page.locator('img[src^="data:image/webp"]').waitFor();
+  await page.getByLabel('Shown name').fill('Asha R');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByText('Name saved.').waitFor();
+  await page.getByRole('img', { name: 'QR code of your invitation' }).waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Picture removed.').waitFor();
+  await page.locator('img[src^="data:image/webp"]').waitFor({ state: 'detached' });
+});

@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazyRouteComponent } from './app/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
 import { currentToken, useSignedIn } from './app/session.ts';
@@ -158,8 +159,18 @@ const routes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/fundsDetail/stockFundsDetail',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'StockFundsDetailPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/user/assets',
     component: lazyRouteComponent(() => import('./screens/user/assets.tsx'), 'AssetsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/userInfo',
+    component: lazyRouteComponent(() => import('./screens/user/user-info.tsx'), 'UserInfoPage'),
   }),
   createRoute({
     ...own,
@@ -236,6 +247,22 @@ const routes = [
   createRoute({ ...parent, path: '/pages/common/serviceJs', component: serviceJs }),
   createRoute({ ...parent, path: '/pages/user/service', component: service }),
   createRoute({ ...parent, path: '/pages/user/serviceJs', component: serviceJs }),
+  createRoute({
+    ...parent,
+    path: '/choose-location',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'latitude'), ...text(query, 'longitude') }),
+    component: lazyRouteComponent(() => import('./screens/place/choose-location.tsx'), 'ChooseLocationPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/open-location',
+    validateSearch: (query: Record<string, unknown>) => ({
+      ...text(query, 'latitude'),
+      ...text(query, 'longitude'),
+      ...text(query, 'name'),
+    }),
+    component: lazyRouteComponent(() => import('./screens/place/open-location.tsx'), 'OpenLocationPage'),
+  }),
   createRoute({
     ...parent,
     path: '$',

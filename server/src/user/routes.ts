@@ -18,6 +18,7 @@ import {
 } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user-reset';
 import type { CallContext, Serve, SessionContext } from '../platform/http.ts';
+import { serveAvatar } from './avatar-routes.ts';
 import { logInPerson } from './log-in.ts';
 import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
 import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';
@@ -33,6 +34,7 @@ export function serveUser(serveCall: Serve, parts: UserParts): void {
   serveGuests(serve, parts);
   serveSessions(serve, parts);
   serveSelf(serve, parts);
+  serveAvatar(serve, parts);
 }
 
 /** Too many passwords at once are a refusal like any other, not a fault. */

@@ -15,6 +15,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('states');
   const router = useRouter();
   const path = router.state.location.pathname;
+  // By its message: what the browsers say, and what a page that took a minute says.
   const chunkMissing = error instanceof Error && /preload|import|fetch/i.test(error.message);
   const retry = () => {
     if (chunkMissing) location.reload();

@@ -14,5 +14,5 @@ export const timeZones = [
 export function zoneName(timeZone: string, at: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  return offset.replace('GMT', 'UTC');
+  return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
 }

@@ -115,4 +115,14 @@ export const userRefusals = {
     'pt-BR': 'Este e-mail não pode ser usado.',
   },
   property_unknown: { code: 2028, 'en-US': 'There is no such property.', 'pt-BR': 'Essa propriedade não existe.' },
+  avatar_unreadable: {
+    code: 2050,
+    'en-US': 'This is not a picture we can read. Choose a JPEG, PNG or WebP file.',
+    'pt-BR': 'Não conseguimos ler esta imagem. Escolha um arquivo JPEG, PNG ou WebP.',
+  },
+  avatar_large: {
+    code: 2051,
+    'en-US': 'This picture has more than {megapixels} megapixels. Choose a smaller one.',
+    'pt-BR': 'Esta imagem tem mais de {megapixels} megapixels. Escolha uma menor.',
+  },
 } as const satisfies Record<string, RefusalText>;

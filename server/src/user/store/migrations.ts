@@ -89,4 +89,15 @@ export const userMigrations: readonly Migration[] = [
       create index captcha_age on captcha (expires_at_ms);
     `,
   },
+  {
+    number: 90,
+    name: 'pictures of people',
+    sql: `
+      create table user_avatar (
+        owner_id bigint primary key,
+        bytes bytea not null,
+        at_ms bigint not null
+      );
+    `,
+  },
 ];

@@ -5,7 +5,6 @@ import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { PaperStrip } from '@tarazu/ui/frame/paper-strip.tsx';
 import { Drawer } from '@tarazu/ui/overlay/drawer.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Avatar } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { loginInfo } from '@tarazu/wire/user';
 import { BadgeCheck, ChevronRight, Copy, LogOut, UserRound } from 'lucide-react';
@@ -19,6 +18,7 @@ import { DrawerMenu } from './drawer-menu.tsx';
 import { closeDrawer, useDrawer } from './drawer-state.ts';
 import { elsewhere } from './elsewhere.ts';
 import { keepLoginInfo } from './login-info.ts';
+import { PersonAvatar } from './person-avatar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
 
 const VERSION = '1.0.0';
@@ -88,8 +88,8 @@ function Person({ user }: { readonly user: SessionUser }) {
   };
   return (
     <>
-      <Link {...elsewhere('/pages/user/userInfo')} className={css.person} onClick={closeDrawer}>
-        <Avatar name={user.account} />
+      <Link to="/pages/user/userInfo" className={css.person} onClick={closeDrawer}>
+        <PersonAvatar name={user.account} />
         <span className={css.who}>
           <span className={css.name}>{user.account}</span>
           <Tag tone={verified ? 'ok' : user.idStatus === 'fail' ? 'bad' : 'neutral'}>

@@ -9,6 +9,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties, register } from '@tarazu/wire/user';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../app/action-fault.tsx';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { safeReturn } from '../../app/safe-return.ts';
@@ -16,7 +17,6 @@ import { openSession } from '../../app/session.ts';
 import { queryClient, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
-import { ActionFault } from './action-fault.tsx';
 import type { Registration, Sent } from './registration.ts';
 
 const CODE_LENGTH = 6;

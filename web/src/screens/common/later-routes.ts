@@ -5,7 +5,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   stockBulk: ['bulkList', 'bulkDetail', 'bulkOrder'],
   coin: ['coinKline', 'index', 'assetsRecord'],
   coinICO: ['icoList', 'icoOrder', 'icoDetail', 'applyList'],
-  user: ['creditScore', 'userInfo', 'kyc', 'ipoSwitch', 'loan'],
+  user: ['creditScore', 'kyc', 'ipoSwitch', 'loan'],
   wallet: ['addBank', 'bankList', 'addAdress', 'addressList', 'recordDetail'],
   withdraw: [
     'bankWithdraw',
@@ -34,10 +34,7 @@ const later: Readonly<Record<string, readonly string[]>> = {
   follow: ['index'],
 };
 
-const systemPages = ['/choose-location', '/open-location'];
-
 export function comesLater(path: string): boolean {
   const [, pages, group = '', page = '', ...rest] = path.split('/');
-  if (systemPages.includes(path)) return true;
   return pages === 'pages' && rest.length === 0 && (later[group]?.includes(page) ?? false);
 }

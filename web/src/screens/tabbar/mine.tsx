@@ -5,7 +5,7 @@ import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
-import { Avatar, IconTile, Row } from '@tarazu/ui/show/row.tsx';
+import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -27,6 +27,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { accountNumber } from '../../app/drawer/account-number.ts';
+import { PersonAvatar } from '../../app/drawer/person-avatar.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -43,6 +44,7 @@ const places = [
     { name: 'messages', Icon: Inbox, to: '/pages/notice/list' },
   ],
   [
+    { name: 'userInfo', Icon: UserRound, to: '/pages/user/userInfo' },
     { name: 'security', Icon: ShieldCheck, to: '/pages/user/security' },
     { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
   ],
@@ -101,7 +103,7 @@ function Person() {
   return (
     <Card>
       <div className={css.person}>
-        <Avatar name={data.nickname || data.account} />
+        <PersonAvatar name={data.nickname || data.account} />
         <div>
           <h2>{data.nickname || data.account}</h2>
           <p>{t('number', { id: accountNumber(data.id) })}</p>

@@ -49,7 +49,8 @@ export function RegionCard() {
         onChange={(next) => setPreference('timeZone', next)}
         options={zones.map((value) => ({
           value,
-          text: `${(value.split('/').at(-1) ?? value).replaceAll('_', ' ')} ${zoneName(value)}`,
+          text:
+            value === 'UTC' ? value : `${(value.split('/').at(-1) ?? value).replaceAll('_', ' ')} ${zoneName(value)}`,
         }))}
       />
     </Card>

@@ -13,6 +13,7 @@ import { type UserDetail, updatePassword, userInfo } from '@tarazu/wire/user';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
 import { safeReturn } from '../../app/safe-return.ts';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -72,7 +73,7 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
     refreshCalls(userInfo);
     showToast({ text: t('saved'), tone: 'ok' });
     if (from === undefined) leave();
-    else await navigate({ href: safeReturn(from), replace: true });
+    else await navigate({ href: safeReturn(from, usePreferences.getState().homeRoute), replace: true });
   };
   const again = () => {
     if (way === 'known') setProof(emptyProof);

@@ -1,0 +1,23 @@
+import { showAvatar, updateAvatar } from '@tarazu/wire/user-avatar';
+import type { Serve } from '../platform/http.ts';
+import { drawAvatar } from './avatar-picture.ts';
+import type { UserParts } from './parts.ts';
+import { dropAvatar, readAvatar, saveAvatar } from './store/avatars.ts';
+
+/** Everybody sees their own picture and nobody else's. */
+export function serveAvatar(serve: Serve, { database, clock }: Pick<UserParts, 'database' | 'clock'>): void {
+  const asText = (bytes: Uint8Array | undefined) => ({
+    picture: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
+  });
+  serve(showAvatar, async (_input, { session }) => asText(await readAvatar(database, session.accountId)));
+  serve(updateAvatar, async ({ picture }, { session }) => {
+    if (picture === undefined) {
+      await dropAvatar(database, session.accountId);
+      return asText(undefined);
+    }
+    const made = await drawAvatar(Buffer.from(picture, 'base64url'));
+    if (!(made instanceof Uint8Array)) return made;
+    await saveAvatar(database, session.accountId, made, clock.nowMs());
+    return asText(made);
+  });
+}
