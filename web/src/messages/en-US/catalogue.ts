@@ -4,6 +4,7 @@ import { instrument } from './instrument.ts';
 import { market } from './market.ts';
 import { money } from './money.ts';
 import { order } from './order.ts';
+import { place } from './place.ts';
 import { record } from './record.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
@@ -18,6 +19,7 @@ export const catalogue = {
   ...money,
   ...content,
   ...support,
+  ...place,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */
