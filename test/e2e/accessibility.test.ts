@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { listNews } from '@tarazu/wire/content/content';
 import { listIndices, listStocks, showBook } from '@tarazu/wire/market';
 import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
-import { buyStock } from '@tarazu/wire/stock-order';
+import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
@@ -30,6 +30,7 @@ beforeAll(async () => {
   made['order'] = good(
     await client.call(buyStock, { ...order, type: 'market', requestId: 'seen-by-all-1' }),
   ).order.orderId;
+  made['trade'] = good(await client.call(listTrades, {})).items[0]!.tradeId;
   const { bids } = good(await client.call(showBook, { id: made['share'] }));
   const price = String(Math.floor(Number(bids[0]?.[0]) * 0.97));
   good(await client.call(buyStock, { ...order, type: 'limit', price, quantity: '2', requestId: 'seen-by-all-2' }));
