@@ -11,6 +11,7 @@ export interface ChartColors {
   readonly card: string;
   readonly here: string;
   readonly onHere: string;
+  readonly brand: string;
   readonly averages: readonly string[];
 }
 
@@ -27,11 +28,13 @@ export function readChartColors(element: HTMLElement): ChartColors {
     card: token('--page'),
     here: token('--here-ink'),
     onHere: token('--on-here'),
+    brand: token('--brand-ink'),
     averages: [token('--average-1'), token('--average-2'), token('--average-3')],
   };
 }
 
-const FAMILY = 'Figtree, system-ui, sans-serif';
+/** The product's typeface, for what is drawn on the canvas. */
+export const FAMILY = 'Figtree, system-ui, sans-serif';
 
 /** Rising candles hollow, falling ones filled; the last price in orange; our own legend in place of the tooltip. */
 export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
@@ -53,6 +56,13 @@ export function chartStyles(colors: ChartColors): DeepPartial<Styles> {
     grid: { horizontal: { color: colors.grid, style: 'solid' }, vertical: { show: false } },
     candle: {
       type: 'candle_up_stroke',
+      area: {
+        lineColor: colors.brand,
+        lineSize: 1.6,
+        value: 'close',
+        backgroundColor: 'transparent',
+        point: { show: false },
+      },
       bar: {
         upColor: colors.up,
         downColor: colors.down,

@@ -1,23 +1,44 @@
 import { type CandleInterval, candleIntervals } from '@tarazu/domain/market/candle';
+import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { SquareFunction } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
 import { usePreferences } from '../../app/preferences.ts';
+import { useSignedIn } from '../../app/session.ts';
+import look from './chart/chart.module.css';
+import { firstLooks } from './chart/chart-looks.ts';
+import { ChartTools } from './chart/chart-tools.tsx';
+import { SpokenPrice } from './chart/spoken-price.tsx';
+import { useFullScreen } from './chart/use-full-screen.ts';
+import { useOwnMarks } from './chart/use-own-marks.ts';
 import css from './stock-kline.module.css';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
+const ChartSettings = lazy(async () => ({ default: (await import('./chart/chart-settings.tsx')).ChartSettings }));
 const BARS = 300;
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
+  const words = useTranslations('chart');
   const format = useFormat();
   const [interval, setInterval] = useState<CandleInterval>('1D');
   const [asTable, setAsTable] = useState(false);
-  const { theme, upDown } = usePreferences();
+  const [frozen, setFrozen] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [looks, setLooks] = useState(firstLooks);
+  const chart = useRef<KLineHandle>(null);
+  const section = useRef<HTMLElement>(null);
+  const [full, setFull] = useFullScreen(section);
+  const signedIn = useSignedIn();
+  const { theme, upDown, mainIndicator, subIndicator } = usePreferences();
+  const marks = useOwnMarks(detail.quote.id, interval, looks.ownMarks);
+  const hasVolume = detail.quote.kind !== 'index';
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
     async (before: number | undefined) => {
@@ -36,19 +57,24 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   );
   const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   return (
-    <section aria-label={t('chart')}>
-      <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
-        {candleIntervals.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="radio"
-            aria-checked={each === interval}
-            onClick={() => setInterval(each)}
-          >
-            <span>{each}</span>
-          </button>
-        ))}
+    <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
+      <div className={look.bars}>
+        <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
+          {candleIntervals.map((each) => (
+            <button
+              key={each}
+              type="button"
+              role="radio"
+              aria-checked={each === interval}
+              onClick={() => setInterval(each)}
+            >
+              <span>{each}</span>
+            </button>
+          ))}
+        </div>
+        <IconButton label={words('settings')} onClick={() => setChoosing(true)}>
+          <SquareFunction aria-hidden="true" />
+        </IconButton>
       </div>
       {asTable ? (
         <Suspense fallback={<div className={css.chartRoom} />}>
@@ -62,7 +88,13 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             interval={interval}
             load={load}
             priceDecimals={decimals}
-            withVolume={detail.quote.kind !== 'index'}
+            ref={chart}
+            main={mainIndicator}
+            sub={hasVolume || (subIndicator !== 'VOL' && subIndicator !== 'OBV') ? subIndicator : undefined}
+            asLine={looks.asLine}
+            frozen={frozen}
+            orders={marks.orders}
+            fills={marks.fills}
             timeZone={format.timeZone}
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
@@ -77,9 +109,24 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           />
         </Suspense>
       )}
+      {asTable ? undefined : (
+        <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} full={full} onFull={setFull} />
+      )}
       <button type="button" className={css.asTable} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
         {asTable ? t('showChart') : t('showTable')}
       </button>
+      {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
+      {choosing ? (
+        <Suspense>
+          <ChartSettings
+            hasVolume={hasVolume}
+            signedIn={signedIn}
+            looks={looks}
+            onLooks={setLooks}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : undefined}
     </section>
   );
 }

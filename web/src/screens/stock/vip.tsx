@@ -8,7 +8,7 @@ import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { showVip } from '@tarazu/wire/market-features/vip';
-import { Boxes, Gem, Globe, Lock, LockOpen, Sparkles, Split, Timer } from 'lucide-react';
+import { Boxes, CircleDashed, Gem, Globe, LockOpen, Sparkles, Split, Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -50,7 +50,7 @@ export function VipPage() {
                     detail={state === 'open' ? t('openText') : t('absentText')}
                     value={
                       <Tag tone={state === 'open' ? 'ok' : 'neutral'}>
-                        {state === 'open' ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+                        {state === 'open' ? <LockOpen aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
                         {t(`state.${state}`)}
                       </Tag>
                     }

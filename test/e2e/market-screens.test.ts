@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { listStocks, showBook } from '@tarazu/wire/market';
+import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
+import { voteInfo } from '@tarazu/wire/market-features/vote';
+import { addToWatchlist, listWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { buyStock } from '@tarazu/wire/stock-order';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { good } from '../../server/src/testing/test-house.ts';
+import { openHouse } from './house.ts';
+import { onScreen } from './screen.ts';
+
+const open = openHouse();
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe objects to on the page as it stands. */
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+async function shares(count: number) {
+  return good(await open.house.client().call(listStocks, { country: 'IN', pageSize: count })).items;
+}
+
+test('a vote is cast, shown as a beam, changed, and asks a guest to log in first', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/stock/vote', { person });
+  await onScreen(page, '/pages/stock/vote');
+  const [first] = good(await person.client.call(voteInfo, { country: 'IN' })).items;
+  const name = first?.quote.name ?? '';
+  await page.getByRole('button', { name: `Vote higher on ${name}` }).click();
+  await page.getByText(/^You voted higher, /).waitFor();
+  await page.getByText('▲ Higher 100%').waitFor();
+  await page.getByText('1 vote', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Change to lower' }).click();
+  await page.getByText('0% Lower', { exact: false }).first().waitFor();
+  await page.getByText(/^You voted lower, /).waitFor();
+  const [after] = good(await person.client.call(voteInfo, { id: first?.quote.id })).items;
+  expect(after).toMatchObject({ up: 0, down: 1, own: { direction: 'down' } });
+
+  const guest = await open.visit(`/pages/stock/stockKline?id=${first?.quote.id}`, { language: 'pt-BR', theme: 'dark' });
+  await guest.getByRole('button', { name: `Votar mais alto em ${name}` }).click();
+  await onScreen(guest, '/pages/account/login');
+});
+
+test('one market at a glance: breadth, movers, sectors, indices; membership says what it is', async () => {
+  const page = await open.visit('/pages/stock/index?country=BR');
+  await onScreen(page, '/pages/stock/index');
+  await page.getByRole('heading', { name: 'Sectors' }).waitFor();
+  await page.getByText(/\d+ rising$/).waitFor();
+  await page.getByRole('radio', { name: 'Fallers' }).click();
+  await page.getByRole('radio', { name: 'India' }).click();
+  await page
+    .getByRole('link', { name: /▲ \d+ · ▼ \d+/ })
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: /Where will they close today/ }).click();
+  await onScreen(page, '/pages/stock/vote');
+
+  const dark = await open.visit('/pages/stock/vip', { language: 'pt-BR', theme: 'dark' });
+  await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
+  await dark.getByText('Aberto a todos').waitFor();
+  expect(await dark.getByText('Ainda não existe', { exact: true }).count()).toBe(4);
+});
+
+test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
+  const person = await open.house.person();
+  const [share] = await shares(1);
+  if (!share) throw new Error('no share');
+  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person });
+  await page.getByRole('button', { name: `Price alerts for ${share.name}` }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('No alerts yet').waitFor();
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText('Enter a number.').waitFor();
+  await sheet.getByRole('textbox').fill('0.05');
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText(/^This is the case already/).waitFor();
+  await sheet.getByRole('radio', { name: 'Change of' }).click();
+  await sheet.getByRole('textbox').fill('−50');
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText('Change −50.00%').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('radio', { name: 'Price above' }).click();
+  const { quote } = { quote: open.house.market.queries.quote(share.id) };
+  await sheet.getByRole('textbox').fill((Number(quote?.last) + 0.05).toFixed(2));
+  await sheet.getByRole('button', { name: 'Set alert' }).click();
+  await sheet.getByText(/^Above /).waitFor();
+  open.pause();
+  for (let minute = 0; minute < 120; minute += 1) {
+    open.house.clock.advance(60_000);
+    await open.house.priceAlerts.settled();
+    if (good(await person.client.call(listPriceAlerts, {})).items.some(({ fired }) => fired)) break;
+  }
+  open.resume();
+  await page.getByText(/Your alert fired\.$/).waitFor();
+  await sheet.getByText(/Fired /).waitFor();
+  await sheet.getByRole('button', { name: /^Delete: .*Change/ }).click();
+  await page.getByText('Alert deleted.').waitFor();
+});
+
+test('the chart: indicators are kept, own marks and tools are there, and it can have the whole window', async () => {
+  const person = await open.house.person();
+  const [share] = await shares(1);
+  if (!share) throw new Error('no share');
+  const order = { instrumentId: share.id, type: 'market', quantity: '3', requestId: 'on-the-chart-1' } as const;
+  good(await person.client.call(buyStock, order));
+  const { bids } = good(await person.client.call(showBook, { id: share.id }));
+  const price = String(Math.floor(Number(bids[0]?.[0]) * 0.98));
+  const waiting = { ...order, type: 'limit', price, requestId: 'on-the-chart-2' } as const;
+  good(await person.client.call(buyStock, waiting));
+  const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person });
+  await page.getByText(/^SMA20 [\d,.]+$/).waitFor();
+  await page.getByText(/^VOL [\d,.]+/).waitFor();
+  await page.getByRole('button', { name: 'Indicators and more' }).click();
+  const sheet = page.getByRole('dialog');
+  for (const name of ['EMA', 'SAR', 'BOLL']) await sheet.getByRole('radio', { name }).click();
+  for (const name of ['RSI', 'KDJ', 'OBV', 'MACD']) await sheet.getByRole('radio', { name }).click();
+  await sheet.getByRole('switch', { name: /^Say the price/ }).click();
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByText(/^BOLL20 [\d,.]+$/).waitFor();
+  await page.getByText(/^SIGNAL [−-]?[\d,.]+$/).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${share.name}: ₹` })
+    .waitFor({ state: 'attached' });
+  for (const name of ['Older bars', 'Newer bars', 'Zoom in', 'Zoom out', 'To the latest bar']) {
+    await page.getByRole('button', { name }).click();
+  }
+  const hold = page.getByRole('button', { name: 'Hold the chart still' });
+  await hold.click();
+  expect(await hold.getAttribute('aria-pressed')).toBe('true');
+  await hold.click();
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  expect(await page.locator('[inert] button', { hasText: 'Buy' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('[inert]').count()).toBe(0);
+  await page.reload();
+  await page.getByText(/^BOLL20 [\d,.]+$/).waitFor();
+});
+
+test('the watchlist is put in order, and stays so', async () => {
+  const person = await open.house.person();
+  const list = await shares(3);
+  for (const { id } of list) good(await person.client.call(addToWatchlist, { id }));
+  const names = list.map(({ name }) => name);
+  const page = await open.visit('/pages/tabbar/markets?tab=watchlist', { person });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: `Move ${names[2]} up` }).click();
+  await page.getByText(`${names[2]} is now number 2.`).waitFor();
+  await page.getByRole('button', { name: `Move ${names[0]} down` }).click();
+  await page.getByText(`${names[0]} is now number 2.`).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  const kept = good(await person.client.call(listWatchlist, {})).items.map(({ name }) => name);
+  expect(kept).toEqual([names[2], names[0], names[1]]);
+  await page.getByRole('link', { name: new RegExp(names[1] ?? '') }).waitFor();
+});

@@ -1,0 +1,32 @@
+import type { Chart } from 'klinecharts';
+import type { IndicatorPoint } from './indicators.ts';
+
+export interface LegendEntry {
+  readonly title: string;
+  readonly value: number | undefined;
+  /** Which of the line colours it is drawn in; undefined for bars and dots. */
+  readonly line: number | undefined;
+  readonly isVolume: boolean;
+  /** Decimals that the value has a meaning in; undefined = those of the price. */
+  readonly decimals: number | undefined;
+}
+
+/** What every figure of the chart shows at one bar, the last one when none is pointed at. */
+export function legendOf(chart: Chart, at: number | undefined): readonly LegendEntry[] {
+  return chart.getIndicators().flatMap((indicator) => {
+    const result = indicator.result as readonly (IndicatorPoint | undefined)[];
+    const point = result[at ?? result.length - 1];
+    let line = 0;
+    return indicator.figures.map(({ key, title, type }) => {
+      const own = type === 'line' ? line : undefined;
+      if (type === 'line') line += 1;
+      return {
+        title: title ?? key,
+        value: point?.[key],
+        line: own,
+        isVolume: indicator.shouldFormatBigNumber,
+        decimals: indicator.name === 'RSI' || indicator.name === 'KDJ' ? 2 : undefined,
+      };
+    });
+  });
+}

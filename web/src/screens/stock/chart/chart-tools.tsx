@@ -1,0 +1,47 @@
+import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { ChevronLeft, ChevronRight, ChevronsRight, Maximize2, Minimize2, Pause, ZoomIn, ZoomOut } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import css from './chart.module.css';
+
+const STEP_PX = 120;
+const CLOSER = 1.25;
+
+interface ChartToolsProps {
+  readonly chart: RefObject<KLineHandle | null>;
+  readonly frozen: boolean;
+  readonly onFrozen: (frozen: boolean) => void;
+  readonly full: boolean;
+  readonly onFull: (full: boolean) => void;
+}
+
+/** What fingers do on the chart, as buttons. */
+export function ChartTools({ chart, frozen, onFrozen, full, onFull }: ChartToolsProps) {
+  const t = useTranslations('chart');
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('tools')}>
+      <IconButton label={t('older')} onClick={() => chart.current?.scroll(STEP_PX)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('newer')} onClick={() => chart.current?.scroll(-STEP_PX)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('latest')} onClick={() => chart.current?.toLatest()}>
+        <ChevronsRight aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('further')} onClick={() => chart.current?.zoom(1 / CLOSER)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('closer')} onClick={() => chart.current?.zoom(CLOSER)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('freeze')} pressed={frozen} selected={frozen} onClick={() => onFrozen(!frozen)}>
+        <Pause aria-hidden="true" />
+      </IconButton>
+      <IconButton label={full ? t('leaveFull') : t('full')} onClick={() => onFull(!full)}>
+        {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+      </IconButton>
+    </div>
+  );
+}
