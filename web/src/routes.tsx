@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { lazyRouteComponent } from './app/lazy-page.ts';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { Shell } from './app/frame/shell.tsx';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
 import { currentToken, useSignedIn } from './app/session.ts';
-import { Shell } from './app/shell.tsx';
 
 const root = createRootRoute({ component: Shell });
 

@@ -138,7 +138,6 @@ export const order = {
   mend: {
     label: 'Ways to mend it',
     why: 'Why it was not placed',
-    nothingMoved: 'Nothing was bought, sold or charged.',
     quantity: 'Use {quantity}',
     price: 'Use {price}',
     limit: 'Switch to limit',

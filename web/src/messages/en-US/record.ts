@@ -15,7 +15,7 @@ export const record = {
     curve: 'Realised result, added up day by day',
     byStock: 'By stock',
     byDay: 'By day',
-    stockDetail: '{trades} trades · charges {charges}',
+    stockDetail: '{trades, plural, one {# trade} other {# trades}} · charges {charges}',
     none: 'No trades in this period',
     noneText: 'When you sell, the result shows here: by day, by stock, with every charge taken off.',
     seeMarket: 'Open the market',

@@ -141,7 +141,6 @@ export const order: Translation<typeof source> = {
   mend: {
     label: 'Como corrigir',
     why: 'Por que não foi enviada',
-    nothingMoved: 'Nada foi comprado, vendido ou cobrado.',
     quantity: 'Usar {quantity}',
     price: 'Usar {price}',
     limit: 'Mudar para limitada',

@@ -18,7 +18,7 @@ export const record: Translation<typeof source> = {
     curve: 'Resultado realizado, somado dia a dia',
     byStock: 'Por ação',
     byDay: 'Por dia',
-    stockDetail: '{trades} negócios · custos {charges}',
+    stockDetail: '{trades, plural, one {# negócio} other {# negócios}} · custos {charges}',
     none: 'Nenhum negócio neste período',
     noneText: 'Quando você vende, o resultado aparece aqui: por dia, por ação, já sem todos os custos.',
     seeMarket: 'Abrir o mercado',

@@ -12,6 +12,7 @@ import type { Entry } from './entries.ts';
 import css from './funds-detail.module.css';
 import type { LedgerView } from './index.tsx';
 import { useAccountName, useKindName, usePurposeName } from './ledger-words.ts';
+import { type Movement, movementsOf } from './movement.ts';
 
 /** An amount of money with its currency, or a number of shares with their ticker. */
 function amountText(format: Formats, amount: string, asset: string): string {
@@ -25,8 +26,6 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const kindName = useKindName();
   const [open, setOpen] = useState(false);
   const shown = open || view === 'double';
-  const available = entry.lines.filter((line) => line.purpose === 'available');
-  const shownLines = available.length > 0 ? available : entry.lines.slice(0, 1);
   const instrument = entry.reference['instrument'] ?? entry.reference['instrumentId'];
   const about = entry.reference['name'] ?? instrument?.split(':')[1];
   return (
@@ -39,8 +38,8 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
           </span>
         </span>
         <span className={css.amounts}>
-          {shownLines.map((line) => (
-            <Delta key={line.asset} value={line.amount} text={amountText(format, line.amount, line.asset)} />
+          {movementsOf(entry.lines).map((movement) => (
+            <Moved key={movement.asset} movement={movement} />
           ))}
         </span>
         <ChevronDown size={18} aria-hidden="true" className={css.arrow} />
@@ -49,6 +48,15 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
       <p className={css.number}>{t('entry', { number: String(entry.entry) })}</p>
     </li>
   );
+}
+
+/** A gain or a loss with its sign; what only moved between own places has neither. */
+function Moved({ movement }: { readonly movement: Movement }) {
+  const t = useTranslations('ledger.moved');
+  const format = useFormat();
+  const text = amountText(format, movement.amount, movement.asset);
+  if (movement.kind === 'change') return <Delta value={movement.amount} text={text} />;
+  return <span className={css.neutral}>{t(movement.kind, { amount: text.replace(/^[+\u2212]/, '') })}</span>;
 }
 
 function Lines({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {

@@ -1,4 +1,5 @@
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { FieldSelect } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -6,31 +7,54 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { type LedgerLine, listLedger } from '@tarazu/wire/wallet';
-import { useState } from 'react';
+import { type LedgerGroup, type LedgerLine, listLedger } from '@tarazu/wire/wallet';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
+import css from './funds-detail.module.css';
+import { KeepFile } from './keep-file.tsx';
+import { ProofCard } from './proof-card.tsx';
 
 const assets = ['all', 'INR', 'BRL', 'USD'] as const;
+const groups = ['all', 'trades', 'orders', 'settlement', 'grants'] as const;
+const periods = ['ever', 'day', 'week', 'month', 'year'] as const;
+type Period = (typeof periods)[number];
+const daysOf: Readonly<Record<Exclude<Period, 'ever'>, number>> = { day: 1, week: 7, month: 30, year: 366 };
+const DAY_MS = 86_400_000;
 export type LedgerView = 'simple' | 'double';
+
+/** The beginning of a period that ends now, as ISO text; undefined for all of the time. */
+function beginning(period: Period): string | undefined {
+  return period === 'ever' ? undefined : new Date(Date.now() - daysOf[period] * DAY_MS).toISOString();
+}
 
 /** The statement: every movement, newest first, as a sentence or as the double entry it is in the books. */
 export function FundsDetailPage() {
+  return <Statement route="/pages/fundsDetail/index" />;
+}
+
+/** The statement of the stock account. Until there are others, it is the whole statement. */
+export function StockFundsDetailPage() {
+  return <Statement route="/pages/fundsDetail/stockFundsDetail" />;
+}
+
+function Statement({ route }: { readonly route: string }) {
   const t = useTranslations('ledger');
   const leave = useLeave();
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
-  const ledger = usePagedCall<LedgerLine, typeof listLedger>(listLedger, {
-    pageSize: 50,
-    ...(asset === 'all' ? {} : { asset }),
-  });
-  const lines = ledger.data?.items;
+  const [group, setGroup] = useState<(typeof groups)[number]>('all');
+  const [period, setPeriod] = useState<Period>('ever');
+  // Fixed while the period is: otherwise every second would ask for another list.
+  const from = useMemo(() => beginning(period), [period]);
+  const currency = asset === 'all' ? undefined : asset;
+  const kind = group === 'all' ? undefined : group;
   return (
-    <Page route="/pages/fundsDetail/index" nav={<NavBar title={t('title')} onBack={leave} />}>
+    <Page route={route} nav={<NavBar title={t('title')} onBack={leave} />}>
       <Segmented
         label={t('view')}
         value={view}
@@ -40,39 +64,82 @@ export function FundsDetailPage() {
           { value: 'double', label: t('double') },
         ]}
       />
-      <Chips
-        label={t('asset')}
-        value={asset}
-        onChange={setAsset}
-        choices={assets.map((value) => ({ value, label: value === 'all' ? t('all') : value }))}
-      />
-      {lines && lines.length > 0 ? (
-        <Card flush>
-          <ul>
-            {entriesOf(lines).map((entry) => (
-              <EntryCard key={entry.entry} entry={entry} view={view} />
-            ))}
-          </ul>
-        </Card>
-      ) : undefined}
-      {lines && lines.length > 0 ? (
-        <LoadMore
-          state={ledger.isFetchingNextPage ? 'loading' : ledger.hasNextPage ? 'more' : 'no-more'}
-          onMore={() => void ledger.fetchNextPage()}
+      <div className={css.filters}>
+        <Chips
+          label={t('asset')}
+          value={asset}
+          onChange={setAsset}
+          choices={assets.map((value) => ({ value, label: value === 'all' ? t('all') : value }))}
         />
-      ) : undefined}
-      {lines?.length === 0 ? (
-        <Card>
-          <Empty title={t('none')}>{t('noneText')}</Empty>
-        </Card>
-      ) : undefined}
-      {!lines && ledger.error ? <CallFailed error={ledger.error} onRetry={() => void ledger.refetch()} /> : undefined}
-      {!lines && !ledger.error ? (
-        <Card flush>
-          <SkeletonRows count={6} />
-        </Card>
-      ) : undefined}
+        <FieldSelect
+          label={t('period')}
+          value={period}
+          options={periods.map((value) => ({ value, text: t(`periods.${value}`) }))}
+          onChange={(value) => setPeriod(periods.find((each) => each === value) ?? 'ever')}
+        />
+      </div>
+      <Chips
+        label={t('group')}
+        value={group}
+        onChange={setGroup}
+        choices={groups.map((value) => ({ value, label: t(`groups.${value}`) }))}
+      />
+      {currency === undefined ? undefined : <ProofCard currency={currency} from={from} />}
+      <Entries
+        view={view}
+        filter={{
+          ...(currency === undefined ? {} : { asset: currency }),
+          ...(kind === undefined ? {} : { group: kind }),
+          ...(from === undefined ? {} : { from }),
+        }}
+      />
+      <KeepFile currency={currency} group={kind} from={from} />
       <Fine>{t('fine')}</Fine>
     </Page>
+  );
+}
+
+function Entries({
+  view,
+  filter,
+}: {
+  readonly view: LedgerView;
+  readonly filter: { readonly asset?: string; readonly group?: LedgerGroup; readonly from?: string };
+}) {
+  const t = useTranslations('ledger');
+  const ledger = usePagedCall<LedgerLine, typeof listLedger>(listLedger, { pageSize: 50, ...filter });
+  const lines = ledger.data?.items;
+  if (!lines && ledger.error) return <CallFailed error={ledger.error} onRetry={() => void ledger.refetch()} />;
+  if (!lines) {
+    return (
+      <Card flush>
+        <SkeletonRows count={6} />
+      </Card>
+    );
+  }
+  const entries = entriesOf(lines);
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <Empty title={t('none')}>{t('noneText')}</Empty>
+      </Card>
+    );
+  }
+  // The last entry may go on in the next page; it is shown when all of it is there.
+  const whole = ledger.hasNextPage && entries.length > 1 ? entries.slice(0, -1) : entries;
+  return (
+    <>
+      <Card flush>
+        <ul>
+          {whole.map((entry) => (
+            <EntryCard key={entry.entry} entry={entry} view={view} />
+          ))}
+        </ul>
+      </Card>
+      <LoadMore
+        state={ledger.isFetchingNextPage ? 'loading' : ledger.hasNextPage ? 'more' : 'no-more'}
+        onMore={() => void ledger.fetchNextPage()}
+      />
+    </>
   );
 }

@@ -141,7 +141,7 @@ function ByStock({ stocks }: { readonly stocks: readonly InstrumentSums[] }) {
           <Row
             title={stock.name}
             detail={t('stockDetail', {
-              trades: String(stock.trades),
+              trades: stock.trades,
               charges: format.money(stock.charges, stock.currency),
             })}
             value={<Delta value={stock.realised} text={format.change(stock.realised, stock.currency)} />}
@@ -164,7 +164,7 @@ function ByDay({ days }: { readonly days: readonly DaySums[] }) {
               compact
               title={<time dateTime={day.date}>{format.day(day.date)}</time>}
               detail={t('stockDetail', {
-                trades: String(day.trades),
+                trades: day.trades,
                 charges: format.money(day.charges, day.currency),
               })}
               value={<Delta value={day.realised} text={format.change(day.realised, day.currency)} />}

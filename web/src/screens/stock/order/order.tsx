@@ -76,7 +76,7 @@ function Outcome({ order }: { readonly order: OrderView }) {
     filled: order.side === 'buy' ? t('outcome.bought', { quantity, price }) : t('outcome.sold', { quantity, price }),
     cancelled: t('outcome.cancelled', { filled, left }),
     expired: t('outcome.expired', { filled, left }),
-    refused: order.refusal?.msg ?? t('outcome.refused'),
+    refused: t('outcome.refused'),
   }[order.status];
   return (
     <div className={css.outcome}>

@@ -32,7 +32,6 @@ export function Refused({
   return (
     <Card title={t('why')}>
       <p>{refusal.msg}</p>
-      <p className={css.small}>{t('nothingMoved')}</p>
       <div className={css.mends} role="group" aria-label={t('label')}>
         {mendsOf(refusal).map((mend) =>
           mend.kind === 'see' ? (

@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listStocks, showBook } from '@tarazu/wire/market';
+import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
+import { typeDigits } from './gestures.ts';
+import { openHouse } from './house.ts';
+import { figure, hundredths, onScreen } from './screen.ts';
+
+const open = openHouse();
+let count = 0;
+const requestId = () => `orders-e2e-${++count}`;
+
+/** The most traded Indian share, a price far below the market, and the best bid. */
+async function share() {
+  const client = open.house.client();
+  const quote = good(await client.call(listStocks, { country: 'IN' })).items[0]!;
+  const { bids } = good(await client.call(showBook, { id: quote.id }));
+  const best = Number(bids[0]?.[0]);
+  return { quote, price: String(Math.floor(best * 0.97)), higher: String(Math.floor(best * 0.98)) };
+}
+
+async function wait(person: TestPerson, instrumentId: string, quantity: string, price: string) {
+  const { transactionPassword } = person;
+  const wanted = { instrumentId, type: 'limit', quantity, price, requestId: requestId(), transactionPassword } as const;
+  return good(await person.client.call(buyStock, wanted)).order;
+}
+
+/** Kept for the eye when PICTURES names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}
+
+test('a waiting order gets another price, then all are revoked at once', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const { quote, price, higher } = await share();
+  await wait(person, quote.id, '3', price);
+  await wait(person, quote.id, '5', price);
+  const page = await open.visit('/pages/tabbar/position?tab=orders', { person });
+  await page.getByText('0/5').waitFor();
+  await picture(page, 'orders');
+  await page.getByRole('button', { name: 'Change price' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Change the order' });
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill(higher);
+  await picture(page, 'modify');
+  await sheet.getByRole('button', { name: 'Change order' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByText('Order changed.').waitFor();
+  const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
+  expect(items.map((order) => Number(order.price)).toSorted((a, b) => a - b)).toEqual([Number(price), Number(higher)]);
+
+  await page.getByRole('button', { name: 'Revoke all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke all waiting orders?' });
+  await question.getByText('Waiting orders to be revoked: 2.', { exact: false }).waitFor();
+  await picture(page, 'revoke-all');
+  await question.getByRole('button', { name: 'Revoke all' }).click();
+  await page.getByText('Orders revoked: 2.').waitFor();
+  await page.getByRole('heading', { name: 'No waiting orders' }).waitFor();
+});
+
+test('a refused order says why, and its mend opens the ticket with the right number', async () => {
+  const person = await open.house.person();
+  const { quote, price } = await share();
+  const wanted = { instrumentId: quote.id, type: 'limit', quantity: '9000', price, requestId: requestId() } as const;
+  await person.client.call(buyStock, wanted);
+  const { items } = good(await person.client.call(listOrders, { filter: 'refused' }));
+  const page = await open.visit(`/pages/stock/order?orderId=${items[0]?.orderId}`, { person });
+  await page.getByRole('heading', { name: 'Why it was not placed' }).waitFor();
+  await picture(page, 'refused');
+  const mend = page.getByRole('link', { name: /^Use / });
+  const quantity = (await mend.textContent())?.replace(/\D/g, '') ?? '';
+  await mend.click();
+  await onScreen(page, '/pages/stock/stockKline');
+  const sheet = page.getByRole('dialog');
+  const typed = sheet.getByRole('textbox', { name: 'Quantity' });
+  await expect.poll(() => typed.inputValue()).toBe(quantity);
+  await sheet.getByRole('button', { name: 'Review buy order' }).and(page.locator(':enabled')).waitFor();
+  await typed.fill('9000');
+  await sheet.getByRole('button', { name: /^Use / }).waitFor();
+  await picture(page, 'ticket-mend');
+  await sheet.getByRole('button', { name: /^Use / }).click();
+  await sheet.getByRole('button', { name: 'Review buy order' }).and(page.locator(':enabled')).waitFor();
+});
+
+test('a sale is in the income, in the trades, on its contract note and in the statement, which closes', async () => {
+  const person = await open.house.person();
+  const { quote, price } = await share();
+  const market = { instrumentId: quote.id, type: 'market', quantity: '2' } as const;
+  good(await person.client.call(buyStock, { ...market, requestId: requestId() }));
+  await open.passTo('2026-11-23T06:30:00.000Z');
+  const { transactionPassword } = person;
+  good(await person.client.call(sellStock, { ...market, requestId: requestId(), transactionPassword }));
+  const aside = { instrumentId: quote.id, type: 'limit', quantity: '1', price, requestId: requestId() } as const;
+  good(await person.client.call(buyStock, { ...aside, transactionPassword }));
+
+  const page = await open.visit('/pages/stock/income', { person });
+  await page.getByRole('heading', { name: 'By stock' }).waitFor();
+  await page.getByText(/of 1$/).waitFor();
+  await picture(page, 'income');
+  await page.getByRole('link', { name: 'All trades with their notes' }).click();
+  await onScreen(page, '/pages/stock/list');
+  await page.getByRole('link', { name: quote.name }).first().waitFor();
+  await picture(page, 'trades');
+  await page.getByRole('link', { name: quote.name }).first().click();
+  await onScreen(page, '/pages/stock/contractNote');
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^tarazu-.*\.pdf$/);
+  await picture(page, 'note');
+
+  await page.goto(`${open.house.origin}/pages/fundsDetail/index`);
+  await page.getByText(/set aside$/).waitFor();
+  await page.getByRole('radio', { name: 'INR' }).click();
+  const proof = page.getByRole('region', { name: 'Balance in INR' });
+  const [opening, came, went, closing] = await Promise.all(
+    ['Opening balance', 'Came in', 'Went out', 'Closing balance'].map((label) => figure(proof, label)),
+  );
+  const amount = (text = '') => hundredths(text.replace(/^\D*?(?=[−+₹])/, ''));
+  expect(amount(opening) + amount(came) + amount(went)).toBe(amount(closing));
+  await picture(page, 'statement');
+  const table = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await table).suggestedFilename()).toBe('tarazu-INR.csv');
+  await page.getByRole('radio', { name: 'Play money' }).click();
+  await page.getByText('Play money granted').waitFor();
+  await page.getByText(/set aside$/).waitFor({ state: 'detached' });
+});
+
+test('in Portuguese and in the dark the same pages have their words', async () => {
+  const person = await open.house.person();
+  const look = { person, language: 'pt-BR', theme: 'dark' } as const;
+  const income = await open.visit('/pages/stock/income', look);
+  await income.getByRole('heading', { name: 'Nenhum negócio neste período' }).waitFor();
+  await picture(income, 'income-pt');
+  const statement = await open.visit('/pages/fundsDetail/stockFundsDetail', look);
+  await statement.getByRole('radio', { name: 'BRL' }).click();
+  await statement.getByRole('region', { name: 'Saldo em BRL' }).getByText('Saldo inicial e lançamentos').waitFor();
+  await picture(statement, 'statement-pt');
+});

@@ -1,0 +1,46 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { exportStatement, type LedgerGroup, type LedgerStatement, printStatement } from '@tarazu/wire/wallet';
+import { useTranslations } from 'use-intl';
+import { useDownload } from '../../app/order/download.ts';
+import css from './funds-detail.module.css';
+
+interface KeepFileProps {
+  readonly currency: LedgerStatement['currency'] | undefined;
+  readonly group: LedgerGroup | undefined;
+  readonly from: string | undefined;
+}
+
+/** What is on the screen as a file: a table of the lines, or the statement of the chosen currency on paper. */
+export function KeepFile({ currency, group, from }: KeepFileProps) {
+  const t = useTranslations('ledger');
+  const csv = useDownload(exportStatement);
+  const pdf = useDownload(printStatement);
+  const since = from === undefined ? {} : { from };
+  const name = `tarazu-${currency ?? 'all'}`;
+  const table = {
+    ...since,
+    ...(currency === undefined ? {} : { asset: currency }),
+    ...(group === undefined ? {} : { group }),
+  };
+  return (
+    <Card title={t('files')}>
+      <div className={css.files}>
+        <Button look="soft" size="small" busy={csv.busy} onClick={() => void csv.run(table, `${name}.csv`)}>
+          {t('csv')}
+        </Button>
+        {currency === undefined ? undefined : (
+          <Button
+            look="soft"
+            size="small"
+            busy={pdf.busy}
+            onClick={() => void pdf.run({ currency, ...since }, `${name}.pdf`)}
+          >
+            {t('pdf')}
+          </Button>
+        )}
+      </div>
+      {currency === undefined ? <p className={css.hint}>{t('pdfHint')}</p> : undefined}
+    </Card>
+  );
+}
