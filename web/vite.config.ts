@@ -17,7 +17,7 @@ const packages = [
 ];
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
-  'web/src/app/(api|session|preferences|feed|i18n|shell|tab-bar|connection|query-string|page-states)',
+  'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint|refusal)',
   'lucide-react/dist/esm/(Icon|createLucide|shared)',
 ];

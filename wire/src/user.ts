@@ -13,7 +13,7 @@ import {
   signedIn,
   sixDigits,
   user,
-} from './user-fields.ts';
+} from './user/fields.ts';
 
 export type SessionView = z.infer<typeof session>;
 

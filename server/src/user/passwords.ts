@@ -3,7 +3,7 @@ import { passwordFault } from '@tarazu/domain/user/password';
 import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { updateEmail, updatePassword } from '@tarazu/wire/user';
-import type { resetPassword } from '@tarazu/wire/user-reset';
+import type { resetPassword } from '@tarazu/wire/user/reset';
 import type { SessionContext } from '../platform/http.ts';
 import { provePassword } from './log-in.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@tarazu/wire/client';
 import { logIn, sendCode, unlockTrading, updateEmail, updatePassword, userInfo } from '@tarazu/wire/user';
-import { resetPassword } from '@tarazu/wire/user-reset';
+import { resetPassword } from '@tarazu/wire/user/reset';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { email, messagesOf, newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';

@@ -16,9 +16,9 @@ import {
   updateUser,
   userInfo,
 } from '@tarazu/wire/user';
-import { resetPassword } from '@tarazu/wire/user-reset';
+import { resetPassword } from '@tarazu/wire/user/reset';
 import type { CallContext, Serve, SessionContext } from '../platform/http.ts';
-import { serveAvatar } from './avatar-routes.ts';
+import { serveAvatar } from './avatar/routes.ts';
 import { logInPerson } from './log-in.ts';
 import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
 import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 
 /** Characters of a picture as it is sent, in base64url: 3 MiB of picture. */
 const PICTURE_TEXT_MAX = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { languages } from './language.ts';
-import { instant, publicId, text } from './scalar.ts';
+import { languages } from '../language.ts';
+import { instant, publicId, text } from '../scalar.ts';
 
 export const language = z.enum(languages);
 /** `phone` accounts are the digits after the country's code; the code travels apart, as the country picker shows it. */

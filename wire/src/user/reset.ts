@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { text } from './scalar.ts';
-import { accountKind, accountText, areaCode, password } from './user-fields.ts';
+import { endpoint } from '../endpoint.ts';
+import { text } from '../scalar.ts';
+import { accountKind, accountText, areaCode, password } from './fields.ts';
 
 /** For who has no session and no password. An account that does not exist is answered like a wrong code. */
 export const resetPassword = endpoint({

@@ -1,7 +1,7 @@
-import { showAvatar, updateAvatar } from '@tarazu/wire/user-avatar';
+import { showAvatar, updateAvatar } from '@tarazu/wire/user/avatar';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+import { createTestHouse, good, refusalOf, type TestHouse } from '../../testing/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

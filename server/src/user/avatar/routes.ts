@@ -1,8 +1,8 @@
-import { showAvatar, updateAvatar } from '@tarazu/wire/user-avatar';
-import type { Serve } from '../platform/http.ts';
-import { drawAvatar } from './avatar-picture.ts';
-import type { UserParts } from './parts.ts';
-import { dropAvatar, readAvatar, saveAvatar } from './store/avatars.ts';
+import { showAvatar, updateAvatar } from '@tarazu/wire/user/avatar';
+import type { Serve } from '../../platform/http.ts';
+import type { UserParts } from '../parts.ts';
+import { dropAvatar, readAvatar, saveAvatar } from '../store/avatars.ts';
+import { drawAvatar } from './picture.ts';
 
 /** Everybody sees their own picture and nobody else's. */
 export function serveAvatar(serve: Serve, { database, clock }: Pick<UserParts, 'database' | 'clock'>): void {

@@ -1,6 +1,6 @@
 import { cx } from '@tarazu/ui/class-names';
 import { Avatar } from '@tarazu/ui/show/row.tsx';
-import { showAvatar } from '@tarazu/wire/user-avatar';
+import { showAvatar } from '@tarazu/wire/user/avatar';
 import { useCall } from '../use-call.ts';
 import css from './person-avatar.module.css';
 

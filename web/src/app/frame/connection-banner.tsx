@@ -1,7 +1,7 @@
 import { useFormat } from '@tarazu/ui/use-format';
 import { WifiOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useLastWord, useOffline } from './connection.ts';
+import { useLastWord, useOffline } from '../connection.ts';
 import css from './connection-banner.module.css';
 
 /** Says that the prices stand still, and since when. */

@@ -4,17 +4,17 @@ import { PaperStrip } from '@tarazu/ui/frame/paper-strip.tsx';
 import { ToastRegion } from '@tarazu/ui/overlay/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDrawer } from '../drawer/drawer-state.ts';
+import { MenuButton } from '../drawer/menu-button.tsx';
+import { useSignedIn } from '../session.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { useDrawer } from './drawer/drawer-state.ts';
-import { MenuButton } from './drawer/menu-button.tsx';
 import { useFocusOnPage } from './focus-on-page.ts';
-import { useSignedIn } from './session.ts';
 import { isTab, TabBar } from './tab-bar.tsx';
 
-const AppDrawer = lazy(async () => ({ default: (await import('./drawer/app-drawer.tsx')).AppDrawer }));
+const AppDrawer = lazy(async () => ({ default: (await import('../drawer/app-drawer.tsx')).AppDrawer }));
 const menuButton = <MenuButton />;
 
-const PriceAlertToast = lazy(async () => ({ default: (await import('./feed/price-alert-toast.tsx')).PriceAlertToast }));
+const PriceAlertToast = lazy(async () => ({ default: (await import('../feed/price-alert-toast.tsx')).PriceAlertToast }));
 
 /** What stands around every screen. */
 export function Shell() {

@@ -1,7 +1,7 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { showAvatar, updateAvatar } from '@tarazu/wire/user-avatar';
+import { showAvatar, updateAvatar } from '@tarazu/wire/user/avatar';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
