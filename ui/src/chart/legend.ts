@@ -1,4 +1,4 @@
-import type { Chart } from 'klinecharts';
+import type { Chart, KLineData } from 'klinecharts';
 import type { IndicatorPoint } from './indicators.ts';
 
 export interface LegendEntry {
@@ -13,6 +13,23 @@ export interface LegendEntry {
 
 /** What every figure of the chart shows at one bar, the last one when none is pointed at. */
 export function legendOf(chart: Chart, at: number | undefined): readonly LegendEntry[] {
+  const pointed = at === undefined ? undefined : chart.getDataList()[at];
+  return [...(pointed ? pricesOf(pointed) : []), ...indicatorsAt(chart, at)];
+}
+
+/** The prices of the bar under the finger, by their first letters. */
+function pricesOf({ open, high, low, close }: KLineData): LegendEntry[] {
+  const prices = { O: open, H: high, L: low, C: close };
+  return Object.entries(prices).map(([title, value]) => ({
+    title,
+    value,
+    line: undefined,
+    isVolume: false,
+    decimals: undefined,
+  }));
+}
+
+function indicatorsAt(chart: Chart, at: number | undefined): LegendEntry[] {
   return chart.getIndicators().flatMap((indicator) => {
     const result = indicator.result as readonly (IndicatorPoint | undefined)[];
     const point = result[at ?? result.length - 1];

@@ -3,14 +3,19 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import {
   BriefcaseBusiness,
   ChartCandlestick,
+  ChartNoAxesColumn,
   ChartSpline,
   ClipboardList,
+  Gem,
+  Headset,
   Inbox,
+  Newspaper,
   ReceiptText,
   Search,
   Settings2,
   ShieldCheck,
   Star,
+  Vote,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import css from './home-grid.module.css';
@@ -20,11 +25,16 @@ const places = [
   { name: 'stocks', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'IN' } },
   { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
   { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
+  { name: 'overview', Icon: ChartNoAxesColumn, to: '/pages/stock/index' },
   { name: 'search', Icon: Search, to: '/pages/stock/search' },
   { name: 'holdings', Icon: BriefcaseBusiness, to: '/pages/tabbar/position', search: { tab: 'holdings' } },
   { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'orders' } },
   { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
+  { name: 'vote', Icon: Vote, to: '/pages/stock/vote' },
+  { name: 'news', Icon: Newspaper, to: '/pages/news/list' },
   { name: 'messages', Icon: Inbox, to: '/pages/notice/list' },
+  { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
+  { name: 'service', Icon: Headset, to: '/pages/user/service' },
   { name: 'security', Icon: ShieldCheck, to: '/pages/user/security' },
   { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
 ] as const satisfies readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[];
