@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode } from './command.ts';
-import { cacheFolder } from './npm-package.ts';
+import { cacheFolder } from './machine/npm-package.ts';
 
 const sources = ['web', 'ui', 'wire', 'domain', 'package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist']);

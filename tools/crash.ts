@@ -8,7 +8,7 @@ import { migrations } from '../server/src/house.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from './machine/postgres.ts';
 import { type Ground, type GroundReport, runRounds } from './proof/crash/rounds.ts';
 import { openPeople, type ProofPerson } from './proof/people.ts';
 import { median, tableLines } from './proof/table.ts';

@@ -2,9 +2,9 @@
 // the seeded simulation.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
 import { root, runNode } from './command.ts';
+import { findBrowser } from './machine/browser.ts';
 import type { TestCounts } from './test-counts.ts';
 import { readTestCounts } from './test-counts.ts';
 

@@ -7,9 +7,9 @@ import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
 import { type Browser, chromium } from 'playwright-core';
 import { createTestHouse, good, type TestHouse, type TestPerson } from '../server/src/testing/test-house.ts';
-import { browserArguments, findBrowser } from './browser.ts';
 import { buildWeb } from './build.ts';
 import { root } from './command.ts';
+import { browserArguments, findBrowser } from './machine/browser.ts';
 
 const file = join(root, 'docs', 'screenshot.png');
 const phone = { width: 390, height: 844 };

@@ -11,7 +11,7 @@ import {
   type TestHouseOptions,
   type TestPerson,
 } from '../../server/src/testing/test-house.ts';
-import { browserArguments, findBrowser } from '../../tools/browser.ts';
+import { browserArguments, findBrowser } from '../../tools/machine/browser.ts';
 
 /** How somebody comes to the app: language and look as kept in their browser, and their session if they have one. */
 export interface Visitor {
@@ -22,6 +22,8 @@ export interface Visitor {
   readonly still?: boolean;
   /** The page stays open for the next tests of the file. */
   readonly stays?: boolean;
+  /** The app may install its worker, as it does for everybody; otherwise every test starts from the network. */
+  readonly installs?: boolean;
   /** What the browser may complain about in this visit, because the test breaks just that. */
   readonly expectedErrors?: RegExp;
 }
@@ -105,6 +107,7 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
         viewport: phone,
         deviceScaleFactor: 1,
         hasTouch: true,
+        serviceWorkers: visitor.installs ? 'allow' : 'block',
         reducedMotion: visitor.still ? 'reduce' : 'no-preference',
         storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: await keptBy(house, visitor) }] },
       });
@@ -141,10 +144,12 @@ async function keptBy(house: TestHouse, { person, language = 'en-US', theme = 'l
   return [...kept, { name: 'userToken', value: person.token }, { name: 'userInfo', value: JSON.stringify(user) }];
 }
 
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
 function complaintsOf(page: Page, expected: RegExp | undefined): string[] {
   const complaints: string[] = [];
   const take = (text: string) => {
-    if (!expected?.test(text)) complaints.push(text);
+    if (!expected?.test(text) && !blockedWorker.test(text)) complaints.push(text);
   };
   page.on('pageerror', (error) => take(`thrown: ${error.message}`));
   page.on('console', (message) => {

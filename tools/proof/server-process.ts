@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { serverNodeOptions } from '../child.ts';
 import { root } from '../command.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../machine/postgres.ts';
 import { createHttpLine, requestText } from './http-line.ts';
 
 /** The real server in a process of its own. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../command.ts';
-import { freePort } from '../../postgres.ts';
+import { freePort } from '../../machine/postgres.ts';
 import { createHttpLine, requestText } from '../http-line.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 

@@ -5,7 +5,7 @@ import { migrations } from '../../../server/src/house.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrations.ts';
-import { startPostgres } from '../../postgres.ts';
+import { startPostgres } from '../../machine/postgres.ts';
 import { tradableStocks } from '../instruments.ts';
 import { openPeople } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';

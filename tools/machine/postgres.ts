@@ -20,8 +20,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '../command.ts';
 import { isDebian } from './browser.ts';
-import { runCommand } from './command.ts';
 import { bringPackage } from './npm-package.ts';
 
 const packagedVersion = '18.4.0-beta.17';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { runCommand, runNode } from './command.ts';
+import { runCommand, runNode } from '../command.ts';
 import { bringPackage, cacheFolder } from './npm-package.ts';
 
 const knownPlaces = [

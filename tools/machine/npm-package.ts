@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runCommand } from './command.ts';
+import { root, runCommand } from '../command.ts';
 
 /** Where things that only tests need are kept between runs; never committed. */
 export const cacheFolder = join(root, '.cache');
