@@ -1,10 +1,9 @@
 // `node tools/draw-land.mjs`: draws web/src/screens/place/land.ts, the coastlines of the map of places, from Natural Earth's
 // 1:50m land (public domain, as packed by world-atlas). Only coasts: borders are disputed, and the map needs none.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import topology from 'world-atlas/land-50m.json' with { type: 'json' };
 
-const topology = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/land-50m.json'), 'utf8'));
 const { scale, translate } = topology.transform;
 // One unit is a tenth of a degree: x from 180 degrees west, y from the north pole.
 const UNIT = 10;

@@ -13,23 +13,25 @@ const hourMs = 60 * minuteMs;
 interface ConversationLimits {
   readonly people: SupportLimits;
   readonly guests: SupportLimits;
-  /** Guests' conversations in the store at most, and how long one is kept after its last message. */
+  /** Guests' conversations and pictures in the store at most, and how long one is kept after its last message. */
   readonly guestsMax: number;
+  readonly guestPicturesMax: number;
   readonly guestKeptMs: number;
 }
 
 const people: SupportLimits = {
   perMinuteMax: 20,
   messagesMax: 20_000,
-  picturesMax: 100,
+  picturesMax: 40,
   watchedMs: 15 * minuteMs,
   tellAgainMs: 6 * hourMs,
 };
 
 export const supportLimits: ConversationLimits = {
   people,
-  guests: { ...people, perMinuteMax: 10, messagesMax: 500, picturesMax: 5 },
-  guestsMax: 5_000,
+  guests: { ...people, perMinuteMax: 10, messagesMax: 200, picturesMax: 5 },
+  guestsMax: 2_000,
+  guestPicturesMax: 500,
   guestKeptMs: 30 * 24 * hourMs,
 };
 

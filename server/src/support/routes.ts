@@ -13,12 +13,12 @@ import {
 import type { Config } from '../platform/config.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { CallContext, Serve } from '../platform/http.ts';
-import { type ConversationKey, keyOfGuest, keyOfPerson } from './conversation-key.ts';
+import { type ConversationKey, GUESTS, keyOfGuest, keyOfPerson } from './conversation-key.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
 import { readConversations, readUnread, saveRead } from './store/conversations.ts';
 import { readMessages } from './store/messages.ts';
 import { dropUnsentPicture, readPicture, savePicture } from './store/pictures.ts';
-import { readOperatorSeen } from './store/watch.ts';
+import { readGuestPictures, readOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, messageView } from './views.ts';
 import { widgetScript } from './widget-script.ts';
@@ -103,6 +103,9 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
     // The store knows no such character.
     const text = written.replaceAll('\0', '');
     const sent = picture === undefined ? undefined : Buffer.from(picture, 'base64url');
+    if (sent && key.owner === GUESTS && (await readGuestPictures(database)) >= supportLimits.guestPicturesMax) {
+      return refused('support_guests_full');
+    }
     const made = sent && (await makePicture(sent));
     if (isRefusal(made)) return made;
     const id = sent && pictureIdOf(key, requestId, sent);

@@ -11,6 +11,10 @@ const countGuests: Statement = {
   name: 'support_guests',
   text: 'select count(*)::int as guests from support_conversation where owner_id = $1',
 };
+const countGuestPictures: Statement = {
+  name: 'support_guest_pictures',
+  text: 'select count(*)::int as pictures from support_picture where owner_id = $1',
+};
 const deleteGuests: Statement = {
   name: 'support_guests_delete',
   text: `with gone as (
@@ -34,6 +38,11 @@ export async function saveOperatorSeen(writer: Writer, atMs: number): Promise<vo
 export async function readGuests(reader: Reader): Promise<number> {
   const [row] = await reader.query<{ guests: number }>(countGuests, [GUESTS]);
   return row?.guests ?? 0;
+}
+
+export async function readGuestPictures(reader: Reader): Promise<number> {
+  const [row] = await reader.query<{ pictures: number }>(countGuestPictures, [GUESTS]);
+  return row?.pictures ?? 0;
 }
 
 /** Forgets the guests who have not written or been written to since the given moment. */
