@@ -87,6 +87,18 @@ test('a refused order says why, and its mend opens the ticket with the right num
   await sheet.getByRole('button', { name: 'Review buy order' }).and(page.locator(':enabled')).waitFor();
 });
 
+test('an amount in place of a quantity buys as many whole shares as it pays for', async () => {
+  const person = await open.house.person();
+  const { quote } = await share();
+  const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}&side=buy&type=limit&price=1000`, { person });
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Enter an amount instead' }).click();
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('12999');
+  await sheet.getByText('INR · 12 shares').waitFor();
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill('2000');
+  await sheet.getByText('INR · 6 shares').waitFor();
+});
+
 test('a sale is in the income, in the trades, on its contract note and in the statement, which closes', async () => {
   const person = await open.house.person();
   const { quote, price } = await share();

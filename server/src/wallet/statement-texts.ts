@@ -70,7 +70,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
   },
   'pt-BR': {
     title: 'Extrato',
-    notice: 'Operação simulada em mercado simulado. Todos os valores são dinheiro de prática.',
+    notice: 'Operação simulada em mercado simulado. Todos os valores são dinheiro fictício.',
     currency: 'Moeda',
     from: 'De',
     beginning: 'o início',
@@ -92,7 +92,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     amount: 'Valor',
     after: 'Depois',
     kind: {
-      'wallet.granted': 'Dinheiro de prática',
+      'wallet.granted': 'Dinheiro fictício concedido',
       'stock-order.placed': 'Ordem enviada',
       'stock-order.filled': 'Ordem executada',
       'stock-order.cancelled': 'Ordem revogada',

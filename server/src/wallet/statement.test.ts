@@ -60,7 +60,7 @@ test('the ledger can be had as a table and the statement as a PDF', async () => 
   const { total } = good(await person.client.call(listLedger, { asset: 'INR' }));
   expect(rows.length).toBe(total + 1);
   expect(rows[0]).toContain('"Lançamento"');
-  expect(rows.at(-1)).toContain('"Dinheiro de prática"');
+  expect(rows.at(-1)).toContain('"Dinheiro fictício concedido"');
   const pdf = await get(`${printStatement.path}?currency=INR`, 'en-US');
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(

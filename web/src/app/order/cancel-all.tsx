@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { newRequestId } from '../api.ts';
 import type { StockCountry } from '../preferences.ts';
 import { refreshCalls, useAction } from '../use-call.ts';
+import css from './mends.module.css';
 import { remaining } from './remaining.ts';
 
 const SHOWN = 4;
@@ -49,11 +50,13 @@ export function CancelAllOrders({
       danger
       onClose={onClose}
       title={t('cancelAllTitle')}
-      cancel={t('keep')}
+      cancel={t('keepAll')}
       {...(action.refusal ? {} : { confirm: t('cancelAllConfirm'), onConfirm: () => void confirm() })}
       busy={action.busy}
     >
-      <p role={action.refusal ? 'alert' : undefined}>{action.refusal?.message ?? t('cancelAllText', { count })}</p>
+      <p className={css.question} role={action.refusal ? 'alert' : undefined}>
+        {action.refusal?.message ?? t('cancelAllText', { count })}
+      </p>
       {action.refusal ? undefined : (
         <Receipt
           block

@@ -41,6 +41,7 @@ export function ProofCard({
         <>
           <Beam
             tone="neutral"
+            fulcrum={false}
             share={shareIn(data)}
             left={t('cameIn', { amount: money(data.gets) })}
             right={t('wentOut', { amount: money(data.gives) })}

@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { parseDecimal } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
+import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 
@@ -21,8 +25,19 @@ export function AssetsPage() {
   const t = useTranslations('assets');
   const leave = useLeave();
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
+  const home = useTranslations('home');
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const eye = (
+    <IconButton
+      label={hidden ? home('showAmounts') : home('hideAmounts')}
+      pressed={hidden}
+      onClick={() => setPreference('hideAmounts', !hidden)}
+    >
+      {hidden ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+    </IconButton>
+  );
   return (
-    <Page route="/pages/user/assets" nav={<NavBar title={t('title')} onBack={leave} />}>
+    <Page route="/pages/user/assets" nav={<NavBar title={t('title')} onBack={leave} actions={eye} />}>
       {data?.accounts.map((account) => (
         <Account key={account.currency} account={account} />
       ))}
@@ -35,18 +50,43 @@ export function AssetsPage() {
       <Link to="/pages/fundsDetail/index" className={buttonClass('soft')}>
         {t('statement')}
       </Link>
+      <Link to="/pages/stock/income" className={buttonClass('soft')}>
+        {t('income')}
+      </Link>
       <Fine>{t('fine')}</Fine>
     </Page>
   );
 }
 
+const HIDDEN = '••••••';
+
+/** The share of money in all that an account has, 0 to 100. */
+function cashShare(account: CurrencyAssets): number {
+  const total = parseDecimal(account.total) ?? 0n;
+  const shares = parseDecimal(account.marketValue) ?? 0n;
+  return total === 0n ? 0 : Number(((total - shares) * 100n) / total);
+}
+
 function Account({ account }: { readonly account: CurrencyAssets }) {
   const t = useTranslations('assets');
   const format = useFormat();
-  const money = (value: string) => format.money(value, account.currency);
-  const change = (value: string) => <Delta value={value} text={format.change(value, account.currency)} />;
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const money = (value: string) => (hidden ? HIDDEN : format.money(value, account.currency));
+  const change = (value: string) => (
+    <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, account.currency)} />
+  );
+  const share = cashShare(account);
   return (
     <Card title={account.currency}>
+      {/[1-9]/.test(account.total) ? (
+        <Beam
+          tone="neutral"
+          fulcrum={false}
+          share={share}
+          left={t('cash', { percent: `${share}%` })}
+          right={t('shares', { percent: `${100 - share}%` })}
+        />
+      ) : undefined}
       <Receipt
         lines={[
           { label: t('available'), value: money(account.available) },

@@ -1,4 +1,4 @@
-import { decimalToText, parseDecimal, roundToStep } from '@tarazu/domain/money';
+import { decimalToText, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
 
 export type Side = 'buy' | 'sell';
@@ -26,6 +26,14 @@ export function shareOf(quantityMax: string, percent: number, lot: string): stri
   const most = parseDecimal(quantityMax) ?? 0n;
   const step = parseDecimal(lot) ?? 1n;
   return decimalToText(roundToStep((most * BigInt(percent)) / 100n, step, 'floor'));
+}
+
+/** How many whole lots an amount buys at a price, charges not counted; nothing for what is not a number. */
+export function quantityFor(amount: string, price: string, lot: string): string {
+  const spent = parseDecimal(typedDecimal(amount) ?? '0') ?? 0n;
+  const each = parseDecimal(price) ?? 0n;
+  if (each <= 0n) return '0';
+  return decimalToText(roundToStep((spent * ONE) / each, parseDecimal(lot) ?? ONE, 'floor'));
 }
 
 /** The draft as the calls take it; undefined while a number is missing. */

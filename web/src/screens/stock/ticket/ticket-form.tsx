@@ -1,3 +1,4 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -6,12 +7,14 @@ import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { previewOrder } from '@tarazu/wire/stock-order';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { Mends } from '../../../app/order/mends.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls } from '../../../app/use-call.ts';
+import { AmountEntry } from './amount-entry.tsx';
 import { ChargesReceipt } from './charges-receipt.tsx';
 import { shareOf } from './draft.ts';
 import css from './ticket.module.css';
@@ -118,6 +121,7 @@ function Amounts({
   const lot = format.quantity(detail.lot);
   const most = preview ? format.quantity(preview.quantityMax) : undefined;
   const limit = draft.type === 'limit';
+  const [byAmount, setByAmount] = useState(false);
   return (
     <>
       <div className={limit ? css.pair : undefined}>
@@ -133,17 +137,21 @@ function Amounts({
             error={priceError}
           />
         ) : undefined}
-        <Stepper
-          label={t('quantity')}
-          {...(limit || most === undefined
-            ? {}
-            : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
-          value={draft.quantity}
-          unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
-          onChange={(quantity) => change({ quantity })}
-          onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.lot, direction) })}
-          error={quantityError}
-        />
+        {byAmount ? (
+          <AmountEntry detail={detail} ticket={ticket} error={quantityError} />
+        ) : (
+          <Stepper
+            label={t('quantity')}
+            {...(limit || most === undefined
+              ? {}
+              : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
+            value={draft.quantity}
+            unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
+            onChange={(quantity) => change({ quantity })}
+            onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.lot, direction) })}
+            error={quantityError}
+          />
+        )}
       </div>
       {preview ? (
         <QuickAmounts
@@ -158,6 +166,9 @@ function Amounts({
           })}
         />
       ) : undefined}
+      <Button look="ghost" size="small" onClick={() => setByAmount(!byAmount)}>
+        {byAmount ? t('byQuantity') : t('byAmount')}
+      </Button>
     </>
   );
 }

@@ -1,0 +1,49 @@
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { quantityFor } from './draft.ts';
+import type { Ticket } from './use-ticket.ts';
+
+const STEP = '100';
+
+/** How much to spend or to raise in place of how many shares; the order itself is always for whole lots. */
+export function AmountEntry({
+  detail,
+  ticket,
+  error,
+}: {
+  readonly detail: InstrumentDetail;
+  readonly ticket: Ticket;
+  readonly error: string | undefined;
+}) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const [amount, setAmount] = useState('');
+  const { draft, change } = ticket;
+  const price = draft.type === 'limit' ? (typedDecimal(draft.price) ?? detail.quote.last) : detail.quote.last;
+  const enter = (next: string) => {
+    setAmount(next);
+    change({ quantity: quantityFor(next, price, detail.lot) });
+  };
+  const follow = useEffectEvent((at: string) => {
+    if (amount !== '') change({ quantity: quantityFor(amount, at, detail.lot) });
+  });
+  // Another price buys another number of shares for the same amount.
+  useEffect(() => follow(price), [price]);
+  return (
+    <Stepper
+      label={t('amount')}
+      value={amount}
+      unit={t('amountShares', {
+        currency: detail.quote.currency,
+        quantity: format.quantity(typedDecimal(draft.quantity) ?? '0'),
+      })}
+      onChange={enter}
+      onStep={(direction) => enter(stepped(amount, STEP, direction))}
+      error={error}
+    />
+  );
+}
