@@ -64,7 +64,8 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 test('no call that may be made can set a price or a fill', () => {
   for (const endpoint of house.http.endpoints) {
-    for (const event of endpoint.emits) expect(event).toMatch(/^(user|wallet|watchlist|stock-order|price-alert)\./);
+    for (const event of endpoint.emits)
+      expect(event).toMatch(/^(user|wallet|watchlist|stock-order|price-alert|support)\./);
     // Only a print of the market fires an alert.
     expect(endpoint.emits).not.toContain('price-alert.fired');
   }
