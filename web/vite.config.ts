@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress-plugin.ts';
+import { serviceWorker } from './build/installed/service-worker-plugin.ts';
+import { leanChart } from './build/lean-chart-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
 import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
+
+const lean = `${import.meta.dirname}/build/lean`;
 
 // Few, larger files: what the entry needs, what nearly every screen needs. What opens later stays in files of its own.
 const packages = [
@@ -15,10 +19,13 @@ const packages = [
   'zustand',
   '@tanstack/(react-router|router-core|history|store|react-store)',
 ];
+// Drawings that Home and other screens share; one by one they would weigh more in headers than in lines.
+const drawings =
+  'bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|query-string|page-states|drawer/(drawer-state|menu-button))',
-  'wire/src/(client|endpoint|refusal)',
+  'wire/src/(client|endpoint)',
   'lucide-react/dist/esm/(Icon|createLucide|shared)',
 ];
 const screens = [
@@ -26,7 +33,8 @@ const screens = [
   'ui/src/(control/button|chart/sparkline)',
   'web/src/app/(quote-link|use-leave|use-call)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
-  'wire/src/(market|wallet|watchlist|user)\\.ts',
+  'wire/src/(market|wallet|user|content/message|market-features/watchlist)\\.ts',
+  `lucide-react/dist/esm/icons/(${drawings})\\.mjs`,
 ];
 const chunkGroups = [
   { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
@@ -36,13 +44,22 @@ const chunkGroups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messages(import.meta.dirname), lightWire(), react(), compress()],
+  plugins: [
+    messages(import.meta.dirname),
+    lightWire(),
+    leanChart(),
+    react(),
+    serviceWorker(import.meta.dirname),
+    compress(),
+  ],
   // Messages are compiled when they are loaded: what formats them needs no parser.
   resolve: {
     alias: [
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      // Without what is never used here; see the file.
-      { find: /^\.\/mutationCache\.js$/, replacement: `${import.meta.dirname}/build/lean/mutation-cache.ts` },
+      // Without what is never used here; see the files.
+      { find: /^\.\/mutationCache\.js$/, replacement: `${lean}/mutation-cache.ts` },
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${lean}/create-icon.ts` },
+      { find: 'use-sync-external-store/shim/with-selector', replacement: `${lean}/select-from-store.ts` },
     ],
   },
   build: {

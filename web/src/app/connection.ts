@@ -1,7 +1,11 @@
 import { useFeed, useFeedState } from '@tarazu/ui/live/use-live';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 const WORTH_SAYING_MS = 3_000;
+
+/** When the oldest of the answers was given that are shown because the server did not answer; undefined when none is. */
+export const useOldAnswers = create<{ readonly sinceMs: number | undefined }>(() => ({ sinceMs: undefined }));
 
 function onLineChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -25,11 +29,14 @@ export function useOffline(): boolean {
     const timer = setTimeout(() => setLongDown(true), WORTH_SAYING_MS);
     return () => clearTimeout(timer);
   }, [down]);
-  return !online || longDown;
+  const old = useOldAnswers((state) => state.sinceMs !== undefined);
+  return !online || longDown || old;
 }
 
-/** When the last word came from the market, as ISO text; undefined when none ever did. */
+/** When the last word came from the server, as ISO text; undefined when none ever did. */
 export function useLastWord(): string | undefined {
   const { lastFrameAtMs } = useFeed();
-  return lastFrameAtMs === 0 ? undefined : new Date(lastFrameAtMs).toISOString();
+  const oldMs = useOldAnswers((state) => state.sinceMs);
+  const atMs = oldMs ?? lastFrameAtMs;
+  return atMs === 0 ? undefined : new Date(atMs).toISOString();
 }

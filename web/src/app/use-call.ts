@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@t
 import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
 import { useState } from 'react';
 import { CallRefused, CallUnreachable, call } from './api.ts';
+import { useOldAnswers } from './connection.ts';
 import { usePreferences } from './preferences.ts';
 
 const FRESH_MS = 5_000;
@@ -34,6 +35,30 @@ export function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): P
   });
 }
 
+/** Without a server: the last answer to the same question, and the screens say how old it is. */
+async function readOrRemember<E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  key: readonly unknown[],
+): Promise<ReplyOf<E>> {
+  try {
+    const reply = await read(endpoint, input);
+    if (useOldAnswers.getState().sinceMs !== undefined) {
+      useOldAnswers.setState({ sinceMs: undefined });
+      void queryClient.invalidateQueries();
+    }
+    return reply;
+  } catch (error) {
+    if (!(error instanceof CallUnreachable)) throw error;
+    const { lastAnswer } = await import('./installed/last-answer.ts');
+    const kept = lastAnswer(key);
+    if (!kept) throw error;
+    const sinceMs = Math.min(kept.atMs, useOldAnswers.getState().sinceMs ?? kept.atMs);
+    useOldAnswers.setState({ sinceMs });
+    return kept.data as ReplyOf<E>;
+  }
+}
+
 /** The answer of a reading call, kept and shared by endpoint, input and language. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -41,10 +66,11 @@ export function useCall<E extends Endpoint>(
   { enabled = true, refetchIntervalMs, keepPrevious = false, freshMs }: ReadOptions = {},
 ): UseQueryResult<ReplyOf<E>> {
   const language = usePreferences((preferences) => preferences.language);
+  const queryKey = [endpoint.path, input, language];
   return useQuery<ReplyOf<E>>(
     {
-      queryKey: [endpoint.path, input, language],
-      queryFn: () => read(endpoint, input),
+      queryKey,
+      queryFn: () => readOrRemember(endpoint, input, queryKey),
       enabled,
       refetchInterval: refetchIntervalMs ?? false,
       ...(freshMs === undefined ? {} : { staleTime: freshMs }),

@@ -12,9 +12,12 @@ import { useFocusOnPage } from './focus-on-page.ts';
 import { isTab, TabBar } from './tab-bar.tsx';
 
 const AppDrawer = lazy(async () => ({ default: (await import('../drawer/app-drawer.tsx')).AppDrawer }));
+const Installed = lazy(async () => ({ default: (await import('../installed/installed.tsx')).Installed }));
 const menuButton = <MenuButton />;
 
-const PriceAlertToast = lazy(async () => ({ default: (await import('../feed/price-alert-toast.tsx')).PriceAlertToast }));
+const PriceAlertToast = lazy(async () => ({
+  default: (await import('../feed/price-alert-toast.tsx')).PriceAlertToast,
+}));
 
 /** What stands around every screen. */
 export function Shell() {
@@ -41,6 +44,9 @@ export function Shell() {
           <PriceAlertToast />
         </Suspense>
       ) : undefined}
+      <Suspense>
+        <Installed />
+      </Suspense>
       <ToastRegion />
     </>
   );

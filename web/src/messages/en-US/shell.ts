@@ -50,6 +50,10 @@ export const shell = {
       autoIpo: 'Automatically subscribe IPO',
     },
   },
+  installed: {
+    newVersion: 'A new version is here',
+    update: 'Update',
+  },
   tabs: {
     label: 'Main areas',
     home: 'Home',

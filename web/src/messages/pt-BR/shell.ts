@@ -53,6 +53,10 @@ export const shell: Translation<typeof source> = {
       autoIpo: 'Inscrição automática em IPO',
     },
   },
+  installed: {
+    newVersion: 'Há uma nova versão',
+    update: 'Atualizar',
+  },
   tabs: {
     label: 'Áreas principais',
     home: 'Início',
