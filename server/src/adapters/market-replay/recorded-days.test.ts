@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../../platform/clock.ts';
 import { daySpan } from './recorded-day.ts';
@@ -8,8 +8,16 @@ import { openReplayMarket } from './replay-market.ts';
 import { readCandles } from './tape.ts';
 
 /** Recordings are not part of this project; docs/replay.md says how to point at them. */
-const folder =
-  process.env['TARAZU_MARKET_DATA'] ?? fileURLToPath(new URL('../../../../../shared/market-data', import.meta.url));
+function findFolder(): string {
+  const beside = join(import.meta.dirname, '../../../../..');
+  const folders = readdirSync(beside, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const candidates = [beside, ...folders.map((entry) => join(beside, entry.name))].map((one) =>
+    join(one, 'market-data'),
+  );
+  return process.env['TARAZU_MARKET_DATA'] ?? candidates.find((one) => existsSync(join(one, 'manifest.csv'))) ?? '';
+}
+
+const folder = findFolder();
 const silent = { onPrints() {}, onBook() {}, onQuote() {}, onPhase() {} };
 
 async function wholeDay(day: string) {
