@@ -60,7 +60,7 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
 
   const dark = await open.visit('/pages/stock/vip', { language: 'pt-BR', theme: 'dark' });
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
-  await dark.getByText('Aberto a todos').waitFor();
+  await dark.getByText('Aberto a todos', { exact: true }).waitFor();
   expect(await dark.getByText('Ainda não existe', { exact: true }).count()).toBe(4);
 });
 

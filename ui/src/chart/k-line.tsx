@@ -63,7 +63,8 @@ function useChart(props: KLineProps) {
     const key = `${id}:${interval}`;
     let stopFeed: (() => void) | undefined;
     // Indicators are reckoned after the bars are in.
-    const showLegend = (at?: number) => queueMicrotask(() => (closed ? undefined : setLegend(legendOf(made, at))));
+    const showLegend = (at?: number) =>
+      requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, at))));
     const loader: DataLoader = {
       getBars: async ({ type, timestamp, callback }) => {
         const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
@@ -127,9 +128,10 @@ export function KLine(props: KLineProps) {
     [chart],
   );
   useEffect(() => {
-    if (!chart) return;
+    if (!chart) return undefined;
     setIndicators(chart, main, sub);
-    queueMicrotask(() => setLegend(legendOf(chart, undefined)));
+    const frame = requestAnimationFrame(() => setLegend(legendOf(chart, undefined)));
+    return () => cancelAnimationFrame(frame);
   }, [chart, main, sub, setLegend]);
   useEffect(() => chart?.setStyles({ candle: { type: asLine ? 'area' : 'candle_up_stroke' } }), [chart, asLine]);
   useEffect(() => {

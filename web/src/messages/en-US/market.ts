@@ -30,7 +30,7 @@ export const market = {
       stocks: 'Stocks',
       indices: 'Indices',
       watchlist: 'Watchlist',
-      overview: 'Movers',
+      overview: 'Sectors',
       vote: 'Vote',
       news: 'News',
       vip: 'VIP',

@@ -34,7 +34,7 @@ export const market: Translation<typeof source> = {
       stocks: 'Ações',
       indices: 'Índices',
       watchlist: 'Favoritos',
-      overview: 'Destaques',
+      overview: 'Setores',
       vote: 'Votação',
       news: 'Notícias',
       vip: 'VIP',

@@ -3,7 +3,7 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -47,8 +47,7 @@ export function VipPage() {
                       </IconTile>
                     }
                     title={t(`gate.${gate}`)}
-                    detail={state === 'open' ? t('openText') : t('absentText')}
-                    value={
+                    detail={
                       <Tag tone={state === 'open' ? 'ok' : 'neutral'}>
                         {state === 'open' ? <LockOpen aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
                         {t(`state.${state}`)}
@@ -68,6 +67,7 @@ export function VipPage() {
           {t('see')}
         </Link>
       ) : undefined}
+      <Note>{t('nothingClosed')}</Note>
       <Fine>{t('fine')}</Fine>
     </Page>
   );
