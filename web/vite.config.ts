@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress-plugin.ts';
+import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
 import { leanChart } from './build/lean-chart-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
@@ -26,7 +27,7 @@ const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
-  'lucide-react/dist/esm/(Icon|createLucide|shared)',
+  'web/build/lean/create-icon',
 ];
 const screens = [
   'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',

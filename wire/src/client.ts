@@ -1,6 +1,6 @@
 import { BASE_PATH, type Endpoint, type Envelope, type ReplyOf, type RequestInput, TOKEN_HEADER } from './endpoint.ts';
 import type { Language } from './language.ts';
-import { type RefusalName, refusalName } from './refusals.ts';
+import type { RefusalName } from './refusals.ts';
 
 /** What a call ends with: data, a listed refusal, or no answer that can be read (network, a proxy, a crash). */
 export type Outcome<Data> =
@@ -45,6 +45,12 @@ export function encodeForm(input: Readonly<Record<string, unknown>>): URLSearchP
   return form;
 }
 
+/** Most visits meet no refusal, so the names come with the first one; without them the number and the sentence still stand. */
+async function nameOf(code: number): Promise<RefusalName | undefined> {
+  const names = await import('./refusals.ts').catch(() => undefined);
+  return names?.refusalName(code);
+}
+
 /** The typed client: one function, every call described by its endpoint. The reply is trusted, not parsed again. */
 export function createClient(options: ClientOptions): Client {
   return {
@@ -67,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
           return { ok: false, kind: 'unreachable', cause: new Error('the reply is not an envelope') };
         if (reply.code === 0) return { ok: true, data: reply.data as ReplyOf<E> };
         const params = (reply.data ?? {}) as Record<string, unknown>;
-        return { ok: false, kind: 'refused', code: reply.code, name: refusalName(reply.code), msg: reply.msg, params };
+        return { ok: false, kind: 'refused', code: reply.code, name: await nameOf(reply.code), msg: reply.msg, params };
       } catch (cause) {
         return { ok: false, kind: 'unreachable', cause };
       }
