@@ -50,6 +50,7 @@ export default defineConfig({
     lightWire(),
     leanChart(),
     react(),
+    gallery(),
     serviceWorker(import.meta.dirname),
     compress(),
   ],
