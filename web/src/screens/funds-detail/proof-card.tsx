@@ -39,13 +39,15 @@ export function ProofCard({
     <Card title={t('proof', { currency })}>
       {data ? (
         <>
-          <Beam
-            tone="neutral"
-            fulcrum={false}
-            share={shareIn(data)}
-            left={t('cameIn', { amount: money(data.gets) })}
-            right={t('wentOut', { amount: money(data.gives) })}
-          />
+          <div className={css.beam}>
+            <Beam
+              tone="neutral"
+              fulcrum={false}
+              share={shareIn(data)}
+              left={t('cameIn', { amount: money(data.gets) })}
+              right={t('wentOut', { amount: money(data.gives) })}
+            />
+          </div>
           <Receipt
             lines={[
               { label: t('opening'), value: money(data.opening) },

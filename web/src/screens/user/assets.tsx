@@ -17,6 +17,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import css from './user.module.css';
 
 const REFRESH_MS = 5_000;
 
@@ -79,13 +80,15 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
   return (
     <Card title={account.currency}>
       {/[1-9]/.test(account.total) ? (
-        <Beam
-          tone="neutral"
-          fulcrum={false}
-          share={share}
-          left={t('cash', { percent: `${share}%` })}
-          right={t('shares', { percent: `${100 - share}%` })}
-        />
+        <div className={css.beam}>
+          <Beam
+            tone="neutral"
+            fulcrum={false}
+            share={share}
+            left={t('cash', { percent: `${share}%` })}
+            right={t('shares', { percent: `${100 - share}%` })}
+          />
+        </div>
       ) : undefined}
       <Receipt
         lines={[
