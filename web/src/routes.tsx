@@ -267,7 +267,7 @@ const routes = [
     ...parent,
     path: '$',
     validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
-    component: lazyRouteComponent(() => import('./screens/common/comes-later.tsx'), 'ElsewherePage'),
+    component: lazyRouteComponent(() => import('./screens/later/comes-later.tsx'), 'ElsewherePage'),
   }),
 ] as const;
 

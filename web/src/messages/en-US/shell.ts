@@ -72,9 +72,63 @@ export const shell = {
     refused: 'This could not be shown',
   },
   later: {
-    title: 'Not here yet',
     heading: 'This area comes later',
     text: 'It has its place in the product and is not built yet. Nothing works here today, and nothing pretends to.',
+    back: 'Go back',
+    areas: {
+      crypto: {
+        title: 'Crypto',
+        text: 'Spot and contract trading with recorded prices, and the fees and the liquidation price on the ticket.',
+      },
+      ipo: {
+        title: 'IPO',
+        text: 'Apply for new shares, see the draw and how it can be checked, and pay only for what was allotted.',
+      },
+      block: {
+        title: 'Block trades',
+        text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',
+      },
+      ico: {
+        title: 'New coins',
+        text: 'Subscribe to new coins, with the allotment rule shown before you commit anything.',
+      },
+      credit: {
+        title: 'Credit and loans',
+        text: 'A credit score that names what moved it, and loans with the whole schedule before you sign.',
+      },
+      identity: {
+        title: 'Identity check',
+        text: 'Proof of who you are, with the state of the review and the reason if it fails.',
+      },
+      payee: {
+        title: 'Bank accounts and addresses',
+        text: 'The bank accounts and crypto addresses that withdrawals may go to.',
+      },
+      withdraw: {
+        title: 'Withdrawals',
+        text: 'Money to your own bank account or address, with the fee and each step of its way.',
+      },
+      deposit: {
+        title: 'Deposits',
+        text: 'Money in by bank transfer, PIX, UPI or crypto, with each step of its way.',
+      },
+      exchange: {
+        title: 'Convert and transfer',
+        text: 'Currencies into one another at a rate held while you look at it; transfers are free.',
+      },
+      cryptoFunds: {
+        title: 'Crypto statement',
+        text: 'Each movement of your crypto accounts, as the statement of your money shows it today.',
+      },
+      robot: {
+        title: 'AI Quant',
+        text: 'Robots that trade by stated rules, with losses shown as large as gains.',
+      },
+      follow: {
+        title: 'Copy trading',
+        text: 'Follow the trades of others with their true results, and stop at any time.',
+      },
+    },
     goHome: 'Go to Home',
     notFoundTitle: 'Not found',
     notFound: 'There is no page here',

@@ -75,9 +75,63 @@ export const shell: Translation<typeof source> = {
     refused: 'Não foi possível mostrar isto',
   },
   later: {
-    title: 'Ainda não está aqui',
     heading: 'Esta área vem depois',
     text: 'Ela tem seu lugar no produto e ainda não foi construída. Nada funciona aqui hoje, e nada finge funcionar.',
+    back: 'Voltar',
+    areas: {
+      crypto: {
+        title: 'Cripto',
+        text: 'Negociação à vista e de contratos com preços gravados, com as taxas e o preço de liquidação na boleta.',
+      },
+      ipo: {
+        title: 'IPO',
+        text: 'Reserve novas ações, veja o sorteio e como conferi-lo, e pague só o que foi alocado.',
+      },
+      block: {
+        title: 'Negócios em bloco',
+        text: 'Negócios grandes com desconto declarado, com o bloqueio e o preço de mercado ao lado.',
+      },
+      ico: {
+        title: 'Novas moedas',
+        text: 'Subscreva novas moedas, com a regra de alocação à vista antes de qualquer compromisso.',
+      },
+      credit: {
+        title: 'Crédito e empréstimos',
+        text: 'Uma pontuação que diz o que a moveu, e empréstimos com todas as parcelas antes de assinar.',
+      },
+      identity: {
+        title: 'Verificação de identidade',
+        text: 'A prova de quem você é, com o andamento da análise e o motivo se ela falhar.',
+      },
+      payee: {
+        title: 'Contas bancárias e endereços',
+        text: 'As contas e os endereços de cripto que podem receber saques.',
+      },
+      withdraw: {
+        title: 'Saques',
+        text: 'Dinheiro para a sua própria conta ou endereço, com a taxa e cada passo do caminho.',
+      },
+      deposit: {
+        title: 'Depósitos',
+        text: 'Entrada por transferência, PIX, UPI ou cripto, com cada passo do caminho.',
+      },
+      exchange: {
+        title: 'Converter e transferir',
+        text: 'Uma moeda em outra, a uma taxa mantida enquanto você a vê; transferências são grátis.',
+      },
+      cryptoFunds: {
+        title: 'Extrato de cripto',
+        text: 'Cada movimento das suas contas de cripto, como o extrato do seu dinheiro mostra hoje.',
+      },
+      robot: {
+        title: 'IA Quant',
+        text: 'Robôs que seguem regras declaradas, com as perdas do mesmo tamanho dos ganhos.',
+      },
+      follow: {
+        title: 'Copiar negócios',
+        text: 'Siga os negócios de outros com seus resultados verdadeiros, e pare quando quiser.',
+      },
+    },
     goHome: 'Ir para o início',
     notFoundTitle: 'Não encontrada',
     notFound: 'Não há página aqui',

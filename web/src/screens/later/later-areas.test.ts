@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { laterArea } from './later-areas.ts';
+
+test('an address of the product has its area, any other has none', () => {
+  expect(laterArea('/pages/recharge/offlineRecharge')).toBe('deposit');
+  expect(laterArea('/pages/exchange/exchange')).toBe('exchange');
+  expect(laterArea('/pages/user/kyc')).toBe('identity');
+  expect(laterArea('/pages/user/loan')).toBe('credit');
+  for (const path of [
+    '/',
+    '/pages/user/credit',
+    '/pages/no/such',
+    '/pages/recharge',
+    '/pages/robot/detail/1',
+    '/x/robot/detail',
+  ]) {
+    expect(laterArea(path)).toBeUndefined();
+  }
+});

@@ -1,0 +1,96 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Bitcoin,
+  Blocks,
+  Bot,
+  Coins,
+  Gauge,
+  IdCard,
+  Landmark,
+  type LucideIcon,
+  ReceiptText,
+  Sprout,
+  UsersRound,
+} from 'lucide-react';
+
+export type LaterArea =
+  | 'crypto'
+  | 'ipo'
+  | 'block'
+  | 'ico'
+  | 'credit'
+  | 'identity'
+  | 'payee'
+  | 'withdraw'
+  | 'deposit'
+  | 'exchange'
+  | 'cryptoFunds'
+  | 'robot'
+  | 'follow';
+
+export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
+  crypto: Bitcoin,
+  ipo: Sprout,
+  block: Blocks,
+  ico: Coins,
+  credit: Gauge,
+  identity: IdCard,
+  payee: Landmark,
+  withdraw: ArrowUpFromLine,
+  deposit: ArrowDownToLine,
+  exchange: ArrowLeftRight,
+  cryptoFunds: ReceiptText,
+  robot: Bot,
+  follow: UsersRound,
+};
+
+/** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
+const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
+  tabbar: ['crypto', 'trade'],
+  stockIPO: ['ipo', 'ipoList', 'ipoDetail', 'ipoOrder', 'list'],
+  stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
+  coin: ['crypto', 'coinKline', 'index', 'assetsRecord'],
+  coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
+  user: ['credit', 'creditScore', 'loan', 'kyc', 'ipoSwitch'],
+  wallet: ['payee', 'addBank', 'bankList', 'addAdress', 'addressList', 'recordDetail'],
+  withdraw: [
+    'withdraw',
+    'bankWithdraw',
+    'cryptoWithdraw',
+    'withdraw',
+    'withdrawRecord',
+    'recordIndex',
+    'cryptoRecordDetail',
+    'cryptoRecord',
+  ],
+  recharge: [
+    'deposit',
+    'bankRecharge',
+    'recharge',
+    'cryptoRecharge',
+    'offlineRecharge',
+    'rechargeChannel',
+    'rechargeRecord',
+    'bankRecord',
+    'cryptoRecord',
+    'coinRecharge',
+    'coinRechargeList',
+  ],
+  exchange: ['exchange', 'index', 'stock', 'cryptoConvert', 'cryptoTransfer', 'exchange'],
+  fundsDetail: ['cryptoFunds', 'cryptoFundsDetail'],
+  robot: ['robot', 'detail', 'record', 'orderDetail'],
+  follow: ['follow', 'index'],
+};
+
+/** Pages that belong to another area than the rest of their group. */
+const apart: Readonly<Record<string, LaterArea>> = { kyc: 'identity', ipoSwitch: 'ipo' };
+
+/** The area of an address that is not built yet; undefined for what is no address of the product. */
+export function laterArea(path: string): LaterArea | undefined {
+  const [, pages, group = '', page = '', ...rest] = path.split('/');
+  const [area, ...names] = later[group] ?? [];
+  if (pages !== 'pages' || rest.length > 0 || !names.includes(page)) return undefined;
+  return apart[page] ?? area;
+}
