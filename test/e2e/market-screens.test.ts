@@ -113,6 +113,11 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person });
   await page.getByText(/^SMA20 [\d,.]+$/).waitFor();
   await page.getByText(/^VOL [\d,.]+/).waitFor();
+  const picture = await page.getByRole('img', { name: new RegExp(`^Candles of ${share.name}`) }).boundingBox();
+  await page.mouse.move((picture?.x ?? 0) + 150, (picture?.y ?? 0) + 120);
+  await page.getByText(/^H [\d,.]+$/).waitFor();
+  await page.mouse.move(10, 10);
+  await page.getByText(/^H [\d,.]+$/).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Indicators and more' }).click();
   const sheet = page.getByRole('dialog');
   for (const name of ['EMA', 'SAR', 'BOLL']) await sheet.getByRole('radio', { name }).click();

@@ -40,6 +40,13 @@ interface KLineProps extends ChartLook {
 
 const ANIMATION_MS = 150;
 
+/** The bar at a distance from the left edge: the library tells where the crosshair is, not what is under it. */
+function barUnder(chart: Chart, x: number | undefined): number | undefined {
+  if (x === undefined) return undefined;
+  const [found] = [chart.convertFromPixel([{ x }], { paneId: 'candle_pane' })].flat();
+  return found?.dataIndex;
+}
+
 /** The chart of one instrument and interval, with its bars on the way; drawn anew when one of them or the look changes. */
 function useChart(props: KLineProps) {
   const { id, symbol, interval, load, priceDecimals, themeKey, timeZone } = props;
@@ -62,9 +69,9 @@ function useChart(props: KLineProps) {
     let closed = false;
     const key = `${id}:${interval}`;
     let stopFeed: (() => void) | undefined;
+    let pointed: number | undefined;
     // Indicators are reckoned after the bars are in.
-    const showLegend = (at?: number) =>
-      requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, at))));
+    const showLegend = () => requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, pointed))));
     const loader: DataLoader = {
       getBars: async ({ type, timestamp, callback }) => {
         const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
@@ -90,9 +97,12 @@ function useChart(props: KLineProps) {
       },
       unsubscribeBar: () => stopFeed?.(),
     };
-    made.subscribeAction('onCrosshairChange', (data) => {
-      showLegend((data as { dataIndex?: number } | undefined)?.dataIndex);
-    });
+    const point = (at: number | undefined) => {
+      pointed = at;
+      showLegend();
+    };
+    made.subscribeAction('onCrosshairChange', (data) => point(barUnder(made, (data as { x?: number } | undefined)?.x)));
+    holder.addEventListener('pointerleave', () => point(undefined));
     setIndicators(made, latest.current.main, latest.current.sub);
     made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
     made.setPeriod(periods[interval]);
