@@ -5,7 +5,10 @@ import { PrintedDocument } from '../platform/pdf/document.ts';
 import { noteTexts } from './note-texts.ts';
 
 /** The contract note as a PDF in the reader's language. */
-export function printNote({ trade, order, instrument, holder }: ContractNote, language: Language): Promise<Uint8Array> {
+export async function printNote(
+  { trade, order, instrument, holder }: ContractNote,
+  language: Language,
+): Promise<Uint8Array> {
   const t = noteTexts[language];
   const money = (value: string) => formatMoney(value, trade.currency, language);
   const price = (value: string) => formatPrice(value, trade.currency, language);
@@ -52,7 +55,7 @@ export function printNote({ trade, order, instrument, holder }: ContractNote, la
     { label: t.sequence, value: String(trade.evidence.sequence) },
     { label: t.rule, value: trade.evidence.ruleVersion },
   ]);
-  document.table(
+  await document.table(
     [
       { title: t.price, part: 1 },
       { title: t.shown, part: 1, right: true },

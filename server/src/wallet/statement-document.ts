@@ -5,7 +5,7 @@ import { PrintedDocument } from '../platform/pdf/document.ts';
 import { statementTexts } from './statement-texts.ts';
 
 /** The statement of one currency as a PDF: opening, what came and went, closing, and every line. */
-export function statementDocument(
+export async function statementDocument(
   statement: LedgerStatement,
   lines: readonly LedgerLine[],
   language: Language,
@@ -29,7 +29,7 @@ export function statementDocument(
   ]);
   document.paragraph(statement.balanced ? t.balanced : t.differs);
   document.heading(t.lines);
-  document.table(
+  await document.table(
     [
       { title: t.entry, part: 2 },
       { title: t.at, part: 5 },
