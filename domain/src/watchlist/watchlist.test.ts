@@ -37,7 +37,7 @@ test('refuses what does not exist and what has no room', () => {
 });
 
 test('a new order loses nothing and adds nothing, whatever was asked for', () => {
-  const ids = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'));
+  const ids: fc.Arbitrary<readonly string[]> = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'));
   const wanted = fc.array(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'X'));
   fc.assert(
     fc.property(ids, wanted, (list, order) => {
