@@ -54,8 +54,8 @@ export function CancelAllOrders({
       {...(action.refusal ? {} : { confirm: t('cancelAllConfirm'), onConfirm: () => void confirm() })}
       busy={action.busy}
     >
-      <p className={css.question} role={action.refusal ? 'alert' : undefined}>
-        {action.refusal?.message ?? t('cancelAllText', { count })}
+      <p className={css.question} role={action.refusal || action.unreachable ? 'alert' : undefined}>
+        {action.refusal?.message ?? (action.unreachable ? t('noAnswer') : t('cancelAllText', { count }))}
       </p>
       {action.refusal ? undefined : (
         <Receipt

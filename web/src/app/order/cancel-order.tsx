@@ -34,7 +34,10 @@ export function CancelOrder({ order, onClose }: { readonly order: OrderView; rea
       busy={action.busy}
       onConfirm={() => void confirm()}
     >
-      {action.refusal?.message ?? t('cancelText', { quantity, name: order.name })}
+      <p role={action.refusal || action.unreachable ? 'alert' : undefined}>
+        {action.refusal?.message ??
+          (action.unreachable ? t('noAnswer') : t('cancelText', { quantity, name: order.name }))}
+      </p>
     </Dialog>
   );
 }

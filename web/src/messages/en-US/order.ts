@@ -108,6 +108,7 @@ export const order = {
     cancelled: 'Order revoked.',
     keep: 'Keep it',
     modify: 'Change price',
+    noAnswer: 'No answer came. Press again: it is done once at most.',
     keepAll: 'Keep them',
     cancelAll: 'Revoke all',
     cancelAllTitle: 'Revoke all waiting orders?',

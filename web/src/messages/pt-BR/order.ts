@@ -111,6 +111,7 @@ export const order: Translation<typeof source> = {
     cancelled: 'Ordem revogada.',
     keep: 'Manter',
     modify: 'Alterar preço',
+    noAnswer: 'Não veio resposta. Toque de novo: é feito uma vez só.',
     keepAll: 'Manter',
     cancelAll: 'Revogar todas',
     cancelAllTitle: 'Revogar todas as ordens em espera?',
