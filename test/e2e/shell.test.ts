@@ -112,3 +112,23 @@ test('user info: a picture, a name, and an invitation that opens the registratio
   await page.getByText('Picture removed.').waitFor();
   await page.locator('img[src^="data:image/webp"]').waitFor({ state: 'detached' });
 });
+
+test('a message in place of an answer is a toast of a second and nothing else; silence is said', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/userInfo', { person, still: true, expectedErrors: /ERR_FAILED/ });
+  await page.route('**/ipok-api/user/update', (route) =>
+    route.fulfill({ json: { code: -1001, msg: 'Come back at noon', data: {} } }),
+  );
+  const save = page.getByRole('button', { name: 'Save name' });
+  await page.getByLabel('Shown name').fill('Asha');
+  await save.click();
+  await page.getByText('Come back at noon').waitFor();
+  await page.getByText('Come back at noon').waitFor({ state: 'detached', timeout: 1800 });
+  expect(await page.getByText('Name saved.').count()).toBe(0);
+  expect(await save.getAttribute('aria-busy')).toBeNull();
+  await page.unroute('**/ipok-api/user/update');
+  await page.route('**/ipok-api/user/update', (route) => route.abort());
+  await save.click();
+  await page.getByRole('alert').getByText('We could not reach the server').waitFor();
+  expect(await save.getAttribute('aria-busy')).toBeNull();
+});

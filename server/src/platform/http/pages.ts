@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import { BASE_PATH, type Endpoint } from '@tarazu/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
+import { documentPolicy } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 const docsPage = `<!doctype html>
@@ -23,7 +24,10 @@ export function addApiDocument(app: FastifyInstance, endpoints: readonly Endpoin
   });
   const script = createRequire(import.meta.url).resolve('rapidoc/dist/rapidoc-min.js');
   app.get(`${BASE_PATH}/docs`, (_request, reply) =>
-    reply.header('content-type', 'text/html; charset=utf-8').send(docsPage),
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', documentPolicy)
+      .send(docsPage),
   );
   app.get(`${BASE_PATH}/docs/rapidoc.js`, (_request, reply) =>
     reply.sendFile('rapidoc-min.js', dirname(script), { maxAge: 86_400_000 }),
