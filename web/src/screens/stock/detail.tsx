@@ -25,7 +25,9 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <PriceHead detail={detail} />
       <ChartPanel detail={detail} />
       <div className={css.cards}>
-        <Suspense>{isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}</Suspense>
+        <Suspense fallback={<div className={css.panelRoom} />}>
+          {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
+        </Suspense>
         <KeyNumbers detail={detail} />
         {detail.listing === 'listed' ? (
           <Suspense>

@@ -58,7 +58,7 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
   const format = useFormat();
   const { data } = useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS });
   const market = data?.items.find((each) => each.country === country);
-  if (!market) return undefined;
+  if (!market) return <div className={css.sessionRoom} />;
   const overviewLink = (
     <Link to="/pages/stock/index" search={{ country }}>
       <MoreLabel>{overview('open')}</MoreLabel>

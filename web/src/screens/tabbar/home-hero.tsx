@@ -110,7 +110,7 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
 function HeroBones() {
   return (
     <div className={css.bones} role="status">
-      <Bone width={200} height={36} />
+      <Bone width={200} height={33} />
       <Bone width={140} height={22} />
       <Bone width="100%" height={36} />
     </div>

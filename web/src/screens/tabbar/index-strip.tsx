@@ -28,9 +28,9 @@ export function IndexStrip({ indices }: { readonly indices: readonly QuoteRow[] 
         ? indices.map((index) => <IndexTile key={index.id} index={index} />)
         : ['a', 'b', 'c'].map((key) => (
             <span key={key} className={css.tile}>
-              <Bone width={64} height={14} />
-              <Bone width={84} height={18} />
-              <Bone width={52} height={14} />
+              <Bone width={64} />
+              <Bone width={84} height={20} />
+              <Bone width={52} />
             </span>
           ))}
     </section>
