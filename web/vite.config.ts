@@ -5,6 +5,7 @@ import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
 import { leanChart } from './build/lean-chart-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
+import { preloadHome } from './build/preload-home-plugin.ts';
 import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
@@ -49,6 +50,7 @@ export default defineConfig({
     messages(import.meta.dirname),
     lightWire(),
     leanChart(),
+    preloadHome(),
     react(),
     gallery(),
     serviceWorker(import.meta.dirname),
@@ -67,7 +69,11 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: 'dist',
-    modulePreload: { polyfill: false },
+    // The table of what each page imports would weigh more than Home; pages are fetched ahead when a finger comes near.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needs, { hostType }) => (hostType === 'js' ? [] : needs),
+    },
     reportCompressedSize: false,
     // The font is allowed from our own origin only, so no file becomes a data: address.
     assetsInlineLimit: 0,
