@@ -9,7 +9,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { sendCode } from '@tarazu/wire/user';
-import { resetPassword } from '@tarazu/wire/user-reset';
+import { resetPassword } from '@tarazu/wire/user/reset';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
