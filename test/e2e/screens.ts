@@ -72,6 +72,11 @@ export const ownScreens: readonly Screen[] = [
     shows: 'Trade number',
   },
   { address: '/pages/fundsDetail/index', route: '/pages/fundsDetail/index', shows: /^Order filled/ },
+  {
+    address: '/pages/fundsDetail/stockFundsDetail',
+    route: '/pages/fundsDetail/stockFundsDetail',
+    shows: /^Order filled/,
+  },
   { address: '/pages/user/assets', route: '/pages/user/assets', shows: 'USD' },
   { address: '/pages/user/userInfo', route: '/pages/user/userInfo', shows: 'Invite a friend' },
   { address: '/pages/user/security', route: '/pages/user/security', shows: 'This one' },
