@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Unit projects run in `npm run check`; `e2e` (a real browser) and `sim` (the
 // whole house under one seed) run in `npm run e2e` and `npm test`.
-// Pure rooms share a worker; what opens stores and sockets gets one for each file.
+// Files of a room share a worker where nothing global is touched: stores, clocks and ports are opened by each test itself.
 const unit = (name: string, isolate = true) => ({
   extends: true as const,
   test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], isolate },
@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       unit('domain', false),
       unit('wire', false),
-      unit('server'),
+      unit('server', false),
       unit('ui'),
       unit('web'),
       { extends: true, test: { name: 'tools', root: './tools', include: ['**/*.test.ts'] } },
