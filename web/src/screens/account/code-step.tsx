@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties, register } from '@tarazu/wire/user';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,8 +16,7 @@ import { queryClient, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
 import type { Registration, Sent } from './registration.ts';
-
-const CODE_LENGTH = 6;
+import { CODE_LENGTH, SentCode } from './sent-code.tsx';
 
 interface CodeStepProps {
   readonly draft: Registration;
@@ -31,7 +28,6 @@ interface CodeStepProps {
 
 export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
   const t = useTranslations('account');
-  const format = useFormat();
   const navigate = useNavigate();
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
@@ -67,21 +63,13 @@ export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
     <>
       <Card>
         <div className={css.form}>
-          <p className={css.lead}>
-            {t('codeSent', { to: sent.sentTo })}{' '}
-            <button type="button" onClick={onBack}>
-              {t('changeAccount')}
-            </button>
-          </p>
-          <Digits
-            label={t('code')}
-            length={CODE_LENGTH}
-            value={code}
-            onChange={type}
-            oneTimeCode
-            autoFocus
+          <SentCode
+            sent={sent}
+            lead={t('codeSent', { to: sent.sentTo })}
+            code={code}
             error={wrongCode ? action.refusal?.message : undefined}
-            hint={t('codeValid', { time: format.clock(sent.expiresAt) })}
+            onChange={type}
+            onBack={onBack}
           />
         </div>
       </Card>

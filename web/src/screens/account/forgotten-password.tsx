@@ -1,13 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { sendCode } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import { useCallback, useState } from 'react';
@@ -23,8 +21,7 @@ import { AccountField, type AccountKind, accountInput, accountLooksRight } from 
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
 import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
 import type { Sent } from './registration.ts';
-
-const CODE_LENGTH = 6;
+import { CODE_LENGTH, SentCode } from './sent-code.tsx';
 
 interface Who {
   readonly kind: AccountKind;
@@ -124,7 +121,6 @@ interface ResetStepProps {
 
 function ResetStep({ who, sent, onBack, onDone }: ResetStepProps) {
   const t = useTranslations('account');
-  const format = useFormat();
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [code, setCode] = useState('');
   const [chosen, setChosen] = useState({ password: '', passwordAgain: '' });
@@ -146,21 +142,13 @@ function ResetStep({ who, sent, onBack, onDone }: ResetStepProps) {
       <PracticeMessage deliveryId={sent.deliveryId} />
       <Card>
         <div className={css.form}>
-          <p className={css.lead}>
-            {t('resetSent', { to: sent.sentTo })}{' '}
-            <button type="button" onClick={onBack}>
-              {t('changeAccount')}
-            </button>
-          </p>
-          <Digits
-            label={t('code')}
-            length={CODE_LENGTH}
-            value={code}
-            onChange={type}
-            oneTimeCode
-            autoFocus
+          <SentCode
+            sent={sent}
+            lead={t('resetSent', { to: sent.sentTo })}
+            code={code}
             error={wrongCode ? action.refusal?.message : undefined}
-            hint={t('codeValid', { time: format.clock(sent.expiresAt) })}
+            onChange={type}
+            onBack={onBack}
           />
           <NewPasswordFields
             label={t('newPassword')}
