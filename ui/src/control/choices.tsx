@@ -58,17 +58,27 @@ export function Tabs<Value extends string>({ label, choices, value, onChange }: 
   );
 }
 
-/** Two or three exclusive choices in one track. */
-export function Segmented<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+/** Exclusive choices as a group of radio buttons; what they look like is the caller's. */
+function RadioGroup<Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  className,
+  classNameOf,
+}: ChoicesProps<Value> & {
+  readonly className: string | undefined;
+  readonly classNameOf: (choice: Choice<Value>) => string | undefined;
+}) {
   const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
   return (
-    <div ref={group} className={css.segmented} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={group} className={className} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map((choice) => (
         <button
           key={choice.value}
           type="button"
           role="radio"
-          className={cx(css.segment, choice.tone && css[choice.tone])}
+          className={classNameOf(choice)}
           aria-checked={choice.value === value}
           tabIndex={choice.value === value ? 0 : -1}
           onClick={() => onChange(choice.value)}
@@ -80,26 +90,16 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
   );
 }
 
-/** Filters of a list: one at a time, scrolling sideways when they do not fit. */
-export function Chips<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
-  const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+/** Two or three exclusive choices in one track. */
+export function Segmented<Value extends string>(props: ChoicesProps<Value>) {
   return (
-    <div ref={group} className={css.chips} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
-      {choices.map((choice) => (
-        <button
-          key={choice.value}
-          type="button"
-          role="radio"
-          className={css.chip}
-          aria-checked={choice.value === value}
-          tabIndex={choice.value === value ? 0 : -1}
-          onClick={() => onChange(choice.value)}
-        >
-          {choice.label}
-        </button>
-      ))}
-    </div>
+    <RadioGroup {...props} className={css.segmented} classNameOf={({ tone }) => cx(css.segment, tone && css[tone])} />
   );
+}
+
+/** Filters of a list: one at a time, scrolling sideways when they do not fit. */
+export function Chips<Value extends string>(props: ChoicesProps<Value>) {
+  return <RadioGroup {...props} className={css.chips} classNameOf={() => css.chip} />;
 }
 
 /** Buttons of equal width that set a value, such as 25 %, 50 %, Max. */
