@@ -1,17 +1,30 @@
 import type { Asset } from './asset.ts';
 
 /**
- * Why a holder has the asset. `available` may be spent or sold; `held` is reserved for an open order; `unsettled` is
- * bought and locked until settlement; `receivable` is sold and not yet paid out. The others belong to the house.
+ * Why a holder has the asset. Of a person: `available` may be spent or sold; `held` is reserved for an open order;
+ * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `withdrawing` is on its
+ * way out and comes back when the payment fails; `loan` is what they owe, zero or below. The others belong to the
+ * house: `venue`, the markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's
+ * yet; `exchange`, the other side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`,
+ * corrections that two operators agreed on; `write-off`, debts given up.
  */
 export type Purpose =
   | 'available'
   | 'held'
   | 'unsettled'
   | 'receivable'
+  | 'withdrawing'
+  | 'loan'
   | 'venue'
+  | 'rail'
+  | 'suspense'
+  | 'exchange'
   | 'fee'
   | 'tax'
+  | 'interest'
+  | 'subscription'
+  | 'adjustment'
+  | 'write-off'
   | 'grant'
   | 'rounding';
 
@@ -20,7 +33,13 @@ export type AccountId = number;
 export const HOUSE: AccountId = 0;
 
 /** Purposes whose balance must never be below zero; the house's counter-accounts may be on either side. */
-export const neverNegative: ReadonlySet<Purpose> = new Set(['available', 'held', 'unsettled', 'receivable']);
+export const neverNegative: ReadonlySet<Purpose> = new Set([
+  'available',
+  'held',
+  'unsettled',
+  'receivable',
+  'withdrawing',
+]);
 
 /** One line of a journal entry. `amount` is signed, e8. The lines of one entry sum to zero for each asset. */
 export interface Posting {

@@ -248,6 +248,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     log,
     metrics,
     sessions,
+    operatorSessions: { authenticate: async () => undefined, denied() {} },
     webRoot: webRootOf(config),
     version: VERSION,
     isReady: () => !stopping,

@@ -1,4 +1,12 @@
-import { BASE_PATH, type Endpoint, type Envelope, type ReplyOf, type RequestInput, TOKEN_HEADER } from './endpoint.ts';
+import {
+  BASE_PATH,
+  type Endpoint,
+  type Envelope,
+  OPERATOR_TOKEN_HEADER,
+  type ReplyOf,
+  type RequestInput,
+  TOKEN_HEADER,
+} from './endpoint.ts';
 import type { Language } from './language.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -19,6 +27,8 @@ export interface ClientOptions {
   /** Origin of the server, empty in the browser. */
   readonly origin: string;
   readonly token: () => string | undefined;
+  /** The console's session, sent with its calls and no others. */
+  readonly operatorToken?: () => string | undefined;
   readonly language: () => Language;
   /** A call without an answer after this long counts as unreachable. */
   readonly timeoutMs?: number;
@@ -58,6 +68,8 @@ export function createClient(options: ClientOptions): Client {
       const headers: Record<string, string> = { 'accept-language': options.language() };
       const token = options.token();
       if (token) headers[TOKEN_HEADER] = token;
+      const operatorToken = endpoint.access === 'operator' ? options.operatorToken?.() : undefined;
+      if (operatorToken) headers[OPERATOR_TOKEN_HEADER] = operatorToken;
       const form = encodeForm(input);
       const isGet = endpoint.method === 'GET';
       const query = isGet && form.size > 0 ? `?${form}` : '';

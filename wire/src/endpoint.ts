@@ -1,8 +1,13 @@
+import type { Capability } from '@tarazu/domain/operator/capability';
 import type * as z from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
 export const BASE_PATH = '/ipok-api';
 export const TOKEN_HEADER = 'access-token';
+/** The console's own session: a person's token opens nothing there, and an operator's opens nothing here. */
+export const OPERATOR_TOKEN_HEADER = 'operator-token';
+
+export type Access = 'public' | 'session' | 'operator';
 
 /**
  * One call: what goes in, what comes out, who may call, what it may refuse and which events it may cause. The server
@@ -11,14 +16,16 @@ export const TOKEN_HEADER = 'access-token';
 export interface Endpoint<
   Request extends z.ZodMiniObject = z.ZodMiniObject,
   Reply extends z.ZodMiniType = z.ZodMiniType,
-  Access extends 'public' | 'session' = 'public' | 'session',
+  Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
   /** Below BASE_PATH, for example `/stock/order/buy`. */
   readonly path: string;
   readonly summary: string;
-  /** `public`: anyone. `session`: a signed-in person. */
-  readonly access: Access;
+  /** `public`: anyone. `session`: a signed-in person. `operator`: somebody of the house who has the capability. */
+  readonly access: Who;
+  /** What an operator must be allowed for this call; only for access `operator`, and always there. */
+  readonly capability?: Capability;
   readonly request: Request;
   readonly reply: Reply;
   /** The business refusals this call may answer, beyond those of the protocol. */
@@ -40,12 +47,23 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 export function endpoint<
   Request extends z.ZodMiniObject,
   Reply extends z.ZodMiniType,
-  const Access extends 'public' | 'session',
+  const Who extends 'public' | 'session',
 >(
-  definition: Omit<Endpoint<Request, Reply, Access>, 'refusals' | 'emits'> &
+  definition: Omit<Endpoint<Request, Reply, Who>, 'refusals' | 'emits' | 'capability'> &
     Partial<Pick<Endpoint, 'refusals' | 'emits'>>,
-): Endpoint<Request, Reply, Access> {
+): Endpoint<Request, Reply, Who> {
   return { refusals: [], emits: [], ...definition };
+}
+
+/** A call of the console. Its path begins with `/operator/`. */
+export function operatorEndpoint<Request extends z.ZodMiniObject, Reply extends z.ZodMiniType>(
+  definition: Omit<Endpoint<Request, Reply, 'operator'>, 'refusals' | 'emits' | 'access' | 'capability'> &
+    Partial<Pick<Endpoint, 'refusals' | 'emits'>> & {
+      readonly path: `/operator/${string}`;
+      readonly capability: Capability;
+    },
+): Endpoint<Request, Reply, 'operator'> {
+  return { refusals: [], emits: [], ...definition, access: 'operator' };
 }
 
 /** What every reply looks like. `code` 0 is success; the others are listed in `refusals.ts`. */

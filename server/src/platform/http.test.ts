@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refused } from '@tarazu/domain/decision';
-import { endpoint } from '@tarazu/wire/endpoint';
+import { endpoint, operatorEndpoint } from '@tarazu/wire/endpoint';
 import { instrumentId, integer, text } from '@tarazu/wire/scalar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -29,7 +29,19 @@ const mine = endpoint({
   reply: z.object({ accountId: z.int() }),
 });
 
+const desk = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/desk',
+  summary: 'Who is at the desk?',
+  capability: 'support.answer',
+  request: z.strictObject({}),
+  reply: z.object({ name: z.string() }),
+});
+
+const vault = operatorEndpoint({ ...desk, path: '/operator/vault', capability: 'withdrawal.release' });
+
 let http: Http;
+let denied: string[];
 
 function open(webRoot: string): Promise<Http> {
   return createHttp({
@@ -37,6 +49,11 @@ function open(webRoot: string): Promise<Http> {
     log: createLog('silent'),
     metrics: createMetrics(() => 0),
     sessions: { authenticate: async (token) => (token === 'good' ? { sessionId: 's', accountId: 7 } : undefined) },
+    operatorSessions: {
+      authenticate: async (token) =>
+        token === 'desk' ? { sessionId: 'o', operatorId: 'op1', name: 'Asha', roles: ['support'] } : undefined,
+      denied: (operator, path, capability) => denied.push(`${operator.name} ${path} ${capability}`),
+    },
     webRoot,
     version: '1.0.0',
     isReady: () => true,
@@ -44,7 +61,9 @@ function open(webRoot: string): Promise<Http> {
 }
 
 beforeEach(async () => {
+  denied = [];
   http = await open('/nowhere');
+  for (const call of [desk, vault]) http.serve(call, (_input, { operator }) => ({ name: operator.name }));
   http.serve(echo, ({ word, times }) => {
     if (word === 'no') return refused('transaction_password_wrong', { triesLeft: 1 });
     if (word === 'boom') throw new Error('secret detail');
@@ -146,7 +165,9 @@ test('every answer carries the security headers', async () => {
 test('the OpenAPI document lists what is served', async () => {
   const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
-  expect(Object.keys(document.paths)).toEqual(['/ipok-api/echo', '/ipok-api/mine']);
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    ['echo', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
+  );
   expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
     'word',
   ]);
@@ -166,4 +187,16 @@ test('the front door is the app, whoever knocks; a page of the app too; what is 
     expect((await get(url)).json().code).toBe(1404);
   }
   await served.app.close();
+});
+
+test('a console call is open to an operator whose role allows it, and to nobody else', async () => {
+  const asked = (url: string, headers: Record<string, string>) =>
+    post('', { ...form, ...headers }, `/ipok-api/operator/${url}`).then(({ body }) => body.code);
+  expect(await asked('desk', {})).toBe(1440);
+  expect(await asked('desk', { 'access-token': 'good' })).toBe(1440);
+  expect(await asked('desk', { 'operator-token': 'good' })).toBe(1440);
+  expect(await asked('desk', { 'operator-token': 'desk' })).toBe(0);
+  expect(denied).toEqual([]);
+  expect(await asked('vault', { 'operator-token': 'desk' })).toBe(1441);
+  expect(denied).toEqual(['Asha /operator/vault withdrawal.release']);
 });

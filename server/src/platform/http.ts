@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { BASE_PATH, type Endpoint, type ReplyOf, type RequestOf, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import { may } from '@tarazu/domain/operator/capability';
+import {
+  BASE_PATH,
+  type Endpoint,
+  OPERATOR_TOKEN_HEADER,
+  type ReplyOf,
+  type RequestOf,
+  TOKEN_HEADER,
+} from '@tarazu/wire/endpoint';
 import { type Language, parseLanguage } from '@tarazu/wire/language';
 import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 import fastify, {
@@ -21,7 +29,7 @@ import { filePolicy, securityHeaders } from './http/headers.ts';
 import { addApiDocument, addOperations, addWebApp, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { SessionInfo, Sessions } from './session.ts';
+import type { OperatorSession, OperatorSessions, SessionInfo, Sessions } from './session.ts';
 
 export interface CallContext {
   readonly language: Language;
@@ -35,10 +43,19 @@ export interface SessionContext extends CallContext {
   readonly session: SessionInfo;
 }
 
+/** A call of the console: who asks, and may ask it. */
+export interface OperatorContext extends CallContext {
+  readonly operator: OperatorSession;
+}
+
 export type Answer<E extends Endpoint> = ReplyOf<E> | Refusal<RefusalName> | Serialised | FileAnswer;
 
-/** Calls with access `session` always have one in their context; the others may. */
-export type ContextOf<E extends Endpoint> = E['access'] extends 'session' ? SessionContext : CallContext;
+/** Calls with access `session` or `operator` always have theirs in the context; the others may. */
+export type ContextOf<E extends Endpoint> = E['access'] extends 'session'
+  ? SessionContext
+  : E['access'] extends 'operator'
+    ? OperatorContext
+    : CallContext;
 
 /** Hangs a call: parsing, session, limits, envelope and metrics are the platform's; the handler answers or refuses. */
 export type Serve = <E extends Endpoint>(
@@ -50,6 +67,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read: undefined for guests. */
     person: SessionInfo | undefined;
+    /** Set before the body is read, for calls of the console only. */
+    operator: OperatorSession | undefined;
   }
 }
 
@@ -58,6 +77,7 @@ export interface HttpOptions {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly sessions: Sessions;
+  readonly operatorSessions: OperatorSessions;
   /** Folder of the built web app. */
   readonly webRoot: string;
   readonly version: string;
@@ -112,8 +132,8 @@ function refusalOfError(error: FastifyError, config: Config, log: Log, request: 
   return refused('internal_error', { incident });
 }
 
-function readToken(request: FastifyRequest): string | undefined {
-  const token = request.headers[TOKEN_HEADER];
+function readToken(request: FastifyRequest, header = TOKEN_HEADER): string | undefined {
+  const token = request.headers[header];
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : undefined;
 }
 
@@ -125,7 +145,10 @@ async function addRateLimits(app: FastifyInstance, config: Config): Promise<void
     timeWindow: 60_000,
     cache: 20_000,
     enableDraftSpec: true,
-    keyGenerator: (request) => (request.person ? `account ${request.person.accountId}` : `address ${request.ip}`),
+    keyGenerator: (request) => {
+      if (request.operator) return `operator ${request.operator.operatorId}`;
+      return request.person ? `account ${request.person.accountId}` : `address ${request.ip}`;
+    },
     errorResponseBuilder: (_request, context) =>
       Object.assign(new Error(String(Math.ceil(context.ttl / 1000))), { statusCode: 429 }),
   });
@@ -143,9 +166,24 @@ function addBodies(app: FastifyInstance): void {
   });
 }
 
+/** Why this caller may not make the call; undefined when they may. A call of the console without a capability is open to nobody. */
+function closedTo(
+  endpoint: Endpoint,
+  { person, operator }: FastifyRequest,
+  operatorSessions: OperatorSessions,
+): Refusal<RefusalName> | undefined {
+  if (endpoint.access === 'session') return person ? undefined : refused('session_gone');
+  if (endpoint.access === 'public') return undefined;
+  if (!operator) return refused('operator_session_gone');
+  const { capability } = endpoint;
+  if (capability !== undefined && may(operator.roles, capability)) return undefined;
+  if (capability !== undefined) operatorSessions.denied(operator, endpoint.path, capability);
+  return refused('capability_missing', { capability: capability ?? 'none' });
+}
+
 /** The HTTP side of the house: envelope, parsing, sessions, limits, headers. It knows no feature. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, metrics, sessions, webRoot } = options;
+  const { config, log, metrics, sessions, operatorSessions, webRoot } = options;
   const proxies = config.trustedProxies
     .split(',')
     .map((entry) => entry.trim())
@@ -168,11 +206,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     },
   });
   app.decorateRequest('person', undefined);
+  app.decorateRequest('operator', undefined);
   const headers = securityHeaders(supportScriptHosts(config));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     const token = readToken(request);
     if (token !== undefined) request.person = await sessions.authenticate(token);
+    const operatorToken = readToken(request, OPERATOR_TOKEN_HEADER);
+    if (operatorToken !== undefined) request.operator = await operatorSessions.authenticate(operatorToken);
   });
   await addRateLimits(app, config);
   addBodies(app);
@@ -219,17 +260,19 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         };
         const refuse = (refusal: Refusal<RefusalName>) =>
           finish(refusalText(refusal, language), refusals[refusal.code].code, statusOf(refusal.code));
-        if (endpoint.access === 'session' && !request.person) return refuse(refused('session_gone'));
+        const closed = closedTo(endpoint, request, operatorSessions);
+        if (closed) return refuse(closed);
         const fields = (endpoint.method === 'GET' ? request.query : (request.body ?? parsePairs(''))) as Fields;
         const parsed = parseFields(endpoint, fields, language);
         if (!parsed.ok) return refuse(parsed.refusal);
-        const context: CallContext = {
+        const context: CallContext & { readonly operator?: OperatorSession | undefined } = {
           language,
           address: request.ip,
           userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
           session: request.person,
+          ...(endpoint.access === 'operator' ? { operator: request.operator } : {}),
         };
-        // Access `session` was checked above; for the others the handler's own type says that it may be missing.
+        // Access was checked above; for public calls the handler's own type says that the session may be missing.
         const answer = await handler(parsed.input as RequestOf<typeof endpoint>, context as ContextOf<typeof endpoint>);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         return isRefusal(answer) ? refuse(answer) : finish(successReply(answer), 0, 200);

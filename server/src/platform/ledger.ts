@@ -1,5 +1,6 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
+import { auditMigration } from './commit/audit.ts';
 import type { Reader, Statement } from './database.ts';
 import type { Migration } from './migrations.ts';
 
@@ -68,6 +69,7 @@ create trigger posting_append_only before update or delete or truncate on postin
 create trigger journal_append_only before update or delete or truncate on journal for each statement execute function append_only();
 `,
   },
+  auditMigration,
 ];
 
 const holdings: Statement = {

@@ -19,6 +19,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     metrics,
     sessions: { authenticate: () => Promise.resolve(undefined) },
+    operatorSessions: { authenticate: () => Promise.resolve(undefined), denied: () => undefined },
     webRoot: import.meta.dirname,
     version: '1.0.0',
     isReady: () => true,

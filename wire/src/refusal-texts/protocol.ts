@@ -7,6 +7,16 @@ export const protocolRefusals = {
     'en-US': 'You are signed out. Please log in again.',
     'pt-BR': 'Sua sessão terminou. Entre novamente.',
   },
+  operator_session_gone: {
+    code: 1440,
+    'en-US': 'The console has signed you out. Please log in again.',
+    'pt-BR': 'O console encerrou a sua sessão. Entre novamente.',
+  },
+  capability_missing: {
+    code: 1441,
+    'en-US': 'Your role does not include this: {capability}. Ask an administrator.',
+    'pt-BR': 'A sua função não inclui isto: {capability}. Fale com um administrador.',
+  },
   busy: {
     code: -1001,
     'en-US': 'Many people are trading right now. Please try again.',

@@ -12,6 +12,7 @@ import {
 } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Transaction } from '../database.ts';
+import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
 import { type AccountRow, loadBatch, type PriorRow, saveBatch } from './store.ts';
 import type { Committed, CommittedEntry, DecideContext, Transactor } from './transactor.ts';
 
@@ -22,6 +23,7 @@ export interface Item {
   readonly requestId: string;
   readonly bodyHash: string;
   readonly command: unknown;
+  readonly audit: AuditNote | undefined;
 }
 
 export interface JournalEntry extends CommittedEntry {
@@ -192,6 +194,7 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
     ]),
   );
   const entries: JournalEntry[] = [];
+  const audit: AuditEntry[] = [];
   const entriesOf = new Map<Item['transactor'], JournalEntry[]>();
   const outcomes = items.map((item): Committed => {
     const key = `${item.owner}|${item.requestId}`;
@@ -205,12 +208,17 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
       else entriesOf.set(item.transactor, [entry]);
       kept.set(key, { bodyHash: entry.bodyHash, eventNo: entry.eventNo, answer: entry.answer });
     }
+    if (item.audit) {
+      audit.push({ note: item.audit, outcome: outcome.kind === 'accepted' ? 'done' : outcome.code, atMs: nowMs });
+    }
     return outcome;
   });
 
-  if (entries.length > 0) {
+  if (entries.length > 0 || audit.length > 0) {
+    // First, because a transaction that waits for the chain should not yet hold anything else that was written.
+    await appendAudit(transaction, audit);
     const balances = [...state.changedBalances].map((key) => ({ key, amount: decimalToText(state.amountOf(key)) }));
-    const saves = [saveBatch(transaction, entries, balances, state.accounts())];
+    const saves = entries.length === 0 ? [] : [saveBatch(transaction, entries, balances, state.accounts())];
     for (const transactor of entriesOf.keys())
       saves.push(transactor.save(transaction, factsOf.get(transactor), { nowMs }));
     await Promise.all([...saves, transaction.commit()]);

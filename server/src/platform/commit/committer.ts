@@ -115,6 +115,7 @@ export function createCommitter(options: CommitterOptions): Committer {
           requestId: submission.requestId,
           bodyHash: hashBody(submission.body),
           command: submission.command,
+          audit: submission.audit,
           resolve,
           reject,
         });

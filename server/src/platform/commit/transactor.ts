@@ -3,6 +3,7 @@ import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Reader, Writer } from '../database.ts';
+import type { AuditNote } from './audit.ts';
 
 /** What a command needs locked and loaded before it can be decided. */
 export interface Touches {
@@ -65,6 +66,8 @@ export interface Submission<Command> {
   /** What the caller asked for, as text, without anything minted on the way; its hash is kept with the request id. */
   readonly body: string;
   readonly command: Command;
+  /** For what an operator does: kept in the same transaction, whether the command is accepted or refused. */
+  readonly audit?: AuditNote | undefined;
 }
 
 export type Committed =

@@ -1,4 +1,4 @@
-import { BASE_PATH, type Endpoint, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import { BASE_PATH, type Endpoint, OPERATOR_TOKEN_HEADER, TOKEN_HEADER } from '@tarazu/wire/endpoint';
 import { refusals } from '@tarazu/wire/refusals';
 import * as z from 'zod/mini';
 
@@ -44,7 +44,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: refusalList === '' ? 'Refuses nothing of its own.' : `May refuse: ${refusalList}.`,
     tags: [endpoint.path.split('/')[1] ?? ''],
-    ...(endpoint.access === 'session' ? { security: [{ token: [] }] } : { security: [] }),
+    security: { public: [], session: [{ token: [] }], operator: [{ operatorToken: [] }] }[endpoint.access],
     ...(endpoint.method === 'GET' ? { parameters: parametersOf(request) } : { requestBody: body }),
     responses: {
       200: {
@@ -76,6 +76,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     },
     servers: [{ url: '/' }],
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER },
+        operatorToken: { type: 'apiKey', in: 'header', name: OPERATOR_TOKEN_HEADER },
+      },
+    },
   };
 }

@@ -10,7 +10,26 @@ const kinds = {
   'stock-order.settled': 'settled',
 } as const;
 
-const purposes = ['available', 'held', 'unsettled', 'receivable', 'venue', 'fee', 'tax', 'grant', 'rounding'] as const;
+const purposes = [
+  'available',
+  'held',
+  'unsettled',
+  'receivable',
+  'withdrawing',
+  'loan',
+  'venue',
+  'rail',
+  'suspense',
+  'exchange',
+  'fee',
+  'tax',
+  'interest',
+  'subscription',
+  'adjustment',
+  'write-off',
+  'grant',
+  'rounding',
+] as const;
 
 /** What an entry is about, in words; an event we have no word for keeps its own name. */
 export function useKindName(): (kind: string, about: string | undefined) => string {

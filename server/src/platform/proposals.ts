@@ -1,0 +1,70 @@
+import type { Refusal } from '@tarazu/domain/decision';
+import type { Capability } from '@tarazu/domain/operator/capability';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { AuditNote } from './commit/audit.ts';
+import type { Committed } from './commit/transactor.ts';
+import type { OperatorContext } from './http.ts';
+
+/**
+ * Deeds that take two people. A feature registers what its proposals do; the operator feature keeps them, lists them,
+ * and lets somebody else approve. Nothing happens to money or status before the second person has spoken.
+ */
+export interface ProposalKind<Payload> {
+  /** `withdrawal.release`; the console has its words by this name. */
+  readonly kind: string;
+  readonly propose: Capability;
+  readonly approve: Capability;
+  /** Throws when what was kept is not of this shape. */
+  parse(payload: unknown): Payload;
+  /**
+   * Does it, through the write path. Called again after a crash with the same `requestId`, so it must submit under that
+   * id. A refusal ends the proposal as failed, with the refusal shown to both.
+   */
+  execute(payload: Payload, approved: ApprovedProposal): Promise<Committed>;
+}
+
+export interface ApprovedProposal {
+  readonly proposalId: string;
+  /** Fixed for the proposal. */
+  readonly requestId: string;
+  /** Name of the one who proposed. */
+  readonly makerName: string;
+  readonly checkerName: string;
+  /** To be passed on with the submission: the checker's deed, with the maker in its detail. */
+  readonly audit: AuditNote;
+}
+
+export interface Proposed<Payload> {
+  readonly kind: string;
+  readonly payload: Payload;
+  /** What it is about, `withdrawal:7Qm...`. One open proposal of a kind for an object. */
+  readonly object: string;
+  /** The customer it concerns. */
+  readonly subject?: AccountId | undefined;
+  /** What a checker must see in one line, as parameters of the kind's sentence: amounts, names, numbers. */
+  readonly summary: Readonly<Record<string, string>>;
+  /** The maker's own words. */
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+export interface ProposalDesk {
+  /** At start, before the first call. Two of one name are an error. */
+  register<Payload>(kind: ProposalKind<Payload>): void;
+  /** Keeps a proposal of the caller, who must have the kind's `propose` capability. */
+  propose<Payload>(
+    context: Pick<OperatorContext, 'operator' | 'address'>,
+    proposed: Proposed<Payload>,
+  ): Promise<{ readonly proposalId: string } | Refusal<RefusalName>>;
+  /** Open proposals about these objects, for the feature's own pages. */
+  openFor(objects: readonly string[]): Promise<ReadonlyMap<string, OpenProposal>>;
+}
+
+export interface OpenProposal {
+  readonly proposalId: string;
+  readonly kind: string;
+  readonly makerName: string;
+  readonly reason: string;
+  readonly atMs: number;
+}
