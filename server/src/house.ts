@@ -10,7 +10,9 @@ import { grantsOf, userSettings, webRootOf } from './house-settings.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
+import { createMoneyFeatures, moneyFeatureMigrations } from './money-features.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
+import { createPeopleFeatures, peopleFeatureMigrations } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Committer, createCommitter } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
@@ -36,6 +38,8 @@ export const migrations: readonly Migration[] = [
   ...platformMigrations,
   ...outboxMigrations,
   ...userMigrations,
+  ...peopleFeatureMigrations,
+  ...moneyFeatureMigrations,
   ...marketFeatureMigrations,
   ...marketMigrations,
   ...stockOrderMigrations,
@@ -144,6 +148,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     notify,
     settings: userSettings(config, options.secret),
   });
+  const people = createPeopleFeatures({ ...ground, secret: options.secret, user });
   const stockOrders = createStockOrders({
     database,
     committer,
@@ -155,6 +160,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     holder: user.holder,
     log,
   });
+  const money = createMoneyFeatures({ ...ground, secret: options.secret, user, people, market });
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
@@ -173,25 +179,30 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   return {
     market,
     user,
+    operatorSessions: people.operatorSessions,
     stockOrders,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     routes(serve: Serve) {
-      const help = [content, messages, support];
-      for (const feature of [market, notify, user, properties, stockOrders, wallet, marketFeatures, ...help]) {
+      const trading = [market, properties, stockOrders, wallet, marketFeatures];
+      for (const feature of [...trading, notify, user, people, money, content, messages, support]) {
         feature.routes(serve);
       }
     },
     async start() {
       await market.start();
+      await people.start();
       await stockOrders.start();
+      await money.start();
       await marketFeatures.priceAlerts.start();
       await content.start();
     },
     async stop() {
       await content.stop();
+      await money.stop();
       await marketFeatures.priceAlerts.stop();
       await stockOrders.stop();
+      await people.stop();
       await market.stop();
       await user.close();
       outbox.close();
@@ -248,7 +259,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     log,
     metrics,
     sessions,
-    operatorSessions: { authenticate: async () => undefined, denied() {} },
+    operatorSessions: features.operatorSessions,
     webRoot: webRootOf(config),
     version: VERSION,
     isReady: () => !stopping,
