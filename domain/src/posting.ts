@@ -63,15 +63,24 @@ export function transfer(
   ];
 }
 
-/** The same lines with those of one holder, asset and purpose added up, zeros left out. Keeps rows few. */
+/**
+ * The same lines with those of one holder, asset and purpose added up, zeros left out. Lines of an asset stand together, in
+ * the order of the first of each.
+ */
 export function netPostings(postings: readonly Posting[]): readonly Posting[] {
-  const sums = new Map<string, Posting>();
+  const assets = new Map<Asset, Posting[]>();
   for (const line of postings) {
-    const key = `${line.holder}|${line.asset}|${line.purpose}`;
-    const sum = sums.get(key);
-    sums.set(key, sum ? { ...sum, amount: sum.amount + line.amount } : line);
+    const lines = assets.get(line.asset);
+    if (!lines) {
+      assets.set(line.asset, [line]);
+      continue;
+    }
+    const place = lines.findIndex(({ holder, purpose }) => holder === line.holder && purpose === line.purpose);
+    const sum = lines[place];
+    if (sum) lines[place] = { ...sum, amount: sum.amount + line.amount };
+    else lines.push(line);
   }
-  return [...sums.values()].filter((line) => line.amount !== 0n);
+  return [...assets.values()].flat().filter((line) => line.amount !== 0n);
 }
 
 /** The asset whose lines do not sum to zero, or undefined when the entry balances. */

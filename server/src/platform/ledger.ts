@@ -5,9 +5,11 @@ import type { Reader, Statement } from './database.ts';
 import type { Migration } from './migrations.ts';
 
 /**
- * Accounts, journal, postings, balances. One accepted command is one journal row of its owner; its postings sum to zero
- * for each asset, which the database checks once more for every insert. Postings and journal are append only. The house's
- * own accounts take postings but keep no balance row, so that no two commands wait for each other there.
+ * Accounts, journal, balances. One accepted command is one journal row of its owner, and its postings are in that row, as
+ * lists of the same length: five rows of their own took the store a third of an order's time. The view `posting` shows
+ * them line by line. Lines of an asset stand together and sum to zero, which the database checks in every row. The journal
+ * is append only. The house's own accounts take postings but keep no balance row, so that no two commands wait for each
+ * other there. The store leaves rows of usual size as they are; packing their events would take longer than writing them.
  */
 export const platformMigrations: readonly Migration[] = [
   {
@@ -20,6 +22,21 @@ create table account (
   status smallint not null default 1 check (status in (0, 1)),
   event_no bigint not null default 0
 );
+create function sums_to_zero(assets text[], amounts numeric[]) returns boolean immutable strict parallel safe language plpgsql as $$
+declare
+  asset text;
+  total numeric := 0;
+begin
+  for line in 1 .. cardinality(amounts) loop
+    if amounts[line] = 0 then return false; end if;
+    if assets[line] is distinct from asset then
+      if total <> 0 then return false; end if;
+      asset := assets[line];
+    end if;
+    total := total + amounts[line];
+  end loop;
+  return total = 0;
+end $$;
 create table journal (
   owner_id bigint not null,
   no bigint not null,
@@ -30,20 +47,21 @@ create table journal (
   body_hash text not null,
   events json not null,
   answer json not null,
+  holders bigint[] not null,
+  assets text[] not null,
+  purposes text[] not null,
+  amounts numeric[] not null,
+  balances_after numeric[] not null,
   primary key (owner_id, no),
-  unique (owner_id, request_id)
-);
-create table posting (
-  owner_id bigint not null,
-  no bigint not null,
-  line smallint not null,
-  holder bigint not null,
-  asset text not null,
-  purpose text not null,
-  amount numeric not null check (amount <> 0),
-  balance_after numeric,
-  primary key (owner_id, no, line)
-);
+  unique (owner_id, request_id),
+  constraint journal_lines_whole check (cardinality(holders) = cardinality(amounts) and cardinality(assets) = cardinality(amounts)
+    and cardinality(purposes) = cardinality(amounts) and cardinality(balances_after) = cardinality(amounts)),
+  constraint journal_sums_to_zero check (sums_to_zero(assets, amounts))
+) with (toast_tuple_target = 8160);
+create view posting as
+  select j.owner_id, j.no, (l.line - 1)::smallint as line, l.holder, l.asset, l.purpose, l.amount, l.balance_after
+  from journal j cross join lateral unnest(j.holders, j.assets, j.purposes, j.amounts, j.balances_after)
+    with ordinality as l(holder, asset, purpose, amount, balance_after, line);
 create table balance (
   holder bigint not null check (holder > 0),
   asset text not null,
@@ -52,20 +70,10 @@ create table balance (
   primary key (holder, asset, purpose),
   constraint balance_never_negative check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable'))
 );
-create function posting_sums_to_zero() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from added group by owner_id, no, asset having sum(amount) <> 0) then
-    raise exception 'postings of an entry do not sum to zero' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create trigger posting_sums_to_zero after insert on posting
-  referencing new table as added for each statement execute function posting_sums_to_zero();
 create function append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% is append only', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger posting_append_only before update or delete or truncate on posting for each statement execute function append_only();
 create trigger journal_append_only before update or delete or truncate on journal for each statement execute function append_only();
 `,
   },
@@ -115,10 +123,6 @@ const unbalanced: Statement = {
   name: 'ledger_verify_entries',
   text: 'select owner_id, no, asset, sum(amount)::text as sum from posting group by owner_id, no, asset having sum(amount) <> 0 limit 100',
 };
-const orphaned: Statement = {
-  name: 'ledger_verify_orphans',
-  text: `select p.owner_id, p.no from posting p left join journal j on j.owner_id = p.owner_id and j.no = p.no where j.no is null limit 100`,
-};
 const gaps: Statement = {
   name: 'ledger_verify_numbers',
   text: `select a.id, a.event_no, coalesce(j.events, 0)::bigint as events from account a
@@ -153,9 +157,6 @@ export async function verifyLedger(reader: Reader): Promise<LedgerReport> {
   }
   for (const row of await reader.query<{ owner_id: number; no: number; asset: string; sum: string }>(unbalanced)) {
     differences.push(`entry ${row.owner_id}/${row.no} does not balance: ${row.asset} ${row.sum}`);
-  }
-  for (const row of await reader.query<{ owner_id: number; no: number }>(orphaned)) {
-    differences.push(`posting ${row.owner_id}/${row.no} has no journal row`);
   }
   for (const row of await reader.query<{ id: number; event_no: number; events: number }>(gaps)) {
     differences.push(`account ${row.id} counts ${row.event_no} events, its journal has ${row.events}`);

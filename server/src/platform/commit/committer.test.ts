@@ -164,12 +164,15 @@ test('past the bound of the queue the answer is busy at once', async () => {
 
 test('the database itself refuses an entry that does not sum to zero, and any change of the past', async () => {
   await submit({ kind: 'open', owner: 1, amount: decimal('10') });
-  await expect(
+  const entryOf = (assets: string, amounts: string) =>
     database.script(
-      `insert into posting values (1, 99, 0, 1, 'INR', 'available', 5, 5), (1, 99, 1, 0, 'INR', 'grant', -4, null)`,
-    ),
-  ).rejects.toThrow('sum to zero');
-  await expect(database.script('update posting set amount = 7')).rejects.toThrow('append only');
+      `insert into journal select 1, 99, 1, 'test', 0, 'r', 'h', '[]', '{}', '{1,0}', '${assets}', '{available,grant}', '${amounts}', '{5,null}'`,
+    );
+  await expect(entryOf('{INR,INR}', '{5,-4}')).rejects.toThrow('sums_to_zero');
+  await expect(entryOf('{INR,BRL}', '{5,-5}')).rejects.toThrow('sums_to_zero');
+  await expect(entryOf('{INR,INR}', '{5}')).rejects.toThrow('journal_');
+  await expect(entryOf('{INR,INR}', '{0,0}')).rejects.toThrow('sums_to_zero');
+  await expect(database.script('update journal set amounts = array[7, -7]')).rejects.toThrow('append only');
   await expect(database.script('delete from journal')).rejects.toThrow('append only');
   await expect(database.script(`update balance set amount = -1`)).rejects.toThrow('balance_never_negative');
 });

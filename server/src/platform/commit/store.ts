@@ -1,5 +1,6 @@
 import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { arrayText } from '../array-text.ts';
 import type { Reader, Statement, Transaction } from '../database.ts';
 import type { Item, JournalEntry } from './batch.ts';
 
@@ -40,17 +41,21 @@ const loadBalances: Statement = {
 /** Between JSON texts of one parameter: JSON never holds this character bare, so nothing needs escaping. */
 const SEPARATOR = '\x1f';
 
-/** Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. */
+/**
+ * Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. The lists
+ * of an entry's lines come as text too, since a list of lists must be square.
+ */
 const insertJournal: Statement = {
   name: 'commit_insert_journal',
-  text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer)
-    select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[])`,
-};
-const insertPostings: Statement = {
-  name: 'commit_insert_postings',
-  text: `insert into posting (owner_id, no, line, holder, asset, purpose, amount, balance_after)
-    select * from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::numeric[], $8::numeric[])`,
+  text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
+      holders, assets, purposes, amounts, balances_after)
+    select owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
+      holders::bigint[], assets::text[], purposes::text[], amounts::numeric[], balances_after::numeric[]
+    from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[],
+      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[],
+      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
+      as entry(owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
+        holders, assets, purposes, amounts, balances_after)`,
 };
 const saveBalances: Statement = {
   name: 'commit_save_balances',
@@ -107,13 +112,15 @@ function encodeJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Journal, postings, balances and event numbers of the batch, one statement each. */
+/** Journal with its postings, balances and event numbers of the batch, one statement each. */
 export async function saveBatch(
   transaction: Transaction,
   entries: readonly JournalEntry[],
   balances: readonly { readonly key: string; readonly amount: string }[],
   accounts: ReadonlyMap<AccountId, { readonly eventNo: number }>,
 ): Promise<void> {
+  const linesOf = (of: (line: JournalEntry['lines'][number]) => unknown) =>
+    entries.map((entry) => arrayText(entry.lines.map(of)));
   const journal = transaction.query(insertJournal, [
     entries.map((entry) => entry.owner),
     entries.map((entry) => entry.eventNo),
@@ -124,21 +131,12 @@ export async function saveBatch(
     entries.map((entry) => entry.bodyHash),
     entries.map((entry) => encodeJson(entry.events)).join(SEPARATOR),
     entries.map((entry) => encodeJson(entry.answer)).join(SEPARATOR),
+    linesOf((line) => line.holder),
+    linesOf((line) => line.asset),
+    linesOf((line) => line.purpose),
+    linesOf((line) => decimalToText(line.amount)),
+    linesOf((line) => (line.balanceAfter === undefined ? null : decimalToText(line.balanceAfter))),
   ]);
-  const lines = entries.flatMap((entry) => entry.lines.map((line, index) => ({ entry, line, index })));
-  const postings =
-    lines.length === 0
-      ? undefined
-      : transaction.query(insertPostings, [
-          lines.map(({ entry }) => entry.owner),
-          lines.map(({ entry }) => entry.eventNo),
-          lines.map(({ index }) => index),
-          lines.map(({ line }) => line.holder),
-          lines.map(({ line }) => line.asset),
-          lines.map(({ line }) => line.purpose),
-          lines.map(({ line }) => decimalToText(line.amount)),
-          lines.map(({ line }) => (line.balanceAfter === undefined ? null : decimalToText(line.balanceAfter))),
-        ]);
   const keys = balances.map((balance) => balance.key.split('|'));
   const kept =
     balances.length === 0
@@ -154,7 +152,7 @@ export async function saveBatch(
     [...owners],
     [...owners].map((id) => accounts.get(id)?.eventNo ?? 0),
   ]);
-  await Promise.all([journal, postings, kept, numbered]);
+  await Promise.all([journal, kept, numbered]);
 }
 
 const nextAccountIds: Statement = { name: 'commit_next_account', text: `select nextval('account_id') as id` };
