@@ -1,9 +1,11 @@
 import { contentRefusals } from './refusal-texts/content.ts';
+import { credentialRefusals } from './refusal-texts/credential.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
+import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
@@ -12,10 +14,12 @@ import { walletRefusals } from './refusal-texts/wallet.ts';
 export const refusals = {
   ...protocolRefusals,
   ...userRefusals,
+  ...credentialRefusals,
   ...marketRefusals,
   ...stockOrderRefusals,
   ...walletRefusals,
   ...supportRefusals,
+  ...tariffRefusals,
   ...contentRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,

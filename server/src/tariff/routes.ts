@@ -1,0 +1,124 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { dateFault, differencesOf, rowAt, startOfDayMs, type TariffDifference } from '@tarazu/domain/tariff/tariff';
+import {
+  checkTariffChange,
+  listTariffs,
+  proposeTariffChange,
+  showTariff,
+  type TariffRowView,
+} from '@tarazu/wire/operator/tariff';
+import type { Serve } from '../platform/http.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { Table, TableRow, Tables } from './tables.ts';
+
+/** The name under which the desk keeps proposals for tables. */
+export const TARIFF_CHANGE = 'tariff.change';
+
+function view(row: TableRow): TariffRowView {
+  const { no, effectiveFrom, source, json, proposedBy, approvedBy, reason, approvedAtMs } = row;
+  return {
+    no,
+    effectiveFrom,
+    from: new Date(row.fromMs).toISOString(),
+    source,
+    row: JSON.stringify(json),
+    proposedBy,
+    approvedBy,
+    reason,
+    approvedAt: approvedAtMs === undefined ? null : new Date(approvedAtMs).toISOString(),
+  };
+}
+
+type ChangeFault =
+  | 'tariff_unknown'
+  | 'tariff_date_past'
+  | 'tariff_date_far'
+  | 'tariff_row_malformed'
+  | 'tariff_unchanged';
+
+interface CheckedChange {
+  readonly json: unknown;
+  readonly differences: readonly TariffDifference[];
+}
+
+function problemOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 200) : String(error);
+}
+
+/** Reads a wanted row and holds it against the one that would count on its day. */
+export function checkChange(
+  table: Table | undefined,
+  { effectiveFrom, row }: { readonly effectiveFrom: string; readonly row: string },
+  nowMs: number,
+): CheckedChange | Refusal<ChangeFault, never> {
+  if (!table) return refused('tariff_unknown');
+  const fault = dateFault(effectiveFrom, nowMs);
+  if (fault) return refused(fault, { date: effectiveFrom });
+  let json: unknown;
+  try {
+    json = JSON.parse(row);
+    table.parse(json);
+  } catch (error) {
+    return refused('tariff_row_malformed', { problem: problemOf(error) });
+  }
+  const before = rowAt(table.rows, Math.max(startOfDayMs(effectiveFrom), nowMs)).json;
+  const differences = differencesOf(before, json);
+  return differences.length === 0 ? refused('tariff_unchanged') : { json, differences };
+}
+
+/** The change in one line for whoever approves it. */
+function lineOf(differences: readonly TariffDifference[]): string {
+  const parts = differences.map(({ path, before, after }) => `${path}: ${before || '–'} → ${after || '–'}`);
+  const shown = parts.slice(0, 8).join('; ');
+  return parts.length > 8 ? `${shown}; +${parts.length - 8}` : shown;
+}
+
+export interface TariffRoutesDeps {
+  readonly tables: Tables;
+  readonly proposals: ProposalDesk;
+  readonly nowMs: () => number;
+}
+
+export function serveTariffs(serve: Serve, { tables, proposals, nowMs }: TariffRoutesDeps): void {
+  serve(listTariffs, async () => {
+    const all = tables.all().toSorted((left, right) => left.name.localeCompare(right.name));
+    const open = await proposals.openFor(all.map(({ name }) => `tariff:${name}`));
+    const items = all.map(({ name, rows }) => {
+      const proposal = open.get(`tariff:${name}`);
+      const { proposalId, makerName, reason, atMs } = proposal ?? {};
+      return {
+        name,
+        now: view(rowAt(rows, nowMs())),
+        ahead: rows.filter(({ fromMs }) => fromMs > nowMs()).map(view),
+        rows: rows.length,
+        proposal:
+          proposalId === undefined || makerName === undefined || reason === undefined || atMs === undefined
+            ? null
+            : { proposalId, makerName, reason, at: new Date(atMs).toISOString() },
+      };
+    });
+    return { items };
+  });
+  serve(showTariff, ({ name }) => {
+    const table = tables.find(name);
+    return table ? { name, rows: table.rows.map(view).toReversed() } : refused('tariff_unknown');
+  });
+  serve(checkTariffChange, ({ name, ...wanted }) => {
+    const checked = checkChange(tables.find(name), wanted, nowMs());
+    return 'kind' in checked ? checked : { differences: [...checked.differences] };
+  });
+  serve(proposeTariffChange, async ({ name, effectiveFrom, row, source, reason, requestId }, context) => {
+    const checked = checkChange(tables.find(name), { effectiveFrom, row }, nowMs());
+    if ('kind' in checked) return checked;
+    const { json, differences } = checked;
+    const proposed = await proposals.propose(context, {
+      kind: TARIFF_CHANGE,
+      payload: { name, effectiveFrom, source, row: json },
+      object: `tariff:${name}`,
+      summary: { tariff: name, effectiveFrom, source, changes: lineOf(differences) },
+      reason,
+      requestId,
+    });
+    return 'kind' in proposed ? proposed : { proposalId: proposed.proposalId, differences: [...differences] };
+  });
+}

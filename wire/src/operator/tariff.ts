@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { operatorEndpoint } from '../endpoint.ts';
+import { day, instant, publicId, requestId, text } from '../scalar.ts';
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
+
+/** A row as its table keeps it. `row` is JSON text; `from` is the moment from which it counts. */
+export const tariffRow = z.object({
+  /** 0 for the rows that came with the program. */
+  no: z.int(),
+  effectiveFrom: day,
+  from: instant,
+  source: z.string(),
+  row: z.string(),
+  /** Empty for what came with the program. */
+  proposedBy: z.string(),
+  approvedBy: z.string(),
+  reason: z.string(),
+  approvedAt: z.nullable(instant),
+});
+export type TariffRowView = z.infer<typeof tariffRow>;
+
+export const tariffDifference = z.object({ path: z.string(), before: z.string(), after: z.string() });
+
+export const listTariffs = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/tariff/list',
+  summary: 'Every table of fees, rates and limits, with the row that counts now and those that will.',
+  capability: 'tariff.read',
+  request: z.strictObject({}),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        name,
+        now: tariffRow,
+        ahead: z.array(tariffRow),
+        rows: z.int(),
+        proposal: z.nullable(
+          z.object({ proposalId: publicId, makerName: z.string(), reason: z.string(), at: instant }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const showTariff = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/tariff/history',
+  summary: 'Every row of one table, newest first: who proposed it, who approved it, and why.',
+  capability: 'tariff.read',
+  request: z.strictObject({ name }),
+  reply: z.object({ name, rows: z.array(tariffRow) }),
+  refusals: ['tariff_unknown'],
+});
+
+const changed = { name, effectiveFrom: day, row: text(20_000, 2) };
+const faults = [
+  'tariff_unknown',
+  'tariff_date_past',
+  'tariff_date_far',
+  'tariff_row_malformed',
+  'tariff_unchanged',
+] as const;
+
+export const checkTariffChange = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/tariff/check',
+  summary: 'What a change would change, against the row that would count on that day. Keeps nothing.',
+  capability: 'tariff.edit',
+  request: z.strictObject(changed),
+  reply: z.object({ differences: z.array(tariffDifference) }),
+  refusals: faults,
+  bodyMaxKib: 64,
+});
+
+export const proposeTariffChange = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/tariff/propose',
+  summary: 'Propose a row of a table from a day on. It counts after somebody else has approved it.',
+  capability: 'tariff.edit',
+  request: z.strictObject({ ...changed, source: text(300, 3), reason: text(500, 3), requestId }),
+  reply: z.object({ proposalId: publicId, differences: z.array(tariffDifference) }),
+  refusals: faults,
+  emits: ['tariff.changed'],
+  bodyMaxKib: 64,
+});
