@@ -1,0 +1,37 @@
+/** A payment that a UPI app is asked to prepare. Source: NPCI UPI Linking Specification 1.6. */
+export interface UpiLink {
+  /** Address of the payee, `name@handle`. */
+  readonly payee: string;
+  readonly name: string;
+  /** Our reference, echoed by the payee's bank. */
+  readonly reference: string;
+  readonly note: string;
+  /** Rupees, decimal text with two places. */
+  readonly amount: string;
+}
+
+const address = /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z]{2,64}$/;
+/** Addresses of registered intermediaries, which alone may collect from investors since 1 October 2025 (SEBI 2025/86). */
+const registeredAddress = /^[a-z0-9.-]{2,200}\.brk@valid[a-z]{2,20}$/;
+const NOTE_MAX = 50;
+
+export function isUpiAddress(text: string): boolean {
+  return address.test(text);
+}
+
+/** Whether a broker may collect with this address from investors in India. A real rail refuses to start with another. */
+export function isRegisteredUpiAddress(text: string): boolean {
+  return registeredAddress.test(text);
+}
+
+/** The deep link that a phone opens and a QR code carries. Throws RangeError when a part does not fit. */
+export function encodeUpiLink({ payee, name, reference, note, amount }: UpiLink): string {
+  if (!isUpiAddress(payee)) throw new RangeError('the payee is not a UPI address');
+  if (!/^\d{1,10}\.\d\d$/.test(amount)) throw new RangeError('the amount needs two decimals');
+  if (!/^[A-Za-z0-9]{1,35}$/.test(reference)) throw new RangeError('the reference does not fit');
+  const fields = { pa: payee, pn: name, tr: reference, tn: note.slice(0, NOTE_MAX), am: amount, cu: 'INR' };
+  const encode = (text: string) => encodeURIComponent(text).replaceAll('%40', '@');
+  return `upi://pay?${Object.entries(fields)
+    .map(([key, value]) => `${key}=${encode(value)}`)
+    .join('&')}`;
+}
