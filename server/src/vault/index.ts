@@ -1,0 +1,2 @@
+export { vaultMigrations } from './store.ts';
+export { createVault, derivedKeyRing, type KeyRing, newKeyLine, parseKeyRing, type Vault } from './vault.ts';
