@@ -89,11 +89,14 @@ export interface RequestOptions {
   readonly path: string;
   readonly token?: string | undefined;
   readonly form?: string;
+  /** Takes packed replies, as every browser does. */
+  readonly gzip?: boolean;
 }
 
-export function requestText({ method, path, token, form }: RequestOptions): string {
+export function requestText({ method, path, token, form, gzip }: RequestOptions): string {
   const session = token === undefined ? '' : `access-token: ${token}\r\n`;
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${session}`;
+  const packed = gzip ? 'accept-encoding: gzip\r\n' : '';
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${session}${packed}`;
   if (form === undefined) return `${head}\r\n`;
   return `${head}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${Buffer.byteLength(form)}\r\n\r\n${form}`;
 }

@@ -8,11 +8,13 @@ import type { SectorQueries } from './sectors.ts';
 
 /** Lists move no faster than the feed, so a reply may be this old. */
 const REPLY_LIFE_MS = 250;
+/** A chart gets its moving candle whole from the feed; making the list takes a hundred times longer than sending it. */
+const CANDLES_LIFE_MS = 1000;
 const REPLIES_MAX = 400;
 
 export function serveMarket(serve: Serve, queries: MarketQueries & SectorQueries, nowMs: () => number): void {
   const replies = createReplyCache<Serialised>(nowMs, REPLY_LIFE_MS, REPLIES_MAX);
-  const candles = createReplyCache<Promise<unknown>>(nowMs, REPLY_LIFE_MS, REPLIES_MAX);
+  const candles = createReplyCache<Promise<unknown>>(nowMs, CANDLES_LIFE_MS, REPLIES_MAX);
   const shared = (key: string, make: () => unknown) => replies.get(key, () => serialised(JSON.stringify(make())));
 
   serve(wire.listIndices, ({ country }) => shared(`indices ${country}`, () => queries.indices(country)));

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { refused } from '@tarazu/domain/decision';
 import { endpoint, operatorEndpoint } from '@tarazu/wire/endpoint';
 import { instrumentId, integer, text } from '@tarazu/wire/scalar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
+import { serialised } from './http/envelope.ts';
 import { createHttp, type Http } from './http.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -28,6 +30,8 @@ const mine = endpoint({
   request: z.strictObject({}),
   reply: z.object({ accountId: z.int() }),
 });
+
+const long = endpoint({ ...echo, method: 'GET', path: '/long', request: z.strictObject({}) });
 
 const desk = operatorEndpoint({
   method: 'POST',
@@ -69,6 +73,8 @@ beforeEach(async () => {
     if (word === 'boom') throw new Error('secret detail');
     return { said: word.repeat(times) };
   });
+  const said = serialised(JSON.stringify({ said: 'again '.repeat(400) }));
+  http.serve(long, () => said);
   http.serve(mine, (_input, { session }) => ({ accountId: session.accountId }));
 });
 afterEach(() => http.app.close());
@@ -159,14 +165,28 @@ test('every answer carries the security headers', async () => {
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
-  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  const page = await http.app.inject({ url: '/health' });
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+test('a long answer that many share is packed for whoever takes gzip', async () => {
+  const ask = (accepted: string) =>
+    http.app.inject({ url: '/ipok-api/long', headers: accepted === '' ? {} : { 'accept-encoding': accepted } });
+  const plain = await ask('');
+  const packed = await ask('br, gzip');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.payload);
+  for (const accepted of ['', 'br', 'gzip;q=0', 'identity']) {
+    expect((await ask(accepted)).headers['content-encoding']).toBeUndefined();
+  }
 });
 
 test('the OpenAPI document lists what is served', async () => {
   const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    ['echo', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
+    ['echo', 'long', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
   );
   expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
     'word',

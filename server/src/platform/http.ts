@@ -23,9 +23,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { type Config, supportScriptHosts } from './config.ts';
-import { FileAnswer, isRefusal, refusalText, type Serialised, statusOf, successReply } from './http/envelope.ts';
-import { type Fields, parseFields, parseJsonFields, parsePairs } from './http/fields.ts';
-import { filePolicy, securityHeaders } from './http/headers.ts';
+import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
+import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
+import { callHeaders, filePolicy, securityHeaders } from './http/headers.ts';
 import { addApiDocument, addOperations, addWebApp, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -64,6 +64,10 @@ export type Serve = <E extends Endpoint>(
 ) => void;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers data, not a page. */
+    call?: true;
+  }
   interface FastifyRequest {
     /** Set before the body is read: undefined for guests. */
     person: SessionInfo | undefined;
@@ -154,18 +158,6 @@ async function addRateLimits(app: FastifyInstance, config: Config): Promise<void
   });
 }
 
-function addBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, parsePairs(String(body)));
-  });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const fields = parseJsonFields(String(body));
-    if (fields) done(null, fields);
-    else done(Object.assign(new Error('not a flat JSON object'), { statusCode: 400 }));
-  });
-}
-
 /** Why this caller may not make the call; undefined when they may. A call of the console without a capability is open to nobody. */
 function closedTo(
   endpoint: Endpoint,
@@ -208,12 +200,16 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.decorateRequest('person', undefined);
   app.decorateRequest('operator', undefined);
   const headers = securityHeaders(supportScriptHosts(config));
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    const token = readToken(request);
+  const identify = async (request: FastifyRequest, token: string | undefined, operatorToken: string | undefined) => {
     if (token !== undefined) request.person = await sessions.authenticate(token);
-    const operatorToken = readToken(request, OPERATOR_TOKEN_HEADER);
     if (operatorToken !== undefined) request.operator = await operatorSessions.authenticate(operatorToken);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.routeOptions.config.call ? callHeaders : headers);
+    const token = readToken(request);
+    const operatorToken = readToken(request, OPERATOR_TOKEN_HEADER);
+    if (token === undefined && operatorToken === undefined) done();
+    else identify(request, token, operatorToken).then(() => done(), done);
   });
   await addRateLimits(app, config);
   addBodies(app);
@@ -229,29 +225,31 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const serve: Serve = (endpoint, handler) => {
     endpoints.push(endpoint);
     methodsOf.set(endpoint.path, [...(methodsOf.get(endpoint.path) ?? []), endpoint.method]);
-    const limits: { rateLimit?: RateLimitOptions } = endpoint.sensitive
+    const settings: { call: true; rateLimit?: RateLimitOptions } = endpoint.sensitive
       ? {
+          call: true,
           rateLimit: {
             max: config.sensitiveLimitPerMinute,
             keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}`,
           },
         }
-      : {};
+      : { call: true };
     const succeeded = metrics.requests.labels(endpoint.path, '0');
     const seconds = metrics.requestSeconds.labels(endpoint.path);
     app.route({
       method: endpoint.method,
       url: BASE_PATH + endpoint.path,
       exposeHeadRoute: false,
-      config: limits,
+      config: settings,
       ...(endpoint.bodyMaxKib === undefined ? {} : { bodyLimit: endpoint.bodyMaxKib * 1024 }),
       handler: async (request, reply) => {
         const startedMs = performance.now();
         const language = languageOf(request);
-        const finish = (payload: string | Buffer, code: number, status: number) => {
+        const finish = (payload: string | Buffer, code: number, status: number, encoding?: string) => {
           if (code === 0) succeeded.inc();
           else metrics.requests.inc({ path: endpoint.path, code: String(code) });
           seconds.observe((performance.now() - startedMs) / 1000);
+          if (encoding !== undefined) void reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
           return reply
             .code(status)
             .header('content-type', 'application/json; charset=utf-8')
@@ -275,6 +273,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         // Access was checked above; for public calls the handler's own type says that the session may be missing.
         const answer = await handler(parsed.input as RequestOf<typeof endpoint>, context as ContextOf<typeof endpoint>);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
+        const packed = answer instanceof Serialised && takesGzip(request.headers['accept-encoding']) && answer.packed;
+        if (packed) return finish(packed, 0, 200, 'gzip');
         return isRefusal(answer) ? refuse(answer) : finish(successReply(answer), 0, 200);
       },
     });

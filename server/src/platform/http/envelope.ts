@@ -1,12 +1,16 @@
+import { gzipSync } from 'node:zlib';
 import type { Refusal } from '@tarazu/domain/decision';
 import { refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 
+const PACKED_MIN = 1024;
+
 /** Data that is JSON text already, for replies that many people share. */
 export class Serialised {
   readonly #text: string;
   #reply: Buffer | undefined;
+  #packed: Buffer | undefined;
   constructor(text: string) {
     this.#text = text;
   }
@@ -14,6 +18,12 @@ export class Serialised {
   get reply(): Buffer {
     this.#reply ??= Buffer.from(envelopeText(this.#text));
     return this.#reply;
+  }
+  /** The same packed with gzip, undefined when that is not worth it. Most of the work of a read is handing over its bytes. */
+  get packed(): Buffer | undefined {
+    if (this.reply.length < PACKED_MIN) return undefined;
+    this.#packed ??= gzipSync(this.reply, { level: 2 });
+    return this.#packed;
   }
 }
 
@@ -59,6 +69,11 @@ function envelopeText(dataText: string): string {
 
 export function successReply(data: unknown): string | Buffer {
   return data instanceof Serialised ? data.reply : envelopeText(JSON.stringify(data));
+}
+
+/** Whether a caller with this `Accept-Encoding` takes gzip. */
+export function takesGzip(accepted: string | undefined): boolean {
+  return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted);
 }
 
 export function refusalText(refusal: Refusal<RefusalName>, language: Language): string {

@@ -1,7 +1,9 @@
+import { parse } from 'node:querystring';
 import { type Refusal, type RefusalParams, refused } from '@tarazu/domain/decision';
 import type { Endpoint } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
 /** The fields of a call as they arrived. A field that came twice is an attack or a mistake, never a choice of ours. */
@@ -14,20 +16,14 @@ const FIELDS_MAX = 100;
 
 /** Reads a form or a query string. */
 export function parsePairs(text: string): Fields {
-  const values: Record<string, string> = Object.create(null) as Record<string, string>;
-  let duplicate: string | undefined;
-  let count = 0;
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (name in values) duplicate ??= name;
-    values[name] = value;
-    count += 1;
-    if (count > FIELDS_MAX) break;
-  }
-  return { values, duplicate };
+  const pairs = parse(text, '&', '=', { maxKeys: FIELDS_MAX });
+  const duplicate = Object.keys(pairs).find((name) => typeof pairs[name] !== 'string');
+  // With no field twice there are only texts in it.
+  return { values: duplicate === undefined ? (pairs as Record<string, string>) : {}, duplicate };
 }
 
 /** Reads a JSON body into the same shape: one flat object whose values are text, numbers or yes/no. */
-export function parseJsonFields(text: string): Fields | undefined {
+function parseJsonFields(text: string): Fields | undefined {
   if (text.trim() === '') return { values: {}, duplicate: undefined };
   let body: unknown;
   try {
@@ -44,6 +40,19 @@ export function parseJsonFields(text: string): Fields | undefined {
     values[name] = String(value);
   }
   return { values, duplicate: undefined };
+}
+
+/** A body is a form or a flat JSON object, and nothing else. */
+export function addBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, parsePairs(String(body)));
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const fields = parseJsonFields(String(body));
+    if (fields) done(null, fields);
+    else done(Object.assign(new Error('not a flat JSON object'), { statusCode: 400 }));
+  });
 }
 
 const problems = {

@@ -28,7 +28,7 @@ export const documentPolicy = contentPolicy([]).replace("style-src 'self'", "sty
 /** A file that somebody sent in: a browser that opens it as a page gets nothing that could run. */
 export const filePolicy = "default-src 'none'; sandbox";
 
-/** Sent with every answer. */
+/** Sent with every page and file. */
 export const securityHeaders = (chatHosts: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': contentPolicy(chatHosts),
   'x-content-type-options': 'nosniff',
@@ -38,3 +38,15 @@ export const securityHeaders = (chatHosts: readonly string[]): Readonly<Record<s
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 });
+
+/**
+ * Sent with every answer to a call. It is data and never a page, so it may do nothing at all, and what only means something
+ * for pages is left out: these few bytes are sent more often than anything else.
+ */
+export const callHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+};
