@@ -1,0 +1,85 @@
+import type { Currency } from '../asset.ts';
+import type { Decision, DomainEvent } from '../decision.ts';
+import type { RailName } from '../rail/rail.ts';
+
+/** What makes somebody look before money leaves. None of them forbids it. */
+export type LookReason = 'new_payee' | 'fresh_deposit' | 'large_amount' | 'credit_risk';
+
+/** `automatic`: nobody; `one_check`: one operator; `two_checks`: two different ones. */
+export type Route = 'automatic' | 'one_check' | 'two_checks';
+
+/** Exactly what the withdrawal password authorises. Amounts are decimal text. */
+export interface WithdrawalTicket {
+  readonly withdrawalId: string;
+  readonly number: string;
+  readonly payeeId: string;
+  readonly payeeLabel: string;
+  readonly payeeMasked: string;
+  readonly payeeKind: string;
+  readonly holderName: string;
+  readonly rail: RailName;
+  readonly currency: Currency;
+  readonly amount: string;
+  readonly fee: string;
+  readonly arrivesBy: string;
+}
+
+export type WithdrawalEvent =
+  | DomainEvent<
+      'withdrawal.requested',
+      WithdrawalTicket & { readonly route: Route; readonly looks: readonly LookReason[] }
+    >
+  /** The first of two people found nothing wrong. */
+  | DomainEvent<'withdrawal.checked', { readonly withdrawalId: string }>
+  | DomainEvent<'withdrawal.released', { readonly withdrawalId: string; readonly automatic: boolean }>
+  | DomainEvent<'withdrawal.sent', { readonly withdrawalId: string; readonly railReference: string }>
+  | DomainEvent<
+      'withdrawal.paid',
+      {
+        readonly withdrawalId: string;
+        readonly currency: Currency;
+        readonly amount: string;
+        readonly railReference: string;
+      }
+    >
+  | DomainEvent<
+      'withdrawal.failed',
+      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string; readonly reason: string }
+    >
+  | DomainEvent<
+      'withdrawal.refused',
+      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string; readonly reason: string }
+    >
+  | DomainEvent<
+      'withdrawal.cancelled',
+      { readonly withdrawalId: string; readonly currency: Currency; readonly amount: string }
+    >;
+
+export const withdrawalEvents: readonly WithdrawalEvent['type'][] = [
+  'withdrawal.requested',
+  'withdrawal.checked',
+  'withdrawal.released',
+  'withdrawal.sent',
+  'withdrawal.paid',
+  'withdrawal.failed',
+  'withdrawal.refused',
+  'withdrawal.cancelled',
+];
+
+export type WithdrawalRefusal =
+  | 'withdrawal_unknown'
+  | 'withdrawal_currency'
+  | 'withdrawal_below_min'
+  | 'withdrawal_above_max'
+  | 'withdrawal_amount_step'
+  | 'withdrawal_day_limit'
+  | 'withdrawal_night_limit'
+  | 'withdrawal_insufficient'
+  | 'withdrawals_open_full'
+  | 'withdrawal_quote_used'
+  | 'withdrawal_terms_changed'
+  | 'withdrawal_not_cancellable'
+  | 'withdrawal_not_waiting'
+  | 'withdrawal_not_sent';
+
+export type WithdrawalDecision = Decision<WithdrawalEvent, WithdrawalRefusal>;

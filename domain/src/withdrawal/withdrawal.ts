@@ -1,0 +1,205 @@
+import type { Currency } from '../asset.ts';
+import { accepted, refused } from '../decision.ts';
+import { decimal, decimalToText } from '../money.ts';
+import { type AccountId, HOUSE, transfer } from '../posting.ts';
+import type { RailName } from '../rail/rail.ts';
+import { type LimitFacts, limitFault } from './limits.ts';
+import { withdrawalFee } from './tariff.ts';
+import type { LookReason, Route, WithdrawalDecision, WithdrawalEvent, WithdrawalTicket } from './withdrawal-events.ts';
+
+export type WithdrawalStatus =
+  | 'requested'
+  | 'checked'
+  | 'released'
+  | 'sent'
+  | 'paid'
+  | 'failed'
+  | 'refused'
+  | 'cancelled';
+
+export interface WithdrawalStep {
+  readonly step: WithdrawalEvent['type'];
+  readonly atMs: number;
+}
+
+export interface Withdrawal {
+  readonly withdrawalId: string;
+  readonly number: string;
+  readonly payeeId: string;
+  readonly payeeLabel: string;
+  readonly payeeMasked: string;
+  readonly payeeKind: string;
+  readonly holderName: string;
+  readonly rail: RailName;
+  readonly currency: Currency;
+  /** e8, what leaves the account. */
+  readonly amount: bigint;
+  /** e8, part of the amount. */
+  readonly fee: bigint;
+  readonly route: Route;
+  readonly looks: readonly LookReason[];
+  readonly status: WithdrawalStatus;
+  readonly reason: string;
+  readonly railReference: string;
+  /** What happened, oldest first. */
+  readonly steps: readonly WithdrawalStep[];
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly arrivesByMs: number;
+}
+
+export interface RequestFacts extends LimitFacts {
+  /** Whether this very ticket was used before. */
+  readonly existing: Withdrawal | undefined;
+}
+
+const waiting = (owner: AccountId) => ({ holder: owner, purpose: 'withdrawing' }) as const;
+const available = (owner: AccountId) => ({ holder: owner, purpose: 'available' }) as const;
+
+/** The ticket was authorised; its numbers are judged once more, because time has passed since it was shown. */
+export function decideWithdraw(
+  owner: AccountId,
+  ticket: WithdrawalTicket,
+  look: { readonly route: Route; readonly looks: readonly LookReason[] },
+  facts: RequestFacts,
+): WithdrawalDecision {
+  if (facts.existing) return refused('withdrawal_quote_used');
+  const amount = decimal(ticket.amount);
+  const fault = limitFault(amount, ticket.payeeKind, facts);
+  if (fault) return fault;
+  // Nobody pays more than what was shown, nor less without knowing it.
+  if (!facts.terms || withdrawalFee(facts.terms, amount) !== decimal(ticket.fee)) {
+    return refused('withdrawal_terms_changed');
+  }
+  const events: WithdrawalEvent[] = [{ type: 'withdrawal.requested', body: { ...ticket, ...look } }];
+  const { withdrawalId } = ticket;
+  if (look.route === 'automatic') events.push({ type: 'withdrawal.released', body: { withdrawalId, automatic: true } });
+  return accepted(events, transfer(amount, ticket.currency, available(owner), waiting(owner)));
+}
+
+/** A person of the house found nothing wrong. With one check the money goes, with two somebody else must agree. */
+export function decideCheck(withdrawal: Withdrawal | undefined): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (withdrawal.status !== 'requested') return refused('withdrawal_not_waiting');
+  const { withdrawalId, route } = withdrawal;
+  const events: WithdrawalEvent[] = [{ type: 'withdrawal.checked', body: { withdrawalId } }];
+  if (route !== 'two_checks') events.push({ type: 'withdrawal.released', body: { withdrawalId, automatic: false } });
+  return accepted(events);
+}
+
+/** Two different people agreed, which the caller has made sure of. */
+export function decideRelease(withdrawal: Withdrawal | undefined): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (!isCancellable(withdrawal)) return refused('withdrawal_not_waiting');
+  const { withdrawalId } = withdrawal;
+  return accepted([{ type: 'withdrawal.released', body: { withdrawalId, automatic: false } }]);
+}
+
+/** The rail has taken it; from here only the rail says how it ends. */
+export function decideSent(withdrawal: Withdrawal | undefined, railReference: string): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (withdrawal.status !== 'released') return refused('withdrawal_not_waiting');
+  return accepted([{ type: 'withdrawal.sent', body: { withdrawalId: withdrawal.withdrawalId, railReference } }]);
+}
+
+export function decidePaid(
+  owner: AccountId,
+  withdrawal: Withdrawal | undefined,
+  railReference: string,
+): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (withdrawal.status !== 'sent' && withdrawal.status !== 'released') return refused('withdrawal_not_sent');
+  const { withdrawalId, currency, amount, fee } = withdrawal;
+  return accepted(
+    [
+      {
+        type: 'withdrawal.paid',
+        body: { withdrawalId, currency, amount: decimalToText(amount - fee, 2), railReference },
+      },
+    ],
+    [
+      ...transfer(amount - fee, currency, waiting(owner), { holder: HOUSE, purpose: 'rail' }),
+      ...transfer(fee, currency, waiting(owner), { holder: HOUSE, purpose: 'fee' }),
+    ],
+  );
+}
+
+/** The whole amount comes back, the fee included: nothing was done for it. */
+function givenBack(owner: AccountId, { currency, amount }: Withdrawal) {
+  return transfer(amount, currency, waiting(owner), available(owner));
+}
+
+function backBody({ withdrawalId, currency, amount }: Withdrawal) {
+  return { withdrawalId, currency, amount: decimalToText(amount, 2) };
+}
+
+export function decideFailed(owner: AccountId, withdrawal: Withdrawal | undefined, reason: string): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (withdrawal.status !== 'sent' && withdrawal.status !== 'released') return refused('withdrawal_not_sent');
+  const body = { ...backBody(withdrawal), reason };
+  return accepted([{ type: 'withdrawal.failed', body }], givenBack(owner, withdrawal));
+}
+
+export function isCancellable({ status }: Pick<Withdrawal, 'status'>): boolean {
+  return status === 'requested' || status === 'checked';
+}
+
+export function decideCancelWithdrawal(owner: AccountId, withdrawal: Withdrawal | undefined): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (!isCancellable(withdrawal)) return refused('withdrawal_not_cancellable');
+  return accepted([{ type: 'withdrawal.cancelled', body: backBody(withdrawal) }], givenBack(owner, withdrawal));
+}
+
+export function decideRefuseWithdrawal(
+  owner: AccountId,
+  withdrawal: Withdrawal | undefined,
+  reason: string,
+): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (!isCancellable(withdrawal)) return refused('withdrawal_not_waiting');
+  const body = { ...backBody(withdrawal), reason };
+  return accepted([{ type: 'withdrawal.refused', body }], givenBack(owner, withdrawal));
+}
+
+const statusAfter = {
+  'withdrawal.checked': 'checked',
+  'withdrawal.released': 'released',
+  'withdrawal.sent': 'sent',
+  'withdrawal.paid': 'paid',
+  'withdrawal.failed': 'failed',
+  'withdrawal.refused': 'refused',
+  'withdrawal.cancelled': 'cancelled',
+} as const;
+
+/** One step of a withdrawal; events of others leave it as it is. */
+export function evolveWithdrawal(
+  withdrawal: Withdrawal | undefined,
+  event: WithdrawalEvent,
+  atMs: number,
+): Withdrawal | undefined {
+  if (event.type === 'withdrawal.requested') {
+    const { arrivesBy, ...ticket } = event.body;
+    return {
+      ...ticket,
+      amount: decimal(ticket.amount),
+      fee: decimal(ticket.fee),
+      status: 'requested',
+      reason: '',
+      railReference: '',
+      steps: [{ step: event.type, atMs }],
+      createdAtMs: atMs,
+      updatedAtMs: atMs,
+      arrivesByMs: Date.parse(arrivesBy),
+    };
+  }
+  if (!withdrawal || event.body.withdrawalId !== withdrawal.withdrawalId) return withdrawal;
+  const { reason, railReference, steps } = withdrawal;
+  return {
+    ...withdrawal,
+    status: statusAfter[event.type],
+    reason: 'reason' in event.body ? event.body.reason : reason,
+    railReference: 'railReference' in event.body ? event.body.railReference : railReference,
+    steps: [...steps, { step: event.type, atMs }],
+    updatedAtMs: atMs,
+  };
+}
