@@ -8,7 +8,7 @@ import { createIdSource } from '../../server/src/platform/random-id.ts';
 import type { UserCommand } from '../../server/src/user/commands.ts';
 import { newToken, tokenHash } from '../../server/src/user/proof/secrets.ts';
 import { registerCommand } from '../../server/src/user/registration.ts';
-import { createSessionBook } from '../../server/src/user/sessions.ts';
+import { createSessionBook } from '../../server/src/user/session/sessions.ts';
 import { createUserTransactor } from '../../server/src/user/transactor.ts';
 
 /** Somebody who is signed in and may trade without the six digits. */

@@ -1,5 +1,6 @@
 import { contentRefusals } from './refusal-texts/content.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
+import { exchangeRefusals } from './refusal-texts/exchange.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
@@ -7,6 +8,7 @@ import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { userRefusals } from './refusal-texts/user.ts';
+import { vipRefusals } from './refusal-texts/vip.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
 
@@ -20,9 +22,11 @@ export const refusals = {
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,
+  ...exchangeRefusals,
   ...contentRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,
+  ...vipRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

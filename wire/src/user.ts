@@ -7,6 +7,7 @@ import {
   accountText,
   areaCode,
   captchaFields,
+  codePurpose,
   language,
   password,
   session,
@@ -24,6 +25,7 @@ export const userDetail = z.extend(user, {
   language,
   inviteCode: z.string(),
   transactionPasswordSet: z.boolean(),
+  withdrawalPasswordSet: z.boolean(),
   /** Until when orders need no transaction password in this session; null = each needs it. */
   tradingUnlockedUntil: z.nullable(instant),
   createdAt: instant,
@@ -64,9 +66,9 @@ export const sendCode = endpoint({
   request: z.strictObject({
     kind: z._default(accountKind, 'phone'),
     areaCode: z.optional(areaCode),
-    /** Left out with a session and `transaction_password`: to the name the account was opened with; no captcha then. */
+    /** Left out with a session and one of the six-digit purposes: to the name the account was opened with; no captcha then. */
     account: z.optional(accountText),
-    purpose: z.enum(['register', 'email', 'login_password', 'transaction_password']),
+    purpose: codePurpose,
     ...captchaFields,
   }),
   reply: z.object({
@@ -206,53 +208,6 @@ export const updateUser = endpoint({
   request: z.strictObject({ nickname: z.optional(text(40, 1)), language: z.optional(language) }),
   reply: userDetail,
   emits: ['user.updated'],
-});
-
-/**
- * `login` needs the current password; `transaction` needs the current six digits, or the login password the first time,
- * or, when they are forgotten, the login password and a code. New six digits lock trading again in every session.
- */
-export const updatePassword = endpoint({
-  method: 'POST',
-  path: '/user/update/password',
-  sensitive: true,
-  summary: 'Change the login password, or set and change the transaction password.',
-  access: 'session',
-  request: z.strictObject({
-    kind: z.enum(['login', 'transaction']),
-    current: z.optional(password),
-    loginPassword: z.optional(password),
-    code: z.optional(text(12)),
-    next: password,
-    nextAgain: password,
-  }),
-  reply: z.object({ sessionsEnded: z.int() }),
-  refusals: [
-    'password_wrong',
-    'passwords_differ',
-    'password_length',
-    'password_common',
-    'transaction_password_format',
-    'transaction_password_weak',
-    'transaction_password_required',
-    'transaction_password_wrong',
-    'transaction_password_locked',
-    'code_wrong',
-    'login_delayed',
-  ],
-  emits: ['user.password-changed', 'user.transaction-password-changed', 'user.session-ended', 'user.trading-unlocked'],
-});
-
-export const updateEmail = endpoint({
-  method: 'POST',
-  path: '/user/update/email',
-  sensitive: true,
-  summary: 'Set or change the e-mail address, proved by a code sent to the new one.',
-  access: 'session',
-  request: z.strictObject({ email: accountText, code: text(12), password }),
-  reply: userDetail,
-  refusals: ['email_format', 'code_wrong', 'password_wrong', 'email_taken', 'login_delayed'],
-  emits: ['user.email-changed'],
 });
 
 export const unlockTrading = endpoint({

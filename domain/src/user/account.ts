@@ -25,13 +25,20 @@ export type UserEvent =
   /** `byCode`: the old one was forgotten, a code took its place. */
   | DomainEvent<'user.password-changed', { readonly byCode: boolean }>
   | DomainEvent<'user.transaction-password-changed', { readonly first: boolean; readonly byCode: boolean }>
+  | DomainEvent<'user.withdrawal-password-changed', { readonly first: boolean; readonly byCode: boolean }>
   | DomainEvent<'user.email-changed', { readonly email: string }>
   | DomainEvent<'user.trading-unlocked', { readonly sessionId: string; readonly until: string | null }>
   | DomainEvent<'user.status-changed', { readonly status: 0 | 1 }>;
 
 export type UserDecision = Decision<
   UserEvent,
-  'code_wrong' | 'invite_code_unknown' | 'account_closed' | 'session_unknown' | 'email_taken' | 'session_gone'
+  | 'code_wrong'
+  | 'own_code_wrong'
+  | 'invite_code_unknown'
+  | 'account_closed'
+  | 'session_unknown'
+  | 'email_taken'
+  | 'session_gone'
 >;
 
 /** A code can be used while it lives, was not used, and its tries are not spent; the caller has compared the digits. */
@@ -154,11 +161,29 @@ export function decideTransactionPasswordChange(facts: TransactionPasswordFacts)
   ]);
 }
 
+/** Six digits asked for at each withdrawal; no session is unlocked for them, so there is nothing to lock again. */
+export function decideWithdrawalPasswordChange(
+  facts: Omit<TransactionPasswordFacts, 'unlockedSessions'>,
+): UserDecision {
+  const { nowMs, first, code } = facts;
+  if (code !== undefined && !isUsable(code, nowMs)) return refused('code_wrong');
+  return accepted<UserEvent>([
+    { type: 'user.withdrawal-password-changed', body: { first, byCode: code !== undefined } },
+  ]);
+}
+
 export function decideEmailChange(
   change: { readonly owner: AccountId; readonly maskedEmail: string },
-  facts: { readonly nowMs: number; readonly code: CodeFact | 'unknown'; readonly emailOwner: AccountId | undefined },
+  facts: {
+    readonly nowMs: number;
+    readonly code: CodeFact | 'unknown';
+    /** The code that went to where the person was reached until now. */
+    readonly ownCode: CodeFact | 'unknown';
+    readonly emailOwner: AccountId | undefined;
+  },
 ): UserDecision {
   if (!isUsable(facts.code, facts.nowMs)) return refused('code_wrong');
+  if (!isUsable(facts.ownCode, facts.nowMs)) return refused('own_code_wrong');
   if (facts.emailOwner !== undefined && facts.emailOwner !== change.owner) return refused('email_taken');
   return accepted<UserEvent>([{ type: 'user.email-changed', body: { email: change.maskedEmail } }]);
 }

@@ -16,10 +16,18 @@ const drawn = new Set([
   '332211',
 ]);
 
+const faults = { format: 'transaction_password_format', weak: 'transaction_password_weak' } as const;
+
 /** What is wrong with six new digits; undefined when nothing is. */
 export function transactionPasswordFault(text: string): TransactionPasswordFault | undefined {
-  if (!/^[0-9]{6}$/.test(text)) return 'transaction_password_format';
-  return isGuessable(text) ? 'transaction_password_weak' : undefined;
+  const fault = sixDigitsFault(text);
+  return fault && faults[fault];
+}
+
+/** Not six digits, or six that everybody tries; whatever they are for. */
+export function sixDigitsFault(text: string): 'format' | 'weak' | undefined {
+  if (!/^[0-9]{6}$/.test(text)) return 'format';
+  return isGuessable(text) ? 'weak' : undefined;
 }
 
 function isGuessable(digits: string): boolean {

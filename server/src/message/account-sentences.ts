@@ -22,6 +22,8 @@ interface Words {
   passwordText(byCode: boolean): string;
   readonly digits: string;
   digitsText(first: boolean, byCode: boolean): string;
+  readonly withdrawalDigits: string;
+  withdrawalDigitsText(first: boolean): string;
   readonly email: string;
   emailText(email: string): string;
   readonly off: string;
@@ -56,6 +58,11 @@ const words: Readonly<Record<Language, Words>> = {
         : byCode
           ? 'It was set anew with a code. If this was not you, change both passwords now.'
           : 'The old six digits no longer work. If this was not you, change both passwords now.',
+    withdrawalDigits: 'Withdrawal password set',
+    withdrawalDigitsText: (first) =>
+      first
+        ? 'Its six digits are asked for at each withdrawal.'
+        : 'Withdrawals wait for a day. If this was not you, change your passwords now.',
     email: 'E-mail address changed',
     emailText: (email) => `Your account now uses ${email}.`,
     off: 'Account switched off',
@@ -90,6 +97,11 @@ const words: Readonly<Record<Language, Words>> = {
         : byCode
           ? 'Ela foi redefinida com um código. Se não foi você, troque as duas senhas agora.'
           : 'Os seis dígitos antigos não valem mais. Se não foi você, troque as duas senhas agora.',
+    withdrawalDigits: 'Senha de saque definida',
+    withdrawalDigitsText: (first) =>
+      first
+        ? 'Os seis dígitos são pedidos em cada saque.'
+        : 'Os saques esperam um dia. Se não foi você, troque as suas senhas agora.',
     email: 'E-mail alterado',
     emailText: (email) => `Sua conta agora usa ${email}.`,
     off: 'Conta desligada',
@@ -125,6 +137,11 @@ export function accountSentence(event: AccountEvent, language: Language): Senten
     case 'user.transaction-password-changed': {
       const { first, byCode } = event.body;
       return { title: say.digits, text: say.digitsText(first, byCode), tone: first ? 'ok' : 'warn', to: SECURITY };
+    }
+    case 'user.withdrawal-password-changed': {
+      const { first } = event.body;
+      const text = say.withdrawalDigitsText(first);
+      return { title: say.withdrawalDigits, text, tone: first ? 'ok' : 'warn', to: SECURITY };
     }
     case 'user.email-changed':
       return { title: say.email, text: say.emailText(event.body.email), tone: 'warn', to: SECURITY };

@@ -19,6 +19,7 @@ export const topics = {
   'user.session-ended': 'security',
   'user.password-changed': 'security',
   'user.transaction-password-changed': 'security',
+  'user.withdrawal-password-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
 } as const satisfies Partial<Record<AnyEvent['type'], MessageTopic>>;

@@ -117,6 +117,46 @@ export const notices = {
       text: `Depois de várias tentativas erradas, a senha de operação da sua conta Tarazu está bloqueada até {until}. ${act['pt-BR']}`,
     },
   },
+  withdrawal_password_code: {
+    'en-US': {
+      subject: 'Your Tarazu code',
+      text: `{code} is your code for the withdrawal password. It is good for {minutes} minutes. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu código Tarazu',
+      text: `{code} é o seu código para a senha de saque. Vale por {minutes} minutos. ${act['pt-BR']}`,
+    },
+  },
+  withdrawal_password_changed: {
+    'en-US': {
+      subject: 'Your withdrawal password was set',
+      text: `The withdrawal password of your Tarazu account was set or changed. After a change withdrawals wait for a day. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Sua senha de saque foi definida',
+      text: `A senha de saque da sua conta Tarazu foi definida ou trocada. Depois de uma troca os saques esperam um dia. ${act['pt-BR']}`,
+    },
+  },
+  withdrawal_password_locked: {
+    'en-US': {
+      subject: 'Your withdrawal password is locked',
+      text: `After several wrong tries the withdrawal password of your Tarazu account is locked until {until}. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Sua senha de saque está bloqueada',
+      text: `Depois de várias tentativas erradas, a senha de saque da sua conta Tarazu está bloqueada até {until}. ${act['pt-BR']}`,
+    },
+  },
+  email_change_code: {
+    'en-US': {
+      subject: 'Your Tarazu code',
+      text: `{code} is your code to change the e-mail address of your Tarazu account. It is good for {minutes} minutes. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seu código Tarazu',
+      text: `{code} é o seu código para trocar o e-mail da sua conta Tarazu. Vale por {minutes} minutos. ${act['pt-BR']}`,
+    },
+  },
   email_changed: {
     'en-US': {
       subject: 'Your e-mail address was changed',

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Client } from '@tarazu/wire/client';
-import { register, showOutbox } from '@tarazu/wire/user';
-import { type AccountFields, good, readCode, registration, type TestHouse } from './test-house.ts';
+import { register, sendCode, showOutbox } from '@tarazu/wire/user';
+import { updateEmail } from '@tarazu/wire/user/credentials';
+import { type AccountFields, good, readCode, registration, type TestHouse, testPassword } from './test-house.ts';
 
 export const phone = (account: string): AccountFields => ({ kind: 'phone', areaCode: '+91', account });
 export const email = (account: string): AccountFields => ({ kind: 'email', account });
@@ -14,6 +15,27 @@ export async function newPerson(
   const code = await readCode(house.client(), name);
   const { token, user } = good(await house.client().call(register, registration(name, code)));
   return { client: house.client(token), token, id: user.id };
+}
+
+const resendMs = 61_000;
+
+/** A code to the name the account was opened with, asked for by its own session. */
+export async function readOwnCode(
+  house: TestHouse,
+  client: Client,
+  purpose: 'transaction_password' | 'withdrawal_password' | 'email_change',
+): Promise<string> {
+  house.clock.advance(resendMs);
+  const { deliveryId } = good(await client.call(sendCode, { purpose }));
+  const [message = ''] = await messagesOf(house, deliveryId);
+  return /\b\d{6}\b/.exec(message)?.[0] ?? '';
+}
+
+/** Sets the e-mail address of an account as the app does: a code to it, one to the account's own name, the password. */
+export async function changeEmail(house: TestHouse, client: Client, address: string, password = testPassword) {
+  const ownCode = await readOwnCode(house, client, 'email_change');
+  const code = await readCode(house.client(), email(address), 'email');
+  return client.call(updateEmail, { email: address, code, ownCode, password });
 }
 
 /** What was written under a delivery id, subject and text. */

@@ -1,11 +1,18 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { EndReason, UserEvent } from '@tarazu/domain/user/account';
-import type { NewSession, RegisterCommand, UserCommand } from './commands.ts';
+import type { CredentialKind } from '@tarazu/domain/user/credential-hold';
+import type { DecideContext } from '../platform/commit/transactor.ts';
+import type { NewSession, Origin, RegisterCommand, UserCommand } from './commands.ts';
 import type { UserFacts } from './facts.ts';
 import type { Person } from './store/people.ts';
 
 /** Folds one event into the facts of the batch and marks what has to be saved. */
-export function applyUserEvent(facts: UserFacts, event: UserEvent, command: UserCommand, nowMs: number): void {
+export function applyUserEvent(
+  facts: UserFacts,
+  event: UserEvent,
+  command: UserCommand,
+  { nowMs }: Pick<DecideContext, 'nowMs'>,
+): void {
   switch (event.type) {
     case 'user.registered':
       if (command.kind === 'register') addPerson(facts, command, event.body.publicId, nowMs);
@@ -28,6 +35,7 @@ export function applyUserEvent(facts: UserFacts, event: UserEvent, command: User
     case 'user.password-changed':
       if (command.kind !== 'password' && command.kind !== 'password-reset') return;
       change(facts, command.owner, { passwordHash: command.hash });
+      hold(facts, command.owner, 'password');
       if (command.kind === 'password-reset') useCode(facts, command.codeId);
       return;
     case 'user.transaction-password-changed':
@@ -35,10 +43,20 @@ export function applyUserEvent(facts: UserFacts, event: UserEvent, command: User
       change(facts, command.owner, { transactionHash: command.hash });
       useCode(facts, command.codeId);
       facts.changed.triesCleared.add(command.owner);
+      if (!event.body.first) hold(facts, command.owner, 'transaction-password');
+      return;
+    case 'user.withdrawal-password-changed':
+      if (command.kind !== 'withdrawal-password') return;
+      change(facts, command.owner, { withdrawalHash: command.hash });
+      useCode(facts, command.codeId);
+      facts.changed.withdrawalTriesCleared.add(command.owner);
+      if (!event.body.first) hold(facts, command.owner, 'withdrawal-password');
       return;
     case 'user.email-changed':
-      if (command.kind === 'email')
-        changeEmail(facts, command.owner, command.name.to, command.name.key, command.codeId);
+      if (command.kind !== 'email') return;
+      changeEmail(facts, command.owner, command.name.to, command.name.key, command.codeId);
+      useCode(facts, command.ownCodeId);
+      hold(facts, command.owner, 'email');
       return;
     case 'user.trading-unlocked':
       unlock(facts, command.owner, event.body.sessionId, event.body.until);
@@ -50,6 +68,24 @@ export function applyUserEvent(facts: UserFacts, event: UserEvent, command: User
       // The postings are all there is to it.
       return;
   }
+}
+
+/** Withdrawals wait from now on; for how long is a rule of its own. */
+function hold(facts: UserFacts, ownerId: AccountId, kind: CredentialKind): void {
+  facts.changed.credentials.push({ ownerId, kind });
+}
+
+/** Keeps from where a command came, beside the number of its first event. */
+export function traceCommand(facts: UserFacts, command: UserCommand, eventNo: number): void {
+  const origin = originOf(command);
+  if (origin) facts.changed.traces.push({ ownerId: command.owner, eventNo, ...origin });
+}
+
+function originOf(command: UserCommand): Origin | undefined {
+  if ('origin' in command) return command.origin;
+  if (!('session' in command) || command.session === undefined) return undefined;
+  const { address, device } = command.session;
+  return { address, device };
 }
 
 function addPerson(facts: UserFacts, command: RegisterCommand, publicId: string, nowMs: number): void {
@@ -67,6 +103,7 @@ function addPerson(facts: UserFacts, command: RegisterCommand, publicId: string,
     invitedBy: command.inviteCode === undefined ? null : (facts.inviters.get(command.inviteCode) ?? null),
     passwordHash: command.passwordHash,
     transactionHash: command.transactionHash,
+    withdrawalHash: null,
     createdAtMs: nowMs,
   });
   facts.changed.people.add(owner);

@@ -10,6 +10,12 @@ export interface NewSession {
   readonly address: string;
 }
 
+/** Where a wish came from: kept beside the journal for its owner's own list, and not for ever. */
+export interface Origin {
+  readonly address: string;
+  readonly device: string;
+}
+
 export interface RegisterCommand {
   readonly kind: 'register';
   readonly owner: AccountId;
@@ -51,7 +57,13 @@ export type UserCommand =
       readonly nickname: string | undefined;
       readonly language: Language | undefined;
     }
-  | { readonly kind: 'password'; readonly owner: AccountId; readonly hash: string; readonly keepSessionId: string }
+  | {
+      readonly kind: 'password';
+      readonly owner: AccountId;
+      readonly hash: string;
+      readonly keepSessionId: string;
+      readonly origin: Origin;
+    }
   | {
       readonly kind: 'password-reset';
       readonly owner: AccountId;
@@ -59,15 +71,25 @@ export type UserCommand =
       /** The name that the code was sent to. */
       readonly name: AccountName;
       readonly codeId: string;
+      readonly origin: Origin;
     }
   | {
-      readonly kind: 'transaction-password';
+      readonly kind: 'transaction-password' | 'withdrawal-password';
       readonly owner: AccountId;
       readonly hash: string;
       /** Set when the six digits were forgotten. */
       readonly codeId: string | undefined;
+      readonly origin: Origin;
     }
-  | { readonly kind: 'email'; readonly owner: AccountId; readonly name: AccountName; readonly codeId: string }
+  | {
+      readonly kind: 'email';
+      readonly owner: AccountId;
+      readonly name: AccountName;
+      readonly codeId: string;
+      /** The code that went to the name the account was opened with. */
+      readonly ownCodeId: string;
+      readonly origin: Origin;
+    }
   | {
       readonly kind: 'unlock';
       readonly owner: AccountId;

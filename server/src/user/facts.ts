@@ -3,6 +3,8 @@ import type { CodeFact } from '@tarazu/domain/user/account';
 import type { Reader, Writer } from '../platform/database.ts';
 import type { UserCommand } from './commands.ts';
 import { markCodesUsed, selectCodesForUse } from './store/codes.ts';
+import { type ChangedCredential, saveCredentialChanges } from './store/credential-changes.ts';
+import { clearDigitsTries } from './store/digits-tries.ts';
 import {
   type Consent,
   type LoginName,
@@ -17,7 +19,7 @@ import {
 } from './store/people.ts';
 import { type Session, saveSessions, selectAliveSessions } from './store/sessions.ts';
 import { saveStatuses } from './store/statuses.ts';
-import { clearTransactionTries } from './store/tries.ts';
+import { saveTraces, type Trace } from './store/traces.ts';
 
 /** What the commands of one batch know, and what they have changed. */
 export interface UserFacts {
@@ -37,7 +39,11 @@ export interface UserFacts {
     readonly codesUsed: string[];
     /** Whose wrong tries at the six digits, and locks for them, are forgotten. */
     readonly triesCleared: Set<AccountId>;
+    readonly withdrawalTriesCleared: Set<AccountId>;
+    /** What holds withdrawals from now on. */
+    readonly credentials: ChangedCredential[];
     readonly statuses: Map<AccountId, 0 | 1>;
+    readonly traces: Trace[];
   };
 }
 
@@ -58,7 +64,10 @@ export async function loadUserFacts(
   const owners = present(commands.map((command) => (command.kind === 'register' ? undefined : command.owner)));
   const registrations = commands.filter((command) => command.kind === 'register');
   const names = commands.map((command) => ('name' in command ? command.name.key : undefined));
-  const codeIds = commands.map((command) => ('codeId' in command ? command.codeId : undefined));
+  const codeIds = commands.flatMap((command) => [
+    'codeId' in command ? command.codeId : undefined,
+    'ownCodeId' in command ? command.ownCodeId : undefined,
+  ]);
   const [people, sessions, namesKnown, publicIds, inviters, codes] = await Promise.all([
     selectPersons(reader, owners),
     selectAliveSessions(reader, owners, bounds),
@@ -88,7 +97,10 @@ export async function loadUserFacts(
       namesMade: [],
       codesUsed: [],
       triesCleared: new Set(),
+      withdrawalTriesCleared: new Set(),
+      credentials: [],
       statuses: new Map(),
+      traces: [],
     },
   };
 }
@@ -103,6 +115,9 @@ export async function saveUserFacts(writer: Writer, { people, changed }: UserFac
     saveConsents(writer, changed.consents),
     markCodesUsed(writer, changed.codesUsed, nowMs),
     saveStatuses(writer, changed.statuses),
-    clearTransactionTries(writer, [...changed.triesCleared]),
+    clearDigitsTries(writer, 'transaction', [...changed.triesCleared]),
+    clearDigitsTries(writer, 'withdrawal', [...changed.withdrawalTriesCleared]),
+    saveCredentialChanges(writer, changed.credentials, nowMs),
+    saveTraces(writer, changed.traces, nowMs),
   ]);
 }

@@ -1,6 +1,9 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import { type CredentialHold, credentialHoldAt } from '@tarazu/domain/user/credential-hold';
+import { transactionPasswordTries } from '@tarazu/domain/user/transaction-password';
+import { withdrawalPasswordTries } from '@tarazu/domain/user/withdrawal-password';
 import { formatInstant } from '@tarazu/wire/format';
-import type { Notify } from '../notify/index.ts';
+import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
@@ -8,7 +11,9 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Sessions } from '../platform/session.ts';
-import { createLoginThrottle } from './login-throttle.ts';
+import { createDigitsGate } from './digits/digits-gate.ts';
+import { createTradingGate, type TradingGate } from './digits/trading-gate.ts';
+import { createWithdrawalGate, type WithdrawalGate } from './digits/withdrawal-gate.ts';
 import { personOf, submitter, tell, type UserParts } from './parts.ts';
 import { ensurePracticeLogin, type PracticeLogin } from './practice-login.ts';
 import { createCaptcha } from './proof/captcha.ts';
@@ -16,19 +21,25 @@ import { createCodes } from './proof/codes.ts';
 import { createPasswordHasher, createTurnstile } from './proof/password-hash.ts';
 import { deriveKeys } from './proof/secrets.ts';
 import { serveUser } from './routes.ts';
-import { createSessionBook } from './sessions.ts';
+import { createLoginThrottle } from './session/login-throttle.ts';
+import { createSessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
+import { selectCredentialChanges } from './store/credential-changes.ts';
 import { sweepSessions } from './store/sessions.ts';
-import { createTradingGate, type TradingGate } from './trading-gate.ts';
+import { sweepTraces } from './store/traces.ts';
 import { createUserTransactor } from './transactor.ts';
-import { userView } from './views.ts';
+import { type Contact, contactView, userView } from './views.ts';
 
-export { endedSessions } from './ended-sessions.ts';
+export type { TradingGate } from './digits/trading-gate.ts';
+export type { WithdrawalGate } from './digits/withdrawal-gate.ts';
 export type { PracticeLogin } from './practice-login.ts';
+export { createPasswordHasher, createTurnstile, HasherBusy, type PasswordHasher } from './proof/password-hash.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
+export { endedSessions } from './session/ended-sessions.ts';
+export { createLoginThrottle, type LoginThrottle } from './session/login-throttle.ts';
 export type { UserSettings } from './settings.ts';
 export { userMigrations } from './store/migrations.ts';
-export type { TradingGate } from './trading-gate.ts';
+export type { Contact } from './views.ts';
 
 export interface UserDeps {
   readonly database: Database;
@@ -46,6 +57,12 @@ export interface User {
   readonly sessions: Sessions;
   /** The transaction password before orders; for the features that move money. */
   readonly tradingGate: Pick<TradingGate, 'check'>;
+  /** The withdrawal password before money leaves. */
+  readonly withdrawalGate: WithdrawalGate;
+  /** Until when withdrawals are held because what protects the account was changed, and what that was. */
+  credentialHold(owner: AccountId): Promise<CredentialHold | undefined>;
+  /** Where notices about an account go, unmasked. For sending, never for showing. */
+  contactOf(owner: AccountId): Promise<Contact>;
   /** Who an account belongs to, as documents name the person: the public number and the masked account name. */
   holder(owner: AccountId): Promise<{ readonly id: string; readonly account: string }>;
   /** Makes or finds the login that a fresh installation prints. `dataDir` undefined keeps it nowhere. */
@@ -60,6 +77,8 @@ const hashingAtOnce = 2;
 const hashingWaitingMax = 64;
 const minuteMs = 60_000;
 const endedKeptMs = 30 * 24 * 60 * minuteMs;
+/** Addresses and devices of sign-ins and changes: a year, as India's rules ask of logs, and not for ever. */
+const tracesKeptMs = 400 * 24 * 60 * minuteMs;
 
 export function createUser(deps: UserDeps): User {
   const parts = createParts(deps);
@@ -68,6 +87,10 @@ export function createUser(deps: UserDeps): User {
     routes: (serve) => serveUser(serve, parts),
     sessions: parts.sessions,
     tradingGate: parts.gate,
+    withdrawalGate: parts.withdrawalGate,
+    credentialHold: async (owner) =>
+      credentialHoldAt(await selectCredentialChanges(parts.database, owner), parts.clock.nowMs()),
+    contactOf: async (owner) => contactView(await personOf(parts, owner)),
     async holder(owner) {
       const { id, account } = userView(await personOf(parts, owner));
       return { id, account };
@@ -90,12 +113,26 @@ function createParts({ database, committer, clock, ids, log, notify, settings }:
   const digitsHasher = createPasswordHasher({ turnstile, pepper: keys.pepper });
   const sessions = createSessionBook(database, clock, settings);
   const transactor = createUserTransactor({ clock, settings, sessions });
-  const onLocked = (owner: AccountId, untilMs: number): void => {
+  const tellLocked = (name: NoticeName) => (owner: AccountId, untilMs: number) => {
     const until = formatInstant(new Date(untilMs).toISOString());
     personOf({ database }, owner)
-      .then((person) => tell({ notify, log }, person, 'transaction_password_locked', { until }))
+      .then((person) => tell({ notify, log }, person, name, { until }))
       .catch((error: unknown) => log.warn({ err: error, account: owner }, 'a lock could not be told'));
   };
+  const transactionDigits = createDigitsGate({
+    database,
+    clock,
+    secret: 'transaction',
+    limit: transactionPasswordTries,
+    onLocked: tellLocked('transaction_password_locked'),
+  });
+  const withdrawalDigits = createDigitsGate({
+    database,
+    clock,
+    secret: 'withdrawal',
+    limit: withdrawalPasswordTries,
+    onLocked: tellLocked('withdrawal_password_locked'),
+  });
   return {
     database,
     clock,
@@ -109,7 +146,8 @@ function createParts({ database, committer, clock, ids, log, notify, settings }:
     throttle: createLoginThrottle(database, clock),
     hasher: createPasswordHasher({ turnstile }),
     digitsHasher,
-    gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, onLocked }),
+    gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, digits: transactionDigits }),
+    withdrawalGate: createWithdrawalGate({ database, hasher: digitsHasher, digits: withdrawalDigits }),
     submit: submitter(committer, transactor, ids),
   };
 }
@@ -121,7 +159,8 @@ function startJobs({ clock, sessions, captcha, codes, throttle, database, log, s
   const stopSweep = clock.every(60 * minuteMs, () => {
     const nowMs = clock.nowMs();
     const old = sweepSessions(database, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
-    void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), old]).catch(failed);
+    const traces = sweepTraces(database, nowMs - tracesKeptMs);
+    void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), old, traces]).catch(failed);
   });
   return () => {
     stopFlush();

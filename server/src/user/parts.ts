@@ -8,14 +8,15 @@ import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { UserCommand } from './commands.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { TradingGate } from './digits/trading-gate.ts';
+import type { WithdrawalGate } from './digits/withdrawal-gate.ts';
 import type { Captcha } from './proof/captcha.ts';
 import type { Codes } from './proof/codes.ts';
 import type { PasswordHasher } from './proof/password-hash.ts';
-import type { SessionBook } from './sessions.ts';
+import type { LoginThrottle } from './session/login-throttle.ts';
+import type { SessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
 import { findPerson, type Person } from './store/people.ts';
-import type { TradingGate } from './trading-gate.ts';
 import type { UserTransactor } from './transactor.ts';
 
 /** What the calls of this feature are made of. */
@@ -35,6 +36,7 @@ export interface UserParts {
   /** For the six digits, with the pepper. */
   readonly digitsHasher: PasswordHasher;
   readonly gate: TradingGate;
+  readonly withdrawalGate: WithdrawalGate;
   submit(command: UserCommand): Promise<Committed>;
 }
 

@@ -1,13 +1,16 @@
 import { refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
 import { passwordFault } from '@tarazu/domain/user/password';
 import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
+import { withdrawalPasswordFault } from '@tarazu/domain/user/withdrawal-password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
-import type { updateEmail, updatePassword } from '@tarazu/wire/user';
+import type { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import type { resetPassword } from '@tarazu/wire/user/reset';
-import type { SessionContext } from '../platform/http.ts';
-import { provePassword } from './log-in.ts';
+import type { CallContext, SessionContext } from '../platform/http.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
 import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
+import { originOf } from './session/device.ts';
+import { provePassword } from './session/log-in.ts';
 import { findPersonByName, type Person } from './store/people.ts';
 import { userDetailView } from './views.ts';
 
@@ -30,7 +33,7 @@ export async function changePassword(parts: UserParts, input: UpdatePassword, co
   const person = await personOf(parts, context.session.accountId);
   return input.kind === 'login'
     ? changeLoginPassword(parts, input, context, person)
-    : changeTransactionPassword(parts, input, context, person);
+    : changeDigits(parts, input, context, person);
 }
 
 async function changeLoginPassword(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
@@ -40,14 +43,19 @@ async function changeLoginPassword(parts: UserParts, input: UpdatePassword, cont
   if (wrong) return wrong;
   const hash = await parts.hasher.hash(input.next);
   const keepSessionId = context.session.sessionId;
-  const committed = await parts.submit({ kind: 'password', owner: person.ownerId, hash, keepSessionId });
+  const origin = originOf(context);
+  const committed = await parts.submit({ kind: 'password', owner: person.ownerId, hash, keepSessionId, origin });
   if (committed.kind === 'refused') return committed;
   await tell(parts, person, 'password_changed');
   return { sessionsEnded: sessionsEnded(committed) };
 }
 
 /** For who has no session: the code alone opens the account, so a guess must learn nothing, not even by its time. */
-export async function resetLoginPassword(parts: UserParts, input: RequestOf<typeof resetPassword>) {
+export async function resetLoginPassword(
+  parts: UserParts,
+  input: RequestOf<typeof resetPassword>,
+  context: CallContext,
+) {
   const { settings, hasher, codes, database, throttle } = parts;
   const name = parseAccountName(input, settings.phoneCountries);
   if (typeof name === 'string') return refused(name);
@@ -59,7 +67,8 @@ export async function resetLoginPassword(parts: UserParts, input: RequestOf<type
   if (codeId === undefined) return refused('code_wrong');
   const person = await findPersonByName(database, name.key);
   if (!person) return refused('code_wrong');
-  const committed = await parts.submit({ kind: 'password-reset', owner: person.ownerId, hash, name, codeId });
+  const origin = originOf(context);
+  const committed = await parts.submit({ kind: 'password-reset', owner: person.ownerId, hash, name, codeId, origin });
   if (committed.kind === 'refused') return committed;
   await Promise.all(loginKeys(person).map((key) => throttle.succeeded(key)));
   await tell(parts, person, 'password_reset');
@@ -71,32 +80,55 @@ function newPasswordFault({ settings }: UserParts, next: string): Refused | unde
   return fault && refused(fault, fault === 'password_length' ? { ...settings.password } : {});
 }
 
+/** What is different between the two six-digit passwords of a person. */
+const digitsKinds = {
+  transaction: {
+    fault: transactionPasswordFault,
+    purpose: 'transaction_password',
+    command: 'transaction-password',
+    notice: 'transaction_password_changed',
+    own: (person: Person) => person.transactionHash,
+    other: (person: Person) => person.withdrawalHash,
+    known: (parts: UserParts, owner: AccountId, digits: string | undefined) => parts.gate.verify(owner, digits),
+  },
+  withdrawal: {
+    fault: withdrawalPasswordFault,
+    purpose: 'withdrawal_password',
+    command: 'withdrawal-password',
+    notice: 'withdrawal_password_changed',
+    own: (person: Person) => person.withdrawalHash,
+    other: (person: Person) => person.transactionHash,
+    known: (parts: UserParts, owner: AccountId, digits = '') => parts.withdrawalGate.check(owner, digits),
+  },
+} as const;
+
 /**
  * The first one is set with the login password; a change needs the six digits that are known, or the login password and a
  * code to the name the account was opened with: an address added later by a thief must not open trading.
  */
-async function changeTransactionPassword(
-  parts: UserParts,
-  input: UpdatePassword,
-  context: SessionContext,
-  person: Person,
-) {
-  const fault = transactionPasswordFault(input.next);
+async function changeDigits(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
+  const kind = digitsKinds[input.kind === 'withdrawal' ? 'withdrawal' : 'transaction'];
+  const fault = kind.fault(input.next);
   if (fault) return refused(fault);
-  const byPassword = person.transactionHash === null || input.code !== undefined;
+  const byPassword = kind.own(person) === null || input.code !== undefined;
   const wrong = byPassword
     ? await proveAgain(parts, person, input.loginPassword ?? input.current, context.address)
-    : await parts.gate.verify(person.ownerId, input.current);
+    : await kind.known(parts, person.ownerId, input.current);
   if (wrong) return wrong;
   let codeId: string | undefined;
   if (input.code !== undefined) {
-    codeId = await parts.codes.check(ownName(person), 'transaction_password', input.code.trim());
+    codeId = await parts.codes.check(ownName(person), kind.purpose, input.code.trim());
     if (codeId === undefined) return refused('code_wrong');
   }
+  // Two locks with one key are one lock. Looked at last, so that it says nothing to who has proved nothing.
+  const other = kind.other(person);
+  if (other !== null && (await parts.digitsHasher.verify(other, input.next)))
+    return refused('withdrawal_password_same');
   const hash = await parts.digitsHasher.hash(input.next);
-  const committed = await parts.submit({ kind: 'transaction-password', owner: person.ownerId, hash, codeId });
+  const owner = person.ownerId;
+  const committed = await parts.submit({ kind: kind.command, owner, hash, codeId, origin: originOf(context) });
   if (committed.kind === 'refused') return committed;
-  await tell(parts, person, 'transaction_password_changed');
+  await tell(parts, person, kind.notice);
   return { sessionsEnded: 0 };
 }
 
@@ -108,8 +140,11 @@ export async function changeEmail(parts: UserParts, input: RequestOf<typeof upda
   if (wrong) return wrong;
   const codeId = await parts.codes.check(name, 'email', input.code.trim());
   if (codeId === undefined) return refused('code_wrong');
+  const ownCodeId = await parts.codes.check(ownName(person), 'email_change', input.ownCode.trim());
+  if (ownCodeId === undefined) return refused('own_code_wrong');
   try {
-    const committed = await parts.submit({ kind: 'email', owner: person.ownerId, name, codeId });
+    const origin = originOf(context);
+    const committed = await parts.submit({ kind: 'email', owner: person.ownerId, name, codeId, ownCodeId, origin });
     if (committed.kind === 'refused') return committed;
   } catch (error) {
     if (isNameTaken(error)) return refused('email_taken');

@@ -1,9 +1,10 @@
 import type { Client } from '@tarazu/wire/client';
-import { logIn, sendCode, unlockTrading, updateEmail, updatePassword, userInfo } from '@tarazu/wire/user';
+import { logIn, sendCode, unlockTrading, userInfo } from '@tarazu/wire/user';
+import { updatePassword } from '@tarazu/wire/user/credentials';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
-import { email, messagesOf, newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
+import { changeEmail, email, messagesOf, newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
 import { solvePuzzle } from '../testing/puzzle.ts';
 import {
   type AccountFields,
@@ -152,8 +153,7 @@ test('the growing delay starts afresh, for every name of the account', async () 
   const name = phone('9876530008');
   const address = email('delayed@example.com');
   const { client } = await newPerson(house, name);
-  const code = await readCode(house.client(), address, 'email');
-  good(await client.call(updateEmail, { email: 'delayed@example.com', code, password: testPassword }));
+  good(await changeEmail(house, client, 'delayed@example.com'));
   for (const each of [name, address]) {
     for (let count = 0; count < 3; count += 1) expect(refusalOf(await enter(each, 'not-it'))).toBe('login_wrong');
     expect(refusalOf(await enter(each, testPassword))).toBe('captcha_required');
@@ -206,8 +206,7 @@ test('a code for the login password does not open the six digits, nor one to an 
   expect(refusalOf(await set({ code: forLogin, loginPassword: testPassword }))).toBe('code_wrong');
 
   const added = email('added@example.com');
-  const code = await readCode(house.client(), added, 'email');
-  good(await client.call(updateEmail, { email: 'added@example.com', code, password: testPassword }));
+  good(await changeEmail(house, client, 'added@example.com'));
   later(minuteMs);
   const toAdded = await readCode(house.client(), added, 'transaction_password');
   expect(toAdded).toMatch(/^\d{6}$/);

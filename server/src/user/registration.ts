@@ -11,10 +11,10 @@ import type { register } from '@tarazu/wire/user';
 import { nextAccountId } from '../platform/commit/store.ts';
 import type { CallContext } from '../platform/http.ts';
 import type { NewSession, RegisterCommand } from './commands.ts';
-import { deviceName } from './device.ts';
 import { isNameTaken, personOf, type Refused, type UserParts } from './parts.ts';
 import { type AccountName, parseAccountName } from './proof/account-name.ts';
 import { newInviteCode, newPublicIds, newToken, tokenHash } from './proof/secrets.ts';
+import { deviceName } from './session/device.ts';
 import type { UserSettings } from './settings.ts';
 import { userView } from './views.ts';
 

@@ -11,20 +11,20 @@ import {
   register,
   sendCode,
   unlockTrading,
-  updateEmail,
-  updatePassword,
   updateUser,
   userInfo,
 } from '@tarazu/wire/user';
+import { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import type { CallContext, Serve, SessionContext } from '../platform/http.ts';
 import { serveAvatar } from './avatar/routes.ts';
-import { logInPerson } from './log-in.ts';
 import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
 import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';
 import { type AccountName, ownName, parseAccountName } from './proof/account-name.ts';
+import type { CodePurpose } from './proof/codes.ts';
 import { HasherBusy } from './proof/password-hash.ts';
 import { registerPerson } from './registration.ts';
+import { logInPerson } from './session/log-in.ts';
 import { codeResendMs } from './settings.ts';
 import { selectAliveSessions } from './store/sessions.ts';
 import { sessionView, userDetailView, userView } from './views.ts';
@@ -51,6 +51,9 @@ function answeringBusy(serve: Serve): Serve {
   };
 }
 
+/** Codes that go to who is logged in, under the name the account was opened with. */
+const ownPurposes: ReadonlySet<CodePurpose> = new Set(['transaction_password', 'withdrawal_password', 'email_change']);
+
 /** Where a code goes: to the name that is asked about, or to who is logged in and asks for the forgotten six digits. */
 async function codeTarget(
   parts: UserParts,
@@ -58,7 +61,7 @@ async function codeTarget(
   { session }: CallContext,
 ): Promise<AccountName | Refused> {
   const { account, purpose } = input;
-  if (account === undefined && purpose === 'transaction_password') {
+  if (account === undefined && ownPurposes.has(purpose)) {
     return session ? ownName(await personOf(parts, session.accountId)) : refused('session_gone');
   }
   const name = parseAccountName({ ...input, account: account ?? '' }, parts.settings.phoneCountries);
@@ -94,7 +97,7 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   });
   serve(register, (input, context) => registerPerson(parts, input, context));
   serve(logIn, (input, context) => logInPerson(parts, input, context));
-  serve(resetPassword, (input) => resetLoginPassword(parts, input));
+  serve(resetPassword, (input, context) => resetLoginPassword(parts, input, context));
   const { serviceSaleSmartly } = parts.settings;
   serve(loginInfo, async (_input, { session }) => {
     if (!session) return {};

@@ -10,15 +10,16 @@ import {
   decideStatus,
   decideTransactionPasswordChange,
   decideUnlock,
+  decideWithdrawalPasswordChange,
   type UserDecision,
   type UserEvent,
 } from '@tarazu/domain/user/account';
 import type { Clock } from '../platform/clock.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
-import { applyUserEvent } from './apply.ts';
+import { applyUserEvent, traceCommand } from './apply.ts';
 import type { RegisterCommand, UserCommand } from './commands.ts';
 import { loadUserFacts, saveUserFacts, type UserFacts } from './facts.ts';
-import type { SessionBook } from './sessions.ts';
+import type { SessionBook } from './session/sessions.ts';
 import { sessionsMax, type UserSettings } from './settings.ts';
 
 export type UserTransactor = Transactor<UserCommand, UserFacts, UserEvent>;
@@ -40,6 +41,7 @@ export function createUserTransactor({ clock, settings, sessions }: TransactorDe
       'user.updated',
       'user.password-changed',
       'user.transaction-password-changed',
+      'user.withdrawal-password-changed',
       'user.email-changed',
       'user.trading-unlocked',
       'user.status-changed',
@@ -58,7 +60,8 @@ export function createUserTransactor({ clock, settings, sessions }: TransactorDe
     },
     decide: decideUserCommand,
     apply(facts, events, command, context) {
-      for (const event of events) applyUserEvent(facts, event, command, context.nowMs);
+      if (events.length > 0) traceCommand(facts, command, context.nextEventNo);
+      for (const event of events) applyUserEvent(facts, event, command, context);
     },
     answer: (_command, _facts, events) => ({ sessionsEnded: events.reduce((sum, event) => sum + endedBy(event), 0) }),
     save: (writer, facts, { nowMs }) => saveUserFacts(writer, facts, nowMs),
@@ -113,12 +116,19 @@ function decideUserCommand(command: UserCommand, facts: UserFacts, context: Deci
         code: command.codeId === undefined ? undefined : (facts.codes.get(command.codeId) ?? 'unknown'),
         unlockedSessions: unlockedSessions(facts, command.owner, context.nowMs),
       });
+    case 'withdrawal-password':
+      return decideWithdrawalPasswordChange({
+        nowMs: context.nowMs,
+        first: !facts.people.get(command.owner)?.withdrawalHash,
+        code: command.codeId === undefined ? undefined : (facts.codes.get(command.codeId) ?? 'unknown'),
+      });
     case 'email':
       return decideEmailChange(
         { owner: command.owner, maskedEmail: command.name.masked },
         {
           nowMs: context.nowMs,
           code: facts.codes.get(command.codeId) ?? 'unknown',
+          ownCode: facts.codes.get(command.ownCodeId) ?? 'unknown',
           emailOwner: facts.names.get(command.name.key),
         },
       );

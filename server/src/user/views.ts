@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '@tarazu/domain/user/mask';
+import type { Language } from '@tarazu/wire/language';
 import type { SessionView, UserDetail } from '@tarazu/wire/user';
 import type { Person } from './store/people.ts';
 import type { Session } from './store/sessions.ts';
@@ -33,6 +34,7 @@ export function userDetailView(person: Person, unlockedUntilMs: number | undefin
     language: person.language,
     inviteCode: person.inviteCode,
     transactionPasswordSet: person.transactionHash !== null,
+    withdrawalPasswordSet: person.withdrawalHash !== null,
     tradingUnlockedUntil: unlocked ? iso(unlockedUntilMs) : null,
     createdAt: iso(person.createdAtMs),
   };
@@ -47,4 +49,18 @@ export function sessionView(session: Session, seenAtMs: number | undefined, curr
     lastSeenAt: iso(Math.max(session.lastSeenAtMs, seenAtMs ?? 0)),
     current: session.sessionId === currentId,
   };
+}
+
+/** Where a person is written to. */
+export interface Contact {
+  readonly email?: string;
+  /** E.164. */
+  readonly phone?: string;
+  readonly language: Language;
+  /** The public number. */
+  readonly userId: string;
+}
+
+export function contactView({ email, phone, language, publicId }: Person): Contact {
+  return { ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }), language, userId: publicId };
 }

@@ -9,6 +9,15 @@ export const areaCode = z.string().check(z.regex(/^\+\d{1,4}$/));
 export const accountText = text(120, 3);
 export const password = text(200);
 export const sixDigits = text(12);
+/** What a verification code is good for; a code for one is none for another. */
+export const codePurpose = z.enum([
+  'register',
+  'email',
+  'login_password',
+  'transaction_password',
+  'withdrawal_password',
+  'email_change',
+]);
 
 /** The proof that a call is not made by a machine in bulk: the picture, or the proof of work for who cannot see it. */
 export const captchaFields = {

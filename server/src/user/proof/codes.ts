@@ -12,10 +12,21 @@ import { findPersonByName, type Person } from '../store/people.ts';
 import type { AccountName } from './account-name.ts';
 import { codeHash, newCodeDigits } from './secrets.ts';
 
-export type CodePurpose = 'register' | 'email' | 'login_password' | 'transaction_password';
+export type CodePurpose =
+  | 'register'
+  | 'email'
+  | 'login_password'
+  | 'transaction_password'
+  | 'withdrawal_password'
+  | 'email_change';
 
 /** Codes for an account that is there; the others are for a name that is free. */
-const forOwners: ReadonlySet<CodePurpose> = new Set(['login_password', 'transaction_password']);
+const forOwners: ReadonlySet<CodePurpose> = new Set([
+  'login_password',
+  'transaction_password',
+  'withdrawal_password',
+  'email_change',
+]);
 
 export interface Sending {
   readonly deliveryId: string;
@@ -105,5 +116,9 @@ function noticeFor(
       return person && { name: 'login_password_code', ...own };
     case 'transaction_password':
       return person && { name: 'transaction_password_code', ...own };
+    case 'withdrawal_password':
+      return person && { name: 'withdrawal_password_code', ...own };
+    case 'email_change':
+      return person && { name: 'email_change_code', ...own };
   }
 }

@@ -100,4 +100,38 @@ export const userMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    number: 110,
+    name: 'withdrawal passwords and changes of credentials',
+    sql: `
+      alter table app_user add column withdrawal_hash text;
+      create table withdrawal_try (
+        owner_id bigint primary key,
+        tries integer not null,
+        locks integer not null,
+        locked_until_ms bigint
+      );
+      create table second_factor_try (
+        owner_id bigint primary key,
+        tries integer not null,
+        locks integer not null,
+        locked_until_ms bigint
+      );
+      create table credential_change (
+        owner_id bigint not null,
+        kind text not null,
+        changed_at_ms bigint not null,
+        primary key (owner_id, kind)
+      );
+      create table user_trace (
+        owner_id bigint not null,
+        event_no bigint not null,
+        address text not null,
+        device text not null,
+        at_ms bigint not null,
+        primary key (owner_id, event_no)
+      );
+      create index user_trace_age on user_trace (at_ms);
+    `,
+  },
 ];

@@ -19,6 +19,7 @@ export interface Person {
   readonly invitedBy: AccountId | null;
   readonly passwordHash: string;
   readonly transactionHash: string | null;
+  readonly withdrawalHash: string | null;
   readonly createdAtMs: number;
 }
 
@@ -40,7 +41,7 @@ export interface LoginName {
 
 const personColumns = `owner_id as "ownerId", public_id as "publicId", kind, area_code as "areaCode", phone, email, nickname,
   language, invite_code as "inviteCode", invited_by as "invitedBy", password_hash as "passwordHash",
-  transaction_hash as "transactionHash", created_at_ms as "createdAtMs"`;
+  transaction_hash as "transactionHash", withdrawal_hash as "withdrawalHash", created_at_ms as "createdAtMs"`;
 
 const selectPeople: Statement = {
   name: 'user_people',
@@ -66,12 +67,12 @@ const selectInviters: Statement = {
 const upsertPeople: Statement = {
   name: 'user_upsert',
   text: `insert into app_user (owner_id, public_id, kind, area_code, phone, email, nickname, language, invite_code,
-           invited_by, password_hash, transaction_hash, created_at_ms)
+           invited_by, password_hash, transaction_hash, withdrawal_hash, created_at_ms)
          select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-           $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::bigint[])
+           $8::text[], $9::text[], $10::bigint[], $11::text[], $12::text[], $13::text[], $14::bigint[])
          on conflict (owner_id) do update set email = excluded.email, nickname = excluded.nickname,
            language = excluded.language, password_hash = excluded.password_hash,
-           transaction_hash = excluded.transaction_hash`,
+           transaction_hash = excluded.transaction_hash, withdrawal_hash = excluded.withdrawal_hash`,
 };
 const deleteNames: Statement = {
   name: 'user_names_delete',
@@ -132,6 +133,7 @@ export async function savePeople(writer: Writer, people: readonly Person[]): Pro
     column('invitedBy'),
     column('passwordHash'),
     column('transactionHash'),
+    column('withdrawalHash'),
     column('createdAtMs'),
   ]);
 }

@@ -1,4 +1,3 @@
-import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 export interface LoginTries {
@@ -6,12 +5,6 @@ export interface LoginTries {
   readonly failures: number;
   readonly failedAtMs: number;
   readonly allowedAtMs: number;
-}
-
-export interface TransactionTries {
-  readonly tries: number;
-  readonly locks: number;
-  readonly lockedUntilMs: number | null;
 }
 
 const tryColumns = 'subject, failures, failed_at_ms as "failedAtMs", allowed_at_ms as "allowedAtMs"';
@@ -39,27 +32,6 @@ const takeBack: Statement = {
 };
 const clear: Statement = { name: 'login_try_clear', text: 'delete from login_try where subject = $1' };
 const sweep: Statement = { name: 'login_try_sweep', text: 'delete from login_try where failed_at_ms < $1' };
-
-/** `$3` tries allowed, `$4` how long each lock lasts (ms), the last one for all beyond. The lock falls with the last try. */
-const takeTransactionTry: Statement = {
-  name: 'transaction_try_take',
-  text: `insert into transaction_try as t (owner_id, tries, locks, locked_until_ms) values ($1, 1, 0, null)
-         on conflict (owner_id) do update set
-           tries = case when t.tries >= $3 then 1 else t.tries + 1 end,
-           locks = t.locks + case when t.tries + 1 = $3 then 1 else 0 end,
-           locked_until_ms = case when t.tries + 1 = $3
-             then $2::bigint + ($4::bigint[])[least(t.locks + 1, cardinality($4::bigint[]))] else null end
-         where t.locked_until_ms is null or t.locked_until_ms <= $2
-         returning tries, locks, locked_until_ms as "lockedUntilMs"`,
-};
-const selectTransactionTries: Statement = {
-  name: 'transaction_try_select',
-  text: 'select tries, locks, locked_until_ms as "lockedUntilMs" from transaction_try where owner_id = $1',
-};
-const clearTransaction: Statement = {
-  name: 'transaction_try_clear',
-  text: 'delete from transaction_try where owner_id = any($1::bigint[])',
-};
 
 export async function selectLoginTries(
   reader: Reader,
@@ -94,23 +66,4 @@ export async function clearLoginFailures(writer: Writer, subject: string): Promi
 
 export async function sweepLoginTries(writer: Writer, failedBeforeMs: number): Promise<void> {
   await writer.query(sweep, [failedBeforeMs]);
-}
-
-/** Takes a try before the digits are compared. Undefined while the account is locked. */
-export async function takeTransactionPasswordTry(
-  writer: Writer,
-  owner: AccountId,
-  nowMs: number,
-  triesMax: number,
-  locksMs: readonly number[],
-): Promise<TransactionTries | undefined> {
-  return (await writer.query<TransactionTries>(takeTransactionTry, [owner, nowMs, triesMax, locksMs]))[0];
-}
-
-export async function findTransactionTries(reader: Reader, owner: AccountId): Promise<TransactionTries | undefined> {
-  return (await reader.query<TransactionTries>(selectTransactionTries, [owner]))[0];
-}
-
-export async function clearTransactionTries(writer: Writer, owners: readonly AccountId[]): Promise<void> {
-  if (owners.length > 0) await writer.query(clearTransaction, [owners]);
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logIn, logOut, register, unlockTrading, updatePassword, userInfo } from '@tarazu/wire/user';
+import { logIn, logOut, register, unlockTrading, userInfo } from '@tarazu/wire/user';
+import { updatePassword } from '@tarazu/wire/user/credentials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionInfo } from '../platform/session.ts';
-import { newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
+import type { SessionInfo } from '../../platform/session.ts';
+import { newPerson, noticesOf, phone, rowsOf } from '../../testing/people.ts';
 import {
   createTestHouse,
   good,
@@ -13,7 +14,7 @@ import {
   registration,
   type TestHouse,
   testPassword,
-} from '../testing/test-house.ts';
+} from '../../testing/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {

@@ -1,3 +1,6 @@
+import type { CallContext } from '../../platform/http.ts';
+import type { Origin } from '../commands.ts';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,4 +26,9 @@ export function deviceName(given: string, userAgent: string): string {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser && system) return `${browser} · ${system}`;
   return browser ?? system ?? userAgent.split('/')[0]?.slice(0, 40) ?? '';
+}
+
+/** From where a call came, as its person recognises it later. */
+export function originOf({ address, userAgent }: Pick<CallContext, 'address' | 'userAgent'>): Origin {
+  return { address, device: deviceName('', userAgent) };
 }

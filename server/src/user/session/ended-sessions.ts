@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../platform/commit/batch.ts';
+import type { JournalEntry } from '../../platform/commit/batch.ts';
 
 /** The sessions that these entries of the journal ended, so that whoever holds a line open for them can hang up. */
 export function endedSessions(entries: readonly Pick<JournalEntry, 'events'>[]): readonly string[] {

@@ -1,9 +1,9 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { SessionInfo, Sessions } from '../platform/session.ts';
-import { tokenHash } from './proof/secrets.ts';
-import type { UserSettings } from './settings.ts';
-import { type OpenedSession, selectOpenedSessions, touchSessions } from './store/sessions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { SessionInfo, Sessions } from '../../platform/session.ts';
+import { tokenHash } from '../proof/secrets.ts';
+import type { UserSettings } from '../settings.ts';
+import { type OpenedSession, selectOpenedSessions, touchSessions } from '../store/sessions.ts';
 
 /** The sessions that this process has seen lately. The truth is in the store; what is held here is at most 5 s old. */
 export interface SessionBook extends Sessions {

@@ -6,15 +6,15 @@ import {
   delayAfter,
   failuresForgottenMs,
 } from '@tarazu/domain/user/delay';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import {
   addLoginFailure,
   clearLoginFailures,
   selectLoginTries,
   sweepLoginTries,
   takeBackLoginFailure,
-} from './store/tries.ts';
+} from '../store/tries.ts';
 
 /** Slows down who guesses login passwords, by account name and by address; existing names and others are treated alike. */
 export interface LoginThrottle {

@@ -1,17 +1,8 @@
-import {
-  endSession,
-  listSessions,
-  logIn,
-  logOut,
-  sendCode,
-  updateEmail,
-  updatePassword,
-  updateUser,
-  userInfo,
-} from '@tarazu/wire/user';
+import { endSession, listSessions, logIn, logOut, sendCode, updateUser, userInfo } from '@tarazu/wire/user';
+import { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { email, newPerson, noticesOf, phone, rowsOf } from '../testing/people.ts';
-import { solvePuzzle } from '../testing/puzzle.ts';
+import { changeEmail, email, newPerson, noticesOf, phone, rowsOf } from '../../testing/people.ts';
+import { solvePuzzle } from '../../testing/puzzle.ts';
 import {
   type AccountFields,
   createTestHouse,
@@ -20,7 +11,7 @@ import {
   refusalOf,
   type TestHouse,
   testPassword,
-} from '../testing/test-house.ts';
+} from '../../testing/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -206,13 +197,9 @@ test('name and language can be changed', async () => {
 test('an e-mail address is set with a code, told to the old one, and logs in', async () => {
   const name = phone('9876510013');
   const { client } = await newPerson(house, name);
-  const set = async (address: string, password = testPassword) => {
-    const code = await readCode(house.client(), email(address), 'email');
-    return client.call(updateEmail, { email: address, code, password });
-  };
-  expect(refusalOf(await client.call(updateEmail, { email: 'not one', code: '1', password: testPassword }))).toBe(
-    'email_format',
-  );
+  const set = (address: string, password?: string) => changeEmail(house, client, address, password);
+  const none = { code: '1', ownCode: '1', password: testPassword };
+  expect(refusalOf(await client.call(updateEmail, { email: 'not one', ...none }))).toBe('email_format');
   expect(refusalOf(await set('asha1@example.com', 'wrong-one'))).toBe('password_wrong');
   expect(good(await set('asha2@example.com')).email).toBe('a•••2@example.com');
   expect((await noticesOf(house)).at(-1)).toMatchObject({
@@ -236,6 +223,7 @@ test('an e-mail address is set with a code, told to the old one, and logs in', a
   const taken = await other.client.call(updateEmail, {
     email: 'asha3@example.com',
     code: '123456',
+    ownCode: '123456',
     password: testPassword,
   });
   expect(refusalOf(taken)).toBe('code_wrong');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { refused } from '@tarazu/domain/decision';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { logIn } from '@tarazu/wire/user';
-import type { CallContext } from '../platform/http.ts';
-import type { Refused, UserParts } from './parts.ts';
-import { parseAccountName } from './proof/account-name.ts';
-import { HasherBusy } from './proof/password-hash.ts';
-import { newSession } from './registration.ts';
-import { findPersonByName, type Person } from './store/people.ts';
-import { userView } from './views.ts';
+import type { CallContext } from '../../platform/http.ts';
+import type { Refused, UserParts } from '../parts.ts';
+import { parseAccountName } from '../proof/account-name.ts';
+import { HasherBusy } from '../proof/password-hash.ts';
+import { newSession } from '../registration.ts';
+import { findPersonByName, type Person } from '../store/people.ts';
+import { userView } from '../views.ts';
 
 /** A name that is none, known or not: each takes the same steps and the same time. */
 export async function logInPerson(parts: UserParts, input: RequestOf<typeof logIn>, context: CallContext) {

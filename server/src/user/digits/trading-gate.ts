@@ -1,0 +1,61 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { SessionInfo } from '../../platform/session.ts';
+import type { PasswordHasher } from '../proof/password-hash.ts';
+import type { SessionBook } from '../session/sessions.ts';
+import { findPerson } from '../store/people.ts';
+import { comparing, type DigitsGate } from './digits-gate.ts';
+
+export type GateRefusal = Refusal<
+  | 'transaction_password_required'
+  | 'transaction_password_not_set'
+  | 'transaction_password_wrong'
+  | 'transaction_password_locked'
+  | 'busy'
+>;
+
+/** Asks for the six digits before money moves. */
+export interface TradingGate {
+  /** Undefined when the call may go on: the session is unlocked for trading, or the digits are right. */
+  check(session: SessionInfo, transactionPassword: string | undefined): Promise<GateRefusal | undefined>;
+  /** The digits themselves, whether or not the session is unlocked. */
+  verify(owner: AccountId, transactionPassword: string | undefined): Promise<GateRefusal | undefined>;
+}
+
+export interface GateDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly hasher: PasswordHasher;
+  readonly sessions: SessionBook;
+  readonly digits: DigitsGate;
+}
+
+export function createTradingGate({ database, clock, hasher, sessions, digits: gate }: GateDeps): TradingGate {
+  async function verify(owner: AccountId, digits: string | undefined): Promise<GateRefusal | undefined> {
+    const stored = (await findPerson(database, owner))?.transactionHash;
+    if (!stored) return refused('transaction_password_not_set');
+    if (!digits) return refused('transaction_password_required');
+    const look = await gate.look(owner, comparing(hasher, stored, digits));
+    switch (look.kind) {
+      case 'right':
+        return undefined;
+      case 'busy':
+        return refused('busy');
+      case 'wrong':
+        return refused('transaction_password_wrong', { triesLeft: look.triesLeft });
+      case 'locked':
+        return refused('transaction_password_locked', { until: { at: new Date(look.untilMs).toISOString() } });
+    }
+  }
+
+  return {
+    async check({ accountId, sessionId }, digits) {
+      const unlockedUntilMs = sessions.unlockedUntilMs(sessionId);
+      if (unlockedUntilMs !== undefined && unlockedUntilMs > clock.nowMs()) return undefined;
+      return verify(accountId, digits);
+    },
+    verify,
+  };
+}
