@@ -1,9 +1,14 @@
 import { contentRefusals } from './refusal-texts/content.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
+import { depositRefusals } from './refusal-texts/deposit.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
+import { kycRefusals } from './refusal-texts/kyc.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
+import { operatorRefusals } from './refusal-texts/operator.ts';
+import { payeeRefusals } from './refusal-texts/payee.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
+import { railRefusals } from './refusal-texts/rail.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
@@ -11,6 +16,7 @@ import { userRefusals } from './refusal-texts/user.ts';
 import { vipRefusals } from './refusal-texts/vip.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
+import { withdrawalRefusals } from './refusal-texts/withdrawal.ts';
 
 /** Every refusal of the program by name. A number, once published, keeps its meaning. */
 export const refusals = {
@@ -26,7 +32,13 @@ export const refusals = {
   ...contentRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,
+  ...operatorRefusals,
+  ...kycRefusals,
+  ...payeeRefusals,
   ...vipRefusals,
+  ...depositRefusals,
+  ...withdrawalRefusals,
+  ...railRefusals,
 } as const;
 
 export type RefusalName = keyof typeof refusals;

@@ -111,8 +111,8 @@ test('put aside money is credited by hand or sent back, never both', () => {
     expect(decideCreditByHand(7, { ...item, status }, requested())).toMatchObject({ code: 'suspense_not_open' });
     expect(decideSendBack({ ...item, status }, 'd1')).toMatchObject({ code: 'suspense_not_open' });
   }
-  expect(decideReturned(item, 'd1')).toMatchObject({ code: 'suspense_not_open' });
-  expect(decideReturned({ ...item, status: 'returning' }, 'd1')).toMatchObject({ kind: 'accepted' });
+  expect(decideReturned(item, 'd1', 'R1')).toMatchObject({ code: 'suspense_not_open' });
+  expect(decideReturned({ ...item, status: 'returning' }, 'd1', 'R1')).toMatchObject({ kind: 'accepted' });
 });
 
 test('what was declared waits for a person; what was not ends by itself and not before its time', () => {

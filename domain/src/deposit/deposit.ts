@@ -219,11 +219,16 @@ export function decideSendBack(item: SuspenseItem | undefined, depositId: string
   return accepted([{ type: 'deposit.sent-back', body: { suspenseId: item.suspenseId, depositId } }]);
 }
 
-export function decideReturned(item: SuspenseItem | undefined, depositId: string): DepositDecision {
+/** `returnReference`: the rail's own number of the payment back. */
+export function decideReturned(
+  item: SuspenseItem | undefined,
+  depositId: string,
+  returnReference: string,
+): DepositDecision {
   if (!item) return refused('suspense_unknown');
   if (item.status !== 'returning') return refused('suspense_not_open');
-  const { suspenseId, railReference, currency, amount } = item;
-  const received = { rail: item.rail, railReference, amount: decimalToText(amount, 2), currency };
+  const { suspenseId, currency, amount } = item;
+  const received = { rail: item.rail, railReference: returnReference, amount: decimalToText(amount, 2), currency };
   return accepted(
     [{ type: 'deposit.returned', body: { ...received, suspenseId, depositId } }],
     transfer(amount, currency, suspense, rail),

@@ -1,0 +1,39 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+export const railRefusals = {
+  rail_unknown: {
+    code: 7400,
+    'en-US': 'There is no such rail.',
+    'pt-BR': 'Não existe este meio de pagamento.',
+  },
+  rail_signature_wrong: {
+    code: 7401,
+    'en-US': 'The signature of this notice is wrong.',
+    'pt-BR': 'A assinatura deste aviso está incorreta.',
+  },
+  rail_notice_old: {
+    code: 7402,
+    'en-US': 'This notice was not signed in the last minutes.',
+    'pt-BR': 'Este aviso não foi assinado nos últimos minutos.',
+  },
+  rail_notice_replayed: {
+    code: 7403,
+    'en-US': 'This notice was delivered before.',
+    'pt-BR': 'Este aviso já foi entregue.',
+  },
+  rail_notice_malformed: {
+    code: 7404,
+    'en-US': 'This notice cannot be read.',
+    'pt-BR': 'Não foi possível ler este aviso.',
+  },
+  rail_not_practice: {
+    code: 7405,
+    'en-US': 'Payments can be simulated on practice rails only.',
+    'pt-BR': 'Só é possível simular pagamentos em meios de simulação.',
+  },
+  rail_pause_bounds: {
+    code: 7406,
+    'en-US': 'A pause lasts from 5 minutes to {hours} hours.',
+    'pt-BR': 'Uma pausa dura de 5 minutos a {hours} horas.',
+  },
+} as const satisfies Record<string, RefusalText>;
