@@ -12,7 +12,7 @@ import { createMarketFeatures, marketFeatureMigrations } from './market-features
 import { createMessages, messageMigrations } from './message/index.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './money-features.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
-import { createPeopleFeatures, peopleFeatureMigrations } from './people-features.ts';
+import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Committer, createCommitter } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
@@ -29,6 +29,7 @@ import { createProperties } from './properties/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createUser, endedSessions, phoneCountries, type User, userMigrations } from './user/index.ts';
+import type { KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
 export const VERSION = '1.0.0';
@@ -54,6 +55,8 @@ export interface HouseOptions {
   readonly log: Log;
   /** At least 32 bytes that stay the same for this installation. */
   readonly secret: Uint8Array;
+  /** Master keys of the vault of papers; left out, one is drawn from the secret. */
+  readonly vaultKeys?: KeyRing;
   /** Built from the configuration when it is left out. */
   readonly source?: MarketSource;
   /** An open store; opened from the configuration when it is left out. Closed with the house. */
@@ -66,6 +69,8 @@ export interface House {
   readonly committer: Committer;
   readonly market: Market;
   readonly user: User;
+  readonly operator: PeopleFeatures['operator'];
+  readonly kyc: PeopleFeatures['kyc'];
   readonly stockOrders: StockOrders;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
@@ -148,7 +153,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     notify,
     settings: userSettings(config, options.secret),
   });
-  const people = createPeopleFeatures({ ...ground, secret: options.secret, user });
+  const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const stockOrders = createStockOrders({
     database,
     committer,
@@ -157,6 +162,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     ids,
     config,
     gate: user.tradingGate,
+    members: people.vip,
     holder: user.holder,
     log,
   });
@@ -164,6 +170,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
+    references: money.exchange.references,
     valuedHoldings: (owner) => stockOrders.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
@@ -179,7 +186,8 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   return {
     market,
     user,
-    operatorSessions: people.operatorSessions,
+    operator: people.operator,
+    kyc: people.kyc,
     stockOrders,
     priceAlerts: marketFeatures.priceAlerts,
     content,
@@ -196,6 +204,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await money.start();
       await marketFeatures.priceAlerts.start();
       await content.start();
+      await people.operator.resume();
     },
     async stop() {
       await content.stop();
@@ -259,7 +268,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     log,
     metrics,
     sessions,
-    operatorSessions: features.operatorSessions,
+    operatorSessions: features.operator.sessions,
     webRoot: webRootOf(config),
     version: VERSION,
     isReady: () => !stopping,
@@ -275,6 +284,8 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     committer,
     market: features.market,
     user: features.user,
+    operator: features.operator,
+    kyc: features.kyc,
     stockOrders: features.stockOrders,
     priceAlerts: features.priceAlerts,
     content: features.content,

@@ -1,3 +1,8 @@
+import { createCreditFeatures, creditFeatureMigrations } from './credit-features.ts';
+import { createIdentityFeatures, identityFeatureMigrations } from './identity-features.ts';
+import type { Market } from './market/index.ts';
+import type { Notify } from './notify/index.ts';
+import { createOperators, operatorMigrations } from './operator/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
@@ -6,10 +11,16 @@ import type { Serve } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
-import type { OperatorSessions } from './platform/session.ts';
+import { createTariffs, tariffMigrations } from './tariff/index.ts';
 import type { User } from './user/index.ts';
+import type { KeyRing } from './vault/index.ts';
 
-export const peopleFeatureMigrations: readonly Migration[] = [];
+export const peopleFeatureMigrations: readonly Migration[] = [
+  ...operatorMigrations,
+  ...tariffMigrations,
+  ...identityFeatureMigrations,
+  ...creditFeatureMigrations,
+];
 
 interface PeopleFeaturesDeps {
   readonly database: Database;
@@ -19,23 +30,50 @@ interface PeopleFeaturesDeps {
   readonly config: Config;
   readonly log: Log;
   readonly secret: Uint8Array;
+  /** Master keys of the vault; left out, one is drawn from the secret. */
+  readonly vaultKeys?: KeyRing | undefined;
+  readonly notify: Notify;
   readonly user: User;
+  readonly market: Market;
 }
 
 /**
  * Who people are and who looks after them: operators and what takes two of them, dated tariffs, identity, payees,
  * credit, membership. A part of `house.ts`; made before the orders, which ask some of these whether they may.
  */
-export function createPeopleFeatures(_deps: PeopleFeaturesDeps) {
-  const operatorSessions: OperatorSessions = { authenticate: async () => undefined, denied: () => undefined };
-  const features: readonly { routes(serve: Serve): void }[] = [];
+export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
+  const { config, user } = deps;
+  const operator = createOperators({
+    ...deps,
+    settings: {
+      sessionIdleMs: config.operatorIdleMinutes * 60_000,
+      sessionLifeMs: config.operatorSessionHours * 3_600_000,
+    },
+    customerId: async (owner) => (await user.holder(owner)).id,
+  });
+  const { proposals } = operator;
+  const tariffs = createTariffs({ ...deps, proposals });
+  const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
+  const { kyc } = identity;
+  const credit = createCreditFeatures({ ...deps, tariffs, proposals, verified: kyc.verified });
+  const features: readonly { routes(serve: Serve): void }[] = [operator, tariffs, identity, credit];
   return {
-    operatorSessions,
+    operator,
+    kyc,
+    vip: credit.vip,
+    proposals,
+    tariffs,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },
-    async start(): Promise<void> {},
-    async stop(): Promise<void> {},
+    async start(): Promise<void> {
+      await tariffs.start();
+    },
+    async stop(): Promise<void> {
+      await identity.stop();
+      await operator.stop();
+      await tariffs.stop();
+    },
   };
 }
 

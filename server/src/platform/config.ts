@@ -173,6 +173,20 @@ export const settings = {
     8_760,
     'A session ends this long after the log in, whatever happens.',
   ),
+  operatorIdleMinutes: whole(
+    'OPERATOR_IDLE_MINUTES',
+    10,
+    1,
+    525_600,
+    'The console signs an operator out when nobody was at the keyboard for this long.',
+  ),
+  operatorSessionHours: whole(
+    'OPERATOR_SESSION_HOURS',
+    8,
+    1,
+    8_760,
+    'The console signs an operator out this long after the log in, whatever happens.',
+  ),
   practiceMode: choice(
     'PRACTICE_MODE',
     ['on'],

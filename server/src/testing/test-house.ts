@@ -31,6 +31,8 @@ export interface TestHouse extends House {
   readonly clock: ManualClock;
   readonly origin: string;
   client(token?: string, language?: Language): Client;
+  /** The console's client: its token opens the calls of operators and no others. */
+  operatorClient(token: string | undefined, language?: Language): Client;
   /** Somebody who went the whole way of registering, with six digits set and, unless told otherwise, trading unlocked. */
   person(options?: { readonly unlocked?: boolean }): Promise<TestPerson>;
 }
@@ -113,6 +115,8 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
       SESSION_IDLE_MINUTES: '43200',
       SESSION_MAX_HOURS: '8760',
+      OPERATOR_IDLE_MINUTES: '525600',
+      OPERATOR_SESSION_HOURS: '8760',
       ...options.environment,
     }),
     clock,
@@ -130,6 +134,8 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     clock,
     origin,
     client,
+    operatorClient: (token, language = 'en-US') =>
+      createClient({ origin, token: () => undefined, operatorToken: () => token, language: () => language }),
     async person({ unlocked = true } = {}) {
       const { token, userId, account } = await registerByPhone(client());
       const own = client(token);

@@ -1,0 +1,91 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { may } from '@tarazu/domain/operator/capability';
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  decideProposal,
+  listProposals,
+  listQueues,
+  type ProposalView,
+  showProposal,
+  withdrawProposal,
+} from '@tarazu/wire/operator/proposal';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { OperatorContext, Serve } from '../../platform/http.ts';
+import type { WorkQueue } from '../../platform/work-queues.ts';
+import type { OperatorParts } from '../parts.ts';
+import { countWaiting, type ProposalRow, pageProposals, readProposals } from '../store/proposals.ts';
+import type { Desk } from './desk.ts';
+
+interface DeskRoutes {
+  readonly parts: OperatorParts;
+  readonly desk: Desk;
+  readonly queues: ReadonlyMap<string, WorkQueue>;
+  /** The public number of an account. */
+  customerId(owner: AccountId): Promise<string>;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function createView({ desk, customerId }: DeskRoutes) {
+  return async (row: ProposalRow, { operator }: OperatorContext): Promise<ProposalView> => {
+    const approve = desk.approveOf(row.kind);
+    const mine = row.makerId === operator.operatorId;
+    return {
+      proposalId: row.proposalId,
+      kind: row.kind,
+      object: row.object,
+      customerId: row.subject === undefined ? null : await customerId(row.subject),
+      summary: { ...row.summary },
+      reason: row.reason,
+      makerName: row.makerName,
+      at: iso(row.madeAtMs),
+      expiresAt: iso(row.expiresAtMs),
+      status: row.status,
+      checkerName: row.checker?.name ?? null,
+      checkerReason: row.checkerReason ?? null,
+      decidedAt: row.decidedAtMs === undefined ? null : iso(row.decidedAtMs),
+      failure: row.outcome === undefined || row.outcome === 'done' ? null : row.outcome,
+      approve: approve ?? '',
+      mine,
+      mayDecide: row.status === 'open' && !mine && approve !== undefined && may(operator.roles, approve),
+    };
+  };
+}
+
+export function serveDesk(serve: Serve, routes: DeskRoutes): void {
+  const { parts, desk, queues } = routes;
+  const { database, clock } = parts;
+  const view = createView(routes);
+
+  const shown = async (proposalId: string, context: OperatorContext): Promise<ProposalView | Refusal<RefusalName>> => {
+    const [row] = await readProposals(database, [proposalId]);
+    if (!row || !desk.kindsFor(context.operator.roles).includes(row.kind)) return refused('proposal_unknown');
+    return view(row, context);
+  };
+
+  serve(listProposals, async ({ list, page, pageSize }, context) => {
+    const kinds = desk.kindsFor(context.operator.roles);
+    const { rows, total } = await pageProposals(database, list, kinds, { page, pageSize });
+    const items = await Promise.all(rows.map((row) => view(row, context)));
+    return { items, page, pageSize, total };
+  });
+  serve(showProposal, ({ proposalId }, context) => shown(proposalId, context));
+  serve(decideProposal, async (input, context) => {
+    return (await desk.decide(context, input)) ?? shown(input.proposalId, context);
+  });
+  serve(withdrawProposal, async (input, context) => {
+    return (await desk.withdraw(context, input)) ?? shown(input.proposalId, context);
+  });
+  serve(listQueues, async (_input, { operator }) => {
+    const own = [...queues.values()].filter(({ capability }) => may(operator.roles, capability));
+    const waiting = countWaiting(database, desk.approvableBy(operator.roles), operator.operatorId);
+    const states = await Promise.all([waiting, ...own.map((queue) => queue.state())]);
+    const names = ['proposal', ...own.map(({ name }) => name)];
+    const items = states.map(({ count, oldestAtMs }, index) => ({
+      name: names[index] ?? '',
+      count,
+      oldestAt: oldestAtMs === undefined ? null : iso(oldestAtMs),
+    }));
+    return { items, at: iso(clock.nowMs()) };
+  });
+}

@@ -1,0 +1,135 @@
+import { refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import {
+  logInOperator,
+  logOutOperator,
+  lookAtLink,
+  operatorSelf,
+  touchOperatorSession,
+  useLink,
+} from '@tarazu/wire/operator/session';
+import type { Clock } from '../platform/clock.ts';
+import { auditNote } from '../platform/commit/audit.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { OperatorSessions } from '../platform/session.ts';
+import type { WorkQueue, WorkQueues } from '../platform/work-queues.ts';
+import { createLoginThrottle, createPasswordHasher, createTurnstile, HasherBusy } from '../user/index.ts';
+import { createDesk } from './desk/desk.ts';
+import { serveDesk } from './desk/routes.ts';
+import { logIn, logOut, lookAtInvitation, makeFirstLink, useInvitation } from './entry.ts';
+import type { OperatorParts, OperatorSettings } from './parts.ts';
+import { createSecretSeal } from './sealed-secret.ts';
+import { createOperatorSessions, meOf } from './sessions.ts';
+import { touchSession } from './store/sessions.ts';
+import { registerTeamKinds, serveTeam } from './team-routes.ts';
+
+export { operatorMigrations } from './store/migrations.ts';
+
+export interface OperatorDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly secret: Uint8Array;
+  readonly settings: OperatorSettings;
+  /** The public number of an account. */
+  customerId(owner: AccountId): Promise<string>;
+}
+
+/** Who works for the house: their way in, what takes two of them, and what waits for them. */
+export interface Operators {
+  readonly sessions: OperatorSessions;
+  /** For the features whose deeds take two people. */
+  readonly proposals: ProposalDesk;
+  /** For the features whose customers wait for somebody. */
+  readonly queues: WorkQueues;
+  /** The token of a fresh link for the first administrator; undefined when somebody works here already. */
+  firstLink(): Promise<string | undefined>;
+  routes(serve: Serve): void;
+  /** When every feature has been opened: finishes approved deeds that were cut short. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+const hashingAtOnce = 1;
+const hashingWaitingMax = 16;
+
+export function createOperators(deps: OperatorDeps): Operators {
+  const { database, committer, clock, ids, log, secret, settings, customerId } = deps;
+  const parts: OperatorParts = {
+    ...{ database, committer, clock, ids, log, settings },
+    hasher: createPasswordHasher({ turnstile: createTurnstile(hashingAtOnce, hashingWaitingMax) }),
+    throttle: createLoginThrottle(database, clock),
+    seal: createSecretSeal(secret),
+  };
+  const desk = createDesk(parts);
+  registerTeamKinds(parts, desk);
+  const queues = new Map<string, WorkQueue>();
+  let running: Promise<void> = Promise.resolve();
+  const tend = (): void => {
+    running = running
+      .then(() => desk.expire())
+      .then(() => desk.resume())
+      .catch((error: unknown) => log.warn({ err: error }, 'proposals could not be looked through'));
+  };
+  const stopTending = clock.every(minuteMs, tend);
+  return {
+    sessions: createOperatorSessions(parts),
+    proposals: desk,
+    queues: {
+      register(queue) {
+        if (queue.name === 'proposal' || queues.has(queue.name)) throw new Error(`two queues are called ${queue.name}`);
+        queues.set(queue.name, queue);
+      },
+    },
+    firstLink: () => makeFirstLink(parts),
+    routes(serve) {
+      serveEntry(serve, parts);
+      serveTeam(serve, parts, desk);
+      serveDesk(serve, { parts, desk, queues, customerId });
+    },
+    async resume() {
+      tend();
+      await running;
+    },
+    async stop() {
+      stopTending();
+      await running;
+    },
+  };
+}
+
+function serveEntry(serve: Serve, parts: OperatorParts): void {
+  const { database, clock } = parts;
+  const unlessBusy = async <Result>(work: Promise<Result>) => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof HasherBusy) return refused('busy');
+      throw error;
+    }
+  };
+  serve(logInOperator, (input, context) => unlessBusy(logIn(parts, input, context)));
+  serve(lookAtLink, (input) => lookAtInvitation(parts, input));
+  serve(useLink, (input, context) => unlessBusy(useInvitation(parts, input, context)));
+  serve(operatorSelf, async (_input, { operator }) => {
+    return (await meOf(parts, operator.sessionId)) ?? refused('operator_session_gone');
+  });
+  serve(touchOperatorSession, async (_input, { operator }) => {
+    await touchSession(database, operator.sessionId, clock.nowMs());
+    return (await meOf(parts, operator.sessionId)) ?? refused('operator_session_gone');
+  });
+  serve(logOutOperator, async (_input, context) => {
+    const { operatorId } = context.operator;
+    const note = { action: 'operator.logout', object: `operator:${operatorId}`, reason: '' };
+    const outcome = await logOut(parts, context.operator, auditNote(context, note));
+    return outcome.kind === 'refused' ? outcome : {};
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { capabilities, may } from '@tarazu/domain/operator/capability';
+import type { OperatorMe } from '@tarazu/wire/operator/session';
+import { recordAudit } from '../platform/commit/audit.ts';
+import type { OperatorSession, OperatorSessions } from '../platform/session.ts';
+import type { OperatorParts } from './parts.ts';
+import { findOpenSession, findOpenSessionById, type OpenOperatorSession } from './store/sessions.ts';
+
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits, base64url. */
+export function newSecretToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: it has 256 bits of chance, so a plain hash is enough. */
+export function secretTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function isAlive(
+  { createdAtMs, lastSeenAtMs }: Pick<OpenOperatorSession, 'createdAtMs' | 'lastSeenAtMs'>,
+  { clock, settings }: Pick<OperatorParts, 'clock' | 'settings'>,
+): boolean {
+  const nowMs = clock.nowMs();
+  return nowMs - createdAtMs < settings.sessionLifeMs && nowMs - lastSeenAtMs < settings.sessionIdleMs;
+}
+
+/** Asked at each call of the console. The roles are those of this moment: what is taken away is gone at the next call. */
+export function createOperatorSessions(parts: OperatorParts): OperatorSessions {
+  const { database, clock, log } = parts;
+  return {
+    async authenticate(token): Promise<OperatorSession | undefined> {
+      if (!tokenShape.test(token)) return undefined;
+      const session = await findOpenSession(database, secretTokenHash(token));
+      if (!session || !isAlive(session, parts)) return undefined;
+      const { sessionId, operatorId, name, roles } = session;
+      return { sessionId, operatorId, name, roles };
+    },
+    denied({ operatorId, name, roles, sessionId }, path, capability) {
+      const note = {
+        operatorId,
+        operatorName: name,
+        roles,
+        sessionId,
+        address: '',
+        action: 'operator.denied',
+        object: `call:${path}`,
+        reason: '',
+        detail: { capability },
+      };
+      recordAudit(database, { note, outcome: 'capability_missing', atMs: clock.nowMs() }).catch((error: unknown) =>
+        log.error({ err: error, operatorId, path }, 'a denied call could not be noted'),
+      );
+    },
+  };
+}
+
+export async function meOf(parts: OperatorParts, sessionId: string): Promise<OperatorMe | undefined> {
+  const session = await findOpenSessionById(parts.database, sessionId);
+  if (!session) return undefined;
+  const { operatorId, name, login, roles, createdAtMs, lastSeenAtMs } = session;
+  const { sessionLifeMs, sessionIdleMs } = parts.settings;
+  const endsAtMs = createdAtMs + sessionLifeMs;
+  return {
+    operatorId,
+    name,
+    login,
+    roles: [...roles],
+    capabilities: capabilities.filter((capability) => may(roles, capability)),
+    idleEndsAt: new Date(Math.min(endsAtMs, lastSeenAtMs + sessionIdleMs)).toISOString(),
+    endsAt: new Date(endsAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import { may, type Role, roles } from '@tarazu/domain/operator/capability';
+import type { Client } from '@tarazu/wire/client';
+import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
+import { logInOperator, lookAtLink, useLink } from '@tarazu/wire/operator/session';
+import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';
+import { decodeBase32, totpCode, totpStepMs } from '../platform/totp.ts';
+import { good, type TestHouse } from './test-house.ts';
+
+export const operatorTestPassword = 'a-Quiet-Harbour-7';
+
+export interface TestOperator {
+  readonly client: Client;
+  readonly token: string;
+  readonly operatorId: string;
+  readonly login: string;
+  /** Base32, of the authenticator app. */
+  readonly secret: string;
+}
+
+/** Real operators of a house, each made the real way: link, authenticator, invitation, and a second person's word. */
+export interface TestOperators {
+  /** Somebody in this role and no other; two different people by `which`. */
+  as(role: Role, which?: number): Promise<Client>;
+  person(role: Role, which?: number): Promise<TestOperator>;
+  /** Approves as somebody who may and did not propose it. Throws when it could not be carried out. */
+  approve(proposalId: string): Promise<void>;
+}
+
+/** The code that the authenticator app shows now. */
+export function codeOf(house: TestHouse, secret: string): string {
+  return totpCode(decodeBase32(secret), Math.floor(house.clock.nowMs() / totpStepMs));
+}
+
+/** Uses a one-time link as the console does. */
+export async function joinByLink(
+  house: TestHouse,
+  link: string,
+  first: { readonly login?: string; readonly name?: string } = {},
+): Promise<TestOperator> {
+  const guest = house.operatorClient(undefined);
+  const { secret } = good(await guest.call(lookAtLink, { link }));
+  const password = operatorTestPassword;
+  const { token, me } = good(
+    await guest.call(useLink, { link, password, passwordAgain: password, code: codeOf(house, secret), ...first }),
+  );
+  return { client: house.operatorClient(token), token, operatorId: me.operatorId, login: me.login, secret };
+}
+
+/** Logs in again, with the code of this moment; a code opens the console once, so the clock must have moved on. */
+export async function logInAgain(house: TestHouse, { login, secret }: TestOperator): Promise<string> {
+  const code = codeOf(house, secret);
+  const call = { login, password: operatorTestPassword, code };
+  return good(await house.operatorClient(undefined).call(logInOperator, call)).token;
+}
+
+const reason = 'for the test';
+let requests = 0;
+const nextRequest = (): string => {
+  requests += 1;
+  return `operators-${requests}`;
+};
+
+export function createOperators(house: TestHouse): TestOperators {
+  const made = new Map<string, Promise<TestOperator>>();
+
+  async function firstAdministrator(): Promise<TestOperator> {
+    const link = await house.operator.firstLink();
+    if (link === undefined) throw new Error('somebody works here already');
+    return joinByLink(house, link, { login: 'administrator1', name: 'Administrator 1' });
+  }
+
+  async function invited(role: Role, which: number): Promise<TestOperator> {
+    const { client } = await person('administrator', 1);
+    if (role !== 'administrator' || which !== 2) await person('administrator', 2);
+    const login = `${role}${which}`;
+    const wish = { requestId: nextRequest(), login, name: `${role} ${which}`, roles: role, reason };
+    const { proposalId } = good(await client.call(inviteOperator, wish));
+    if (proposalId !== null) await approve(proposalId);
+    const { invitations } = good(await client.call(listOperators, {}));
+    const invitationId = invitations.find((row) => row.login === login)?.invitationId ?? '';
+    const { link } = good(await client.call(makeOperatorLink, { requestId: nextRequest(), invitationId, reason }));
+    return joinByLink(house, link);
+  }
+
+  function person(role: Role, which = 1): Promise<TestOperator> {
+    const key = `${role}${which}`;
+    const found = made.get(key) ?? (key === 'administrator1' ? firstAdministrator() : invited(role, which));
+    made.set(key, found);
+    return found;
+  }
+
+  async function approve(proposalId: string): Promise<void> {
+    const { client } = await person('administrator', 1);
+    const { items } = good(await client.call(listProposals, { pageSize: 100 }));
+    const proposal = items.find((item) => item.proposalId === proposalId);
+    const role = roles.find((name) => proposal && may([name], proposal.approve as Parameters<typeof may>[1]));
+    if (!proposal || !role) throw new Error(`nobody can approve the proposal ${proposalId}`);
+    for (const which of [2, 1]) {
+      const checker = await person(role, which);
+      const wish = { requestId: nextRequest(), proposalId, verdict: 'approve' as const, reason };
+      const outcome = await checker.client.call(decideProposal, wish);
+      if (!outcome.ok && outcome.kind === 'refused' && outcome.name === 'proposal_own') continue;
+      const { status, failure } = good(outcome);
+      if (status !== 'done') throw new Error(`the proposal is ${status}: ${failure ?? 'not carried out'}`);
+      return;
+    }
+    throw new Error(`everybody proposed ${proposalId} themselves`);
+  }
+
+  return { as: async (role, which = 1) => (await person(role, which)).client, person, approve };
+}

@@ -1,0 +1,30 @@
+import { type Role, roles } from '@tarazu/domain/operator/capability';
+import * as z from 'zod/mini';
+import { text } from '../scalar.ts';
+
+/** Why, in the operator's own words; it stands in the audit trail for good. */
+export const reason = text(500, 3);
+
+/** What an operator logs in with. */
+export const operatorLogin = z.string().check(z.regex(/^[a-z0-9][a-z0-9._@-]{2,63}$/));
+export const operatorName = text(80, 2);
+export const operatorPassword = text(128);
+export const authenticatorCode = z.string().check(z.regex(/^ *[0-9]{3} ?[0-9]{3} *$/));
+
+export const role = z.enum(roles);
+
+function isRole(value: string): value is Role {
+  return roles.some((name) => name === value);
+}
+
+/** Roles as a form carries them: names separated by commas, each once. */
+export const roleList = z.pipe(
+  z.string().check(
+    z.maxLength(200),
+    z.refine((value) => {
+      const names = value.split(',');
+      return names.every(isRole) && new Set(names).size === names.length;
+    }),
+  ),
+  z.transform((value): readonly Role[] => value.split(',').filter(isRole)),
+);
