@@ -8,7 +8,6 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
 import { createPriceAlerts, priceAlertMigrations } from './price-alert/index.ts';
-import { createVip } from './vip/index.ts';
 import { createVote, voteMigrations } from './vote/index.ts';
 import { createWatchlist, watchlistMigrations } from './watchlist/index.ts';
 
@@ -28,16 +27,15 @@ interface MarketFeaturesDeps {
   readonly market: Market;
 }
 
-/** What looks at the market and moves no money: watchlist, votes, price alerts, membership. A part of `house.ts`. */
+/** What looks at the market and moves no money: watchlist, votes, price alerts. A part of `house.ts`. */
 export function createMarketFeatures({ database, committer, clock, ids, config, log, market }: MarketFeaturesDeps) {
   const watchlist = createWatchlist({ database, committer, market, ids, config });
   const vote = createVote({ database, market, clock });
   const priceAlerts = createPriceAlerts({ database, committer, market: market.live, ids, config, log });
-  const vip = createVip({ market: market.live });
   return {
     priceAlerts,
     routes(serve: Serve) {
-      for (const feature of [watchlist, vote, priceAlerts, vip]) feature.routes(serve);
+      for (const feature of [watchlist, vote, priceAlerts]) feature.routes(serve);
     },
   };
 }

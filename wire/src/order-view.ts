@@ -3,10 +3,9 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
 import { averagePriceOf, type EventMark, type StockOrder } from '@tarazu/domain/stock-order/order';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
-import type { OrderRefusalCode } from '@tarazu/domain/stock-order/refusal-code';
 import { refusalMessage } from './format.ts';
 import type { Language } from './language.ts';
-import { refusals } from './refusals.ts';
+import { type RefusalName, refusals } from './refusals.ts';
 import type { OrderView } from './stock-order.ts';
 
 /** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
@@ -47,7 +46,7 @@ function heldText(side: OrderView['side'], held: bigint): string {
 }
 
 export function refusalView(
-  name: OrderRefusalCode,
+  name: RefusalName,
   params: RefusalParams,
   language: Language,
 ): NonNullable<OrderView['refusal']> {

@@ -101,7 +101,7 @@ export const buyStock = endpoint({
   access: 'session',
   request: z.strictObject(placing),
   reply: z.object({ order }),
-  refusals: [...placeRefusals],
+  refusals: [...placeRefusals, 'vip_required'],
   emits: [...placeEvents],
 });
 

@@ -14,12 +14,12 @@ import { createContractNotes, type Holder } from './contract-note.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
-import { stockOrderRoutes, type TradingGate } from './routes.ts';
+import { type MembersGate, stockOrderRoutes, type TradingGate } from './routes.ts';
 import { createSettlementJob } from './settlement.ts';
 import { readOpenOrders } from './store/orders.ts';
 import { createStockOrderTransactor, type StockOrderTransactor } from './transactor.ts';
 
-export type { TradingGate } from './routes.ts';
+export type { MembersGate, TradingGate } from './routes.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
@@ -32,6 +32,7 @@ export interface StockOrderDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   readonly gate: TradingGate;
+  readonly members: MembersGate;
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly log: Pick<Log, 'error'>;
@@ -52,7 +53,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, holder, log } = deps;
+  const { database, committer, market, clock, ids, config, gate, members, holder, log } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -74,7 +75,7 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const notes = createContractNotes({ database, market, holder });
 
   return {
-    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, notes, submit: send }),
+    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, members, queries, notes, submit: send }),
     async start() {
       engine.start(await readOpenOrders(database));
       settlement.start();

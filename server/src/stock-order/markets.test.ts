@@ -3,6 +3,7 @@ import { decimalToText } from '@tarazu/domain/money';
 import { buyStock, listOrders, listTrades, previewOrder } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomeMember } from '../testing/member.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from './index.ts';
 
@@ -17,6 +18,7 @@ const requestId = () => {
 beforeAll(async () => {
   house = await createTestHouse();
   person = await house.person();
+  await becomeMember(person.client);
 });
 afterAll(() => house.close());
 

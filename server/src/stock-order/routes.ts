@@ -6,6 +6,7 @@ import { printContractNote, showContractNote } from '@tarazu/wire/contract-note'
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
+import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
   buyStock,
@@ -37,11 +38,17 @@ export interface TradingGate {
   check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
 }
 
+/** Asks whether shares of the US may be bought; what is owned may always be sold. Says nothing about price or fill. */
+export interface MembersGate {
+  gate(owner: AccountId, gate: 'us_stock'): Promise<Refusal<RefusalName> | undefined>;
+}
+
 export interface StockOrderRoutesDeps {
   readonly market: LiveMarket;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
+  readonly members: MembersGate;
   readonly queries: StockOrderQueries;
   readonly notes: ContractNotes;
   /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
@@ -69,11 +76,19 @@ function answerOf(outcome: Committed): OrderAnswer {
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
-  const { market, clock, ids, gate, queries, notes, submit } = deps;
+  const { market, clock, ids, gate, members, queries, notes, submit } = deps;
+
+  /** The door that only members may buy through. Decided before the order, so that no order knows of it. */
+  async function closed(owner: AccountId, side: OrderIntent['side'], instrumentId: string) {
+    const isUs = market.instrument(instrumentId)?.country === 'US';
+    return side === 'buy' && isUs ? members.gate(owner, 'us_stock') : undefined;
+  }
 
   async function place(side: OrderIntent['side'], input: Placing, { session }: SessionContext): Promise<OrderAnswer> {
     const fault = await gate.check(session, input.transactionPassword);
     if (fault) return fault;
+    const shut = await closed(session.accountId, side, input.instrumentId);
+    if (shut) return shut;
     const intent = intentOf(side, input);
     const malformed = intentFault(intent, market.instrument(intent.instrumentId));
     if (malformed) return malformed;
@@ -108,10 +123,13 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
 
   serve(buyStock, (input, context) => place('buy', input, context));
   serve(sellStock, (input, context) => place('sell', input, context));
-  serve(previewOrder, (input, { session, language }) => {
+  serve(previewOrder, async (input, { session, language }) => {
+    const owner = session.accountId;
     const instrument = market.instrument(input.instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: input.instrumentId });
-    return queries.preview(session.accountId, instrument, intentOf(input.side, input), language);
+    const shut = await closed(owner, input.side, input.instrumentId);
+    const preview = await queries.preview(owner, instrument, intentOf(input.side, input), language);
+    return shut ? { ...preview, refusal: refusalView(shut.code, shut.params, language) } : preview;
   });
   serve(cancelOrder, cancel);
   serve(cancelOrderByPost, cancel);

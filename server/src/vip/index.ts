@@ -1,25 +1,159 @@
-import { showVip } from '@tarazu/wire/market-features/vip';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { decideBuy, planOf } from '@tarazu/domain/vip/decide';
+import { isMember, type Membership } from '@tarazu/domain/vip/membership';
+import { parseVipTariff, type VipCountry, type VipGate, vipTariffRows } from '@tarazu/domain/vip/plan';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import { buyVip, cancelVip, listVipMembers, quoteVip, showVip, tryVip } from '@tarazu/wire/market-features/vip';
 import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Tariffs } from '../tariff/index.ts';
+import type { User } from '../user/index.ts';
+import { readMembershipPage, readMemberships, readTrials } from './store.ts';
+import { createVipTransactor, type VipCommand } from './transactor.ts';
+import { membershipView, planViews, standing } from './views.ts';
 
-export interface Vip {
+export { vipMigrations } from './store.ts';
+
+export interface VipDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly market: Pick<LiveMarket, 'instruments'>;
+  readonly user: Pick<User, 'tradingGate' | 'holder'>;
+  readonly tariffs: Pick<Tariffs, 'define'>;
+  /** Who somebody is, once identity is verified: the same human has the same key. */
+  readonly verified: (
+    owner: AccountId,
+  ) => Promise<{ readonly country: VipCountry; readonly personKey: string } | undefined>;
+}
+
+/** The door that features behind a gate ask; what it says depends on nothing but the time and the membership. */
+export interface VipDoor {
+  isMember(owner: AccountId): Promise<boolean>;
+  /** Undefined when the way is open. */
+  gate(owner: AccountId, gate: VipGate): Promise<Refusal<'vip_required'> | undefined>;
+}
+
+export interface Vip extends VipDoor {
   routes(serve: Serve): void;
 }
 
-/** Membership is not offered yet: nobody is a member, and nothing that exists is closed to anybody. */
-export function createVip({ market }: { readonly market: Pick<LiveMarket, 'instruments'> }): Vip {
-  const absent = (gate: 'advice' | 'option' | 'block' | 'short_term') =>
-    ({ gate, state: 'absent', country: null }) as const;
+type TrialState = ReplyOf<typeof showVip>['trial']['state'];
+
+/** Membership: paid for a time or tried once, ends by itself, opens doors and changes nothing behind them. */
+export function createVip(deps: VipDeps): Vip {
+  const { database, committer, clock, ids, market, user, verified } = deps;
+  const plans = deps.tariffs.define({ name: 'vip-plans', parse: parseVipTariff, initial: vipTariffRows });
+  const transactor = createVipTransactor((nowMs) => plans.at(nowMs));
+  const send = (command: VipCommand, requestId: string, body: readonly unknown[]) =>
+    committer.submit(transactor, { owner: command.owner, requestId, body: JSON.stringify(body), command });
+  const membershipsOf = async (owner: AccountId): Promise<readonly Membership[]> =>
+    (await readMemberships(database, [owner])).get(owner) ?? [];
+
+  async function trialState(owner: AccountId | undefined, hasRunning: boolean): Promise<TrialState> {
+    if (owner === undefined) return 'guest';
+    const person = await verified(owner);
+    if (!person) return 'needs_identity';
+    if ((await readTrials(database, [person.personKey])).has(person.personKey)) return 'used';
+    return hasRunning ? 'member' : 'open';
+  }
+
+  function gates(): ReplyOf<typeof showVip>['gates'] {
+    const hasUs = market.instruments.some(({ country, kind }) => country === 'US' && kind === 'stock');
+    const absent = (gate: VipGate) => ({ gate, state: 'absent', country: null }) as const;
+    const us = hasUs ? ({ gate: 'us_stock', state: 'members', country: 'US' } as const) : absent('us_stock');
+    return [absent('advice'), absent('option'), absent('block'), us, absent('short_term')];
+  }
+
+  async function show(owner: AccountId | undefined): Promise<ReplyOf<typeof showVip>> {
+    const nowMs = clock.nowMs();
+    const tariff = plans.at(nowMs);
+    const own = owner === undefined ? [] : await membershipsOf(owner);
+    const { endsAt, daysLeft } = standing(own, nowMs);
+    return {
+      member: isMember(own, nowMs),
+      endsAt,
+      daysLeft,
+      gates: gates(),
+      plans: planViews(tariff),
+      trial: { days: tariff.trialDays, state: await trialState(owner, endsAt !== null) },
+      memberships: own.toReversed().map((one) => membershipView(one, nowMs)),
+    };
+  }
+
+  /** The very rule that sells it, run dry. */
+  async function quote(owner: AccountId, { planId, currency }: RequestOf<typeof quoteVip>) {
+    const nowMs = clock.nowMs();
+    const tariff = plans.at(nowMs);
+    const plan = planOf(tariff, planId);
+    if (!plan) return refused('vip_plan_unknown');
+    const price = plan.price[currency];
+    const [memberships, balances] = await Promise.all([membershipsOf(owner), readBalances(database, owner)]);
+    const row = balances.find(({ asset, purpose }) => asset === currency && purpose === 'available');
+    const available = decimal(row?.amount ?? '0');
+    const command = { owner, membershipId: 'quote', planId, currency, price };
+    const decision = decideBuy(command, { tariff, memberships, nowMs, available });
+    if (decision.kind === 'refused')
+      return refused(decision.code as 'vip_too_far' | 'vip_balance_short', decision.params);
+    const [event] = decision.events;
+    if (event?.type !== 'vip.bought') throw new Error('a quoted plan is bought');
+    return {
+      planId,
+      days: plan.days,
+      currency,
+      price: decimalToText(price, 2),
+      availableBefore: decimalToText(available, 2),
+      availableAfter: decimalToText(available - price, 2),
+      endsAt: event.body.endsAt,
+      wholeRefundUntil: event.body.withdrawUntil,
+    };
+  }
+
+  const door: VipDoor = {
+    isMember: async (owner) => isMember(await membershipsOf(owner), clock.nowMs()),
+    gate: async (owner, gate) => ((await door.isMember(owner)) ? undefined : refused('vip_required', { gate })),
+  };
+
   return {
+    ...door,
     routes(serve) {
-      serve(showVip, () => {
-        const hasUs = market.instruments.some(({ country, kind }) => country === 'US' && kind === 'stock');
-        const us = { gate: 'us_stock', state: hasUs ? 'open' : 'absent', country: hasUs ? 'US' : null } as const;
-        return {
-          member: false,
-          offered: false,
-          gates: [absent('advice'), absent('option'), absent('block'), us, absent('short_term')],
-        };
+      serve(showVip, (_input, { session }) => show(session?.accountId));
+      serve(quoteVip, (input, { session }) => quote(session.accountId, input));
+      serve(buyVip, async ({ requestId, planId, currency, price, transactionPassword }, { session }) => {
+        const fault = await user.tradingGate.check(session, transactionPassword);
+        if (fault) return fault;
+        const wanted = { owner: session.accountId, membershipId: ids.id(), planId, currency, price: decimal(price) };
+        const outcome = await send({ kind: 'buy', ...wanted }, requestId, ['buy', planId, currency, price]);
+        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof buyVip>);
+      });
+      serve(tryVip, async ({ requestId }, { session }) => {
+        const owner = session.accountId;
+        const command = { kind: 'try', owner, membershipId: ids.id(), person: await verified(owner) } as const;
+        const outcome = await send(command, requestId, ['try']);
+        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof tryVip>);
+      });
+      serve(cancelVip, async ({ requestId, membershipId, refund }, { session }) => {
+        const command = { kind: 'cancel', owner: session.accountId, membershipId, refund: decimal(refund) } as const;
+        const outcome = await send(command, requestId, ['cancel', membershipId, refund]);
+        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof cancelVip>);
+      });
+      serve(listVipMembers, async ({ page, pageSize }) => {
+        const nowMs = clock.nowMs();
+        const found = await readMembershipPage(database, nowMs, pageSize, (page - 1) * pageSize);
+        const items = found.owned.map(async ({ owner, membership }) => ({
+          userId: (await user.holder(owner)).id,
+          ...membershipView(membership, nowMs),
+        }));
+        const { total, members, trials } = found;
+        return { members, trials, items: await Promise.all(items), page, pageSize, total };
       });
     },
   };
