@@ -1,3 +1,5 @@
+import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
+import { createExchange, exchangeMigrations } from './exchange/index.ts';
 import type { Market } from './market/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
@@ -10,7 +12,7 @@ import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
 import type { User } from './user/index.ts';
 
-export const moneyFeatureMigrations: readonly Migration[] = [];
+export const moneyFeatureMigrations: readonly Migration[] = [...exchangeMigrations];
 
 interface MoneyFeaturesDeps {
   readonly database: Database;
@@ -26,9 +28,29 @@ interface MoneyFeaturesDeps {
 }
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `house.ts`. */
-export function createMoneyFeatures(_deps: MoneyFeaturesDeps) {
-  const features: readonly { routes(serve: Serve): void }[] = [];
+export function createMoneyFeatures({
+  database,
+  committer,
+  clock,
+  ids,
+  config,
+  secret,
+  user,
+  people,
+}: MoneyFeaturesDeps) {
+  const exchange = createExchange({
+    database,
+    committer,
+    clock,
+    ids,
+    secret,
+    tariffs: people.tariffs,
+    rates: createSimulatedRates(config.marketSeed),
+    gate: user.tradingGate,
+  });
+  const features: readonly { routes(serve: Serve): void }[] = [exchange];
   return {
+    exchange,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },

@@ -12,12 +12,16 @@ export const currencyAssets = z.object({
   held: decimalText,
   /** From sales, paid out at settlement. */
   receivable: decimalText,
+  /** On its way out; it comes back when the payment fails. */
+  withdrawing: decimalText,
+  /** What is owed from loans, zero or above. */
+  owed: decimalText,
   marketValue: decimalText,
   invested: decimalText,
   unrealised: decimalText,
   realised: decimalText,
   today: decimalText,
-  /** available + held + receivable + marketValue */
+  /** available + held + receivable + withdrawing + marketValue − owed */
   total: decimalText,
 });
 export type CurrencyAssets = z.infer<typeof currencyAssets>;
@@ -25,10 +29,23 @@ export type CurrencyAssets = z.infer<typeof currencyAssets>;
 export const showAssets = endpoint({
   method: 'POST',
   path: '/user/assets',
-  summary: 'What you have, by currency: cash, shares, results.',
+  summary: 'What you have, by currency: cash, shares, debts, results; and when asked for, all as one sum.',
   access: 'session',
-  request: z.strictObject({}),
-  reply: z.object({ accounts: z.array(currencyAssets), at: instant }),
+  /** `in`: the currency of the sum. */
+  request: z.strictObject({ in: z.optional(z.enum(['INR', 'BRL', 'USD'])) }),
+  reply: z.object({
+    accounts: z.array(currencyAssets),
+    /** By the reference rate of the moment, without a fee: an orientation, not what an exchange would give. */
+    together: z.nullable(
+      z.object({
+        currency,
+        total: decimalText,
+        parts: z.array(z.object({ currency, total: decimalText, converted: decimalText })),
+        source: z.enum(['simulated']),
+      }),
+    ),
+    at: instant,
+  }),
 });
 
 /** One ledger line of yours with the entry it belongs to and the balance after it. */
@@ -46,8 +63,19 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** What kind of entries: fills, orders that set something aside or give it back, settlements, play money. */
-export const ledgerGroup = z.enum(['trades', 'orders', 'settlement', 'grants']);
+/** What kind of entries: fills, orders that set something aside or give it back, settlements, and what moves money otherwise. */
+export const ledgerGroup = z.enum([
+  'trades',
+  'orders',
+  'settlement',
+  'deposits',
+  'withdrawals',
+  'exchange',
+  'loans',
+  'membership',
+  'adjustments',
+  'grants',
+]);
 export type LedgerGroup = z.infer<typeof ledgerGroup>;
 
 /** An instant that exists: the pattern alone would let a 99th day pass. */

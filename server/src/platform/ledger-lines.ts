@@ -38,11 +38,12 @@ const filteredStatement: Statement = {
     from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
     where p.owner_id = $1 and p.holder = $1 and ($2::text is null or p.asset = $2)
       and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
-      and ($7::jsonb[] = '{}' or j.events::jsonb @> any($7::jsonb[])) and not (j.events::jsonb @> any($8::jsonb[]))
+      and ($7::text[] = '{}' or exists (select from json_array_elements(j.events) e where e ->> 'type' like any($7::text[])))
+      and not exists (select from json_array_elements(j.events) e where e ->> 'type' like any($8::text[]))
     order by p.no desc, p.line desc limit $3 offset $4`,
 };
 
-/** Entries with one of the `with` events and none of the `without`; empty lists ask for nothing. */
+/** Entries with one of the `with` events and none of the `without`, `loan.%` for all of a feature; empty lists ask for nothing. */
 export interface EventFilter {
   readonly with: readonly string[];
   readonly without: readonly string[];
@@ -58,10 +59,6 @@ export interface LineSearch {
   readonly toMs?: number | undefined;
 }
 
-function eventTexts(types: readonly string[] = []): readonly string[] {
-  return types.map((type) => JSON.stringify([{ type }]));
-}
-
 /** A person's own lines, newest first. */
 export async function readLines(
   reader: Reader,
@@ -70,7 +67,7 @@ export async function readLines(
 ): Promise<{ readonly lines: readonly LineRow[]; readonly total: number }> {
   const values = [owner, asset ?? null, limit, offset];
   const plain = events === undefined && fromMs === undefined && toMs === undefined;
-  const filters = [fromMs ?? null, toMs ?? null, eventTexts(events?.with), eventTexts(events?.without)];
+  const filters = [fromMs ?? null, toMs ?? null, events?.with ?? [], events?.without ?? []];
   const lines = plain
     ? await reader.query<LineRow & { total: number }>(listStatement, values)
     : await reader.query<LineRow & { total: number }>(filteredStatement, [...values, ...filters]);

@@ -24,7 +24,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   const queries = createWalletQueries(deps);
   return {
     routes(serve) {
-      serve(showAssets, (_input, { session }) => queries.assets(session.accountId));
+      serve(showAssets, (input, { session }) => queries.assets(session.accountId, input));
       serve(listLedger, (input, { session }) => queries.lines(session.accountId, input));
       serve(showStatement, (input, { session }) => queries.statement(session.accountId, input));
       serve(exportStatement, async (input, { session, language }) => {

@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
@@ -37,6 +38,8 @@ const order: readonly Currency[] = [...always, 'USDT'];
 export interface WalletDeps {
   readonly database: Reader;
   readonly nowMs: () => number;
+  /** What one dollar is in each currency now, for showing all as one sum. */
+  readonly references: () => References;
   /** A person's holdings at the present prices, sold out ones too. */
   readonly valuedHoldings: (owner: AccountId) => Promise<readonly ValuedHolding[]>;
 }
@@ -44,7 +47,7 @@ export interface WalletDeps {
 export type LedgerFilter = RequestOf<typeof exportStatement>;
 
 export interface WalletQueries {
-  assets(owner: AccountId): Promise<ReplyOf<typeof showAssets>>;
+  assets(owner: AccountId, request: RequestOf<typeof showAssets>): Promise<ReplyOf<typeof showAssets>>;
   lines(owner: AccountId, request: RequestOf<typeof listLedger>): Promise<ReplyOf<typeof listLedger>>;
   /** Newest first, at most so many. */
   allLines(owner: AccountId, filter: LedgerFilter, most: number): Promise<readonly LedgerLine[]>;
@@ -54,6 +57,9 @@ export interface WalletQueries {
     no: number,
   ): Promise<ReplyOf<typeof showLedgerEntry> | Refusal<'ledger_entry_unknown', never>>;
 }
+
+/** The places whose sum, with the shares, is what a person has; what is owed counts below zero. */
+const owned = ['available', 'held', 'receivable', 'withdrawing', 'loan'] as const;
 
 function assetsIn(
   currency: Currency,
@@ -71,12 +77,34 @@ function assetsIn(
     available: text(of('available')),
     held: text(of('held')),
     receivable: text(of('receivable')),
+    withdrawing: text(of('withdrawing')),
+    owed: text(-of('loan')),
     marketValue: text(marketValue),
     invested: text(sum(({ holding }) => holding.cost)),
     unrealised: text(sum(({ result }) => result.unrealised)),
     realised: text(sum(({ holding }) => holding.realised)),
     today: text(sum(({ result }) => result.today)),
-    total: text(of('available') + of('held') + of('receivable') + marketValue),
+    total: text(owned.reduce((sum, purpose) => sum + of(purpose), marketValue)),
+  };
+}
+
+/** All currencies as one sum, each rounded down to the cent; a coin has no reference rate here and is left out. */
+function togetherIn(currency: ExchangeCurrency, accounts: readonly CurrencyAssets[], references: References) {
+  const parts = accounts.flatMap((account) => {
+    const from = account.currency;
+    if (from === 'USDT') return [];
+    const converted =
+      from === currency ? decimal(account.total) : atReference(decimal(account.total), from, currency, references);
+    return [{ currency: from, total: account.total, converted }];
+  });
+  return {
+    currency,
+    total: decimalToText(
+      parts.reduce((sum, { converted }) => sum + converted, 0n),
+      2,
+    ),
+    parts: parts.map((part) => ({ ...part, converted: decimalToText(part.converted, 2) })),
+    source: 'simulated' as const,
   };
 }
 
@@ -91,6 +119,13 @@ const referenceFields = [
   'chargesTotal',
   'reason',
   'date',
+  'exchangeId',
+  'from',
+  'to',
+  'depositId',
+  'withdrawalId',
+  'loanId',
+  'adjustmentId',
 ];
 
 function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
@@ -121,6 +156,12 @@ const groups: Readonly<Record<LedgerGroup, EventFilter>> = {
     without: ['stock-order.filled'],
   },
   settlement: { with: ['stock-order.settled'], without: [] },
+  deposits: { with: ['deposit.%'], without: [] },
+  withdrawals: { with: ['withdrawal.%'], without: [] },
+  exchange: { with: ['exchange.%'], without: [] },
+  loans: { with: ['loan.%'], without: [] },
+  membership: { with: ['vip.%'], without: [] },
+  adjustments: { with: ['adjustment.%'], without: [] },
   grants: { with: ['wallet.granted'], without: [] },
 };
 
@@ -146,9 +187,9 @@ function lineView(row: LineRow): LedgerLine {
   };
 }
 
-export function createWalletQueries({ database, nowMs, valuedHoldings }: WalletDeps): WalletQueries {
+export function createWalletQueries({ database, nowMs, references, valuedHoldings }: WalletDeps): WalletQueries {
   return {
-    async assets(owner) {
+    async assets(owner, { in: wanted }) {
       const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
       const used = new Set<string>([
@@ -156,10 +197,9 @@ export function createWalletQueries({ database, nowMs, valuedHoldings }: WalletD
         ...holdings.map(({ currency }) => currency),
       ]);
       const shown = order.filter((currency) => always.includes(currency) || used.has(currency));
-      return {
-        accounts: shown.map((currency) => assetsIn(currency, cash, holdings)),
-        at: new Date(nowMs()).toISOString(),
-      };
+      const accounts = shown.map((currency) => assetsIn(currency, cash, holdings));
+      const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
+      return { accounts, together, at: new Date(nowMs()).toISOString() };
     },
     async lines(owner, { page, pageSize, ...filter }) {
       const search = { ...searchOf(filter), limit: pageSize, offset: (page - 1) * pageSize };

@@ -1,0 +1,76 @@
+import { parseDecimal } from '../money.ts';
+import type { TariffEntry } from '../tariff/tariff.ts';
+import { type ExchangeCurrency, exchangeCurrencies } from './rate.ts';
+
+type ByCurrency = Readonly<Record<ExchangeCurrency, bigint>>;
+
+/** What an exchange costs and how much of it there may be. Amounts e8 in the currency that is given. */
+export interface ExchangeTariff {
+  /** Per cent of the amount given, e8. */
+  readonly feePercent: bigint;
+  /** How long a quote holds. */
+  readonly quoteSeconds: number;
+  readonly minimum: ByCurrency;
+  readonly maximum: ByCurrency;
+  /** All that a person may give of a currency within 24 hours. */
+  readonly dayMaximum: ByCurrency;
+}
+
+/** Practice figures of the house; no bank or exchange is quoted. */
+export const exchangeTariffRows: readonly TariffEntry[] = [
+  {
+    effectiveFrom: '2026-01-01',
+    source: 'house rule',
+    row: {
+      feePercent: '0.5',
+      quoteSeconds: 20,
+      minimum: { INR: '100', BRL: '10', USD: '2' },
+      maximum: { INR: '1000000', BRL: '60000', USD: '12000' },
+      dayMaximum: { INR: '2500000', BRL: '150000', USD: '30000' },
+    },
+  },
+];
+
+const HUNDRED = 10_000_000_000n;
+
+function fieldsOf(json: unknown, where: string): Readonly<Record<string, unknown>> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new RangeError(`${where} is no object`);
+  return json as Readonly<Record<string, unknown>>;
+}
+
+function amountOf(value: unknown, where: string): bigint {
+  const amount = typeof value === 'string' ? parseDecimal(value) : undefined;
+  if (amount === undefined || amount < 0n) throw new RangeError(`${where} is no decimal text of 0 or more`);
+  return amount;
+}
+
+function amountsOf(json: unknown, where: string): ByCurrency {
+  const fields = fieldsOf(json, where);
+  const of = (currency: ExchangeCurrency) => amountOf(fields[currency], `${where}.${currency}`);
+  return { INR: of('INR'), BRL: of('BRL'), USD: of('USD') };
+}
+
+const known = new Set(['feePercent', 'quoteSeconds', 'minimum', 'maximum', 'dayMaximum']);
+
+/** Throws RangeError with the place at fault. */
+export function parseExchangeTariff(json: unknown): ExchangeTariff {
+  const fields = fieldsOf(json, 'the row');
+  for (const name of Object.keys(fields)) if (!known.has(name)) throw new RangeError(`${name} is not known here`);
+  const feePercent = amountOf(fields['feePercent'], 'feePercent');
+  // A tenth of the amount: whatever is above it is a slip of the pen.
+  if (feePercent * 10n > HUNDRED) throw new RangeError('feePercent is above 10');
+  const quoteSeconds = fields['quoteSeconds'];
+  if (typeof quoteSeconds !== 'number' || !Number.isInteger(quoteSeconds) || quoteSeconds < 5 || quoteSeconds > 600) {
+    throw new RangeError('quoteSeconds is no whole number from 5 to 600');
+  }
+  const limits = {
+    minimum: amountsOf(fields['minimum'], 'minimum'),
+    maximum: amountsOf(fields['maximum'], 'maximum'),
+    dayMaximum: amountsOf(fields['dayMaximum'], 'dayMaximum'),
+  };
+  for (const currency of exchangeCurrencies) {
+    if (limits.minimum[currency] > limits.maximum[currency])
+      throw new RangeError(`minimum.${currency} is above the maximum`);
+  }
+  return { feePercent, quoteSeconds, ...limits };
+}
