@@ -280,15 +280,9 @@ export async function createHouse(options: HouseOptions): Promise<House> {
   const unpublish = features.market.publish(feed);
   feed.attach(http.app.server);
   return {
+    ...features,
     database,
     committer,
-    market: features.market,
-    user: features.user,
-    operator: features.operator,
-    kyc: features.kyc,
-    stockOrders: features.stockOrders,
-    priceAlerts: features.priceAlerts,
-    content: features.content,
     http,
     feed,
     listen: () => http.app.listen({ port: config.port, host: config.host }),

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { identitySentence } from './identity-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import type { Sentence } from './sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
@@ -47,6 +48,10 @@ export function createMessages({ database, market, order, notices }: MessageDeps
         return settledSentence(event.body, nameOf, language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
+      case 'kyc.submitted':
+      case 'kyc.approved':
+      case 'kyc.failed':
+        return identitySentence(event, language);
       default:
         return accountSentence(event, language);
     }

@@ -1,9 +1,10 @@
+import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { MessageTopic } from '@tarazu/wire/content/message';
 import type { PriceAlertFired } from './alert-sentence.ts';
 
-type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired;
+type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent;
 
 /** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
 export const topics = {
@@ -22,6 +23,9 @@ export const topics = {
   'user.withdrawal-password-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
+  'kyc.submitted': 'security',
+  'kyc.approved': 'security',
+  'kyc.failed': 'security',
 } as const satisfies Partial<Record<AnyEvent['type'], MessageTopic>>;
 
 export type ToldType = keyof typeof topics;

@@ -167,6 +167,36 @@ export const notices = {
       text: `O e-mail da sua conta Tarazu agora é {email}. ${act['pt-BR']}`,
     },
   },
+  kyc_approved: {
+    'en-US': {
+      subject: 'You are verified',
+      text: 'Your identity check is done: you are verified. Deposits and withdrawals are open.',
+    },
+    'pt-BR': {
+      subject: 'Você está verificado',
+      text: 'A verificação da sua identidade terminou: você está verificado. Depósitos e saques estão liberados.',
+    },
+  },
+  kyc_failed: {
+    'en-US': {
+      subject: 'Your identity check needs a change',
+      text: 'Your identity check could not be finished. Open the app: Verify identity says what to mend, and you can send it again.',
+    },
+    'pt-BR': {
+      subject: 'Sua verificação precisa de um ajuste',
+      text: 'A verificação da sua identidade não pôde ser concluída. Abra o app: Verificar identidade diz o que corrigir, e você pode enviar de novo.',
+    },
+  },
+  payee_added: {
+    'en-US': {
+      subject: 'An account for withdrawals was added',
+      text: `{label} was added to your Tarazu account. It can be paid to from {from}. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Uma conta para saques foi adicionada',
+      text: `{label} foi adicionada à sua conta Tarazu. Ela pode receber a partir de {from}. ${act['pt-BR']}`,
+    },
+  },
 } as const satisfies Record<string, Record<Language, NoticeText>>;
 
 export type NoticeName = keyof typeof notices;

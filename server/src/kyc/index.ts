@@ -1,0 +1,133 @@
+import type { KycEvent, KycFault } from '@tarazu/domain/kyc/kyc-case';
+import type { KycCountry } from '@tarazu/domain/kyc/requirement';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { IdStatus } from '@tarazu/wire/kyc';
+import type { CommittedEntry } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { WorkQueue } from '../platform/work-queues.ts';
+import { openDetails } from './details.ts';
+import { dayOf, type KycDeps, type KycParts } from './parts.ts';
+import { createPhotoBench } from './photo.ts';
+import { serveReview } from './review.ts';
+import { serveKyc } from './routes.ts';
+import { countCases, readLatestCases, readState } from './store/cases.ts';
+import { sweepDrafts } from './store/photos.ts';
+import { createKycTransactor, type KycCommand } from './transactor.ts';
+
+export { kycMigrations } from './store/migrations.ts';
+
+/** Somebody who proved who they are. */
+export interface VerifiedPerson {
+  readonly country: KycCountry;
+  readonly fullName: string;
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string;
+  /** The same human has the same key, whatever account they use. Says nothing else. */
+  readonly personKey: string;
+  readonly verifiedAtMs: number;
+}
+
+export interface Kyc {
+  routes(serve: Serve): void;
+  /** The verified person behind an account; undefined for everybody else. */
+  verified(owner: AccountId): Promise<VerifiedPerson | undefined>;
+  /** Whether this is the verified person's own PAN or CPF, written plainly. */
+  ownsNumber(owner: AccountId, kind: 'pan' | 'cpf', number: string): Promise<boolean>;
+  /** What waits for reviewers. */
+  readonly queue: WorkQueue;
+  stop(): void;
+}
+
+/** `none`, `pending`, `succ`, `fail`: how far the identity check of an account is. */
+export async function idStatusOf(reader: Reader, owner: AccountId): Promise<IdStatus> {
+  return (await readState(reader, owner)) ?? 'none';
+}
+
+const SWEEP_MS = 60 * 60_000;
+/** Photos that were never sent are thrown away after this long. */
+const DRAFT_KEPT_MS = 24 * 60 * 60_000;
+
+export function createKyc(deps: KycDeps): Kyc {
+  const { database, clock, log, vault } = deps;
+  const parts: KycParts = {
+    ...deps,
+    transactor: createKycTransactor((entries) => void tellAll(deps, entries)),
+    bench: createPhotoBench(),
+  };
+  registerDecision(parts);
+  const stop = clock.every(SWEEP_MS, () => {
+    const nowMs = clock.nowMs();
+    sweepDrafts(database, nowMs - DRAFT_KEPT_MS, dayOf(nowMs)).catch((error: unknown) =>
+      log.warn({ err: error }, 'photos that were never sent could not be thrown away'),
+    );
+  });
+  async function approved(owner: AccountId) {
+    const [latest] = await readLatestCases(database, [owner]);
+    return latest?.state === 'succ' ? latest : undefined;
+  }
+  return {
+    routes(serve) {
+      serveKyc(serve, parts);
+      serveReview(serve, parts);
+    },
+    async verified(owner) {
+      const latest = await approved(owner);
+      if (!latest) return undefined;
+      const { country, fullName, birthDate } = await openDetails(vault, latest);
+      const { personKey, decidedAtMs = latest.submittedAtMs } = latest;
+      return { country, fullName, birthDate, personKey, verifiedAtMs: decidedAtMs };
+    },
+    async ownsNumber(owner, kind, number) {
+      return (await approved(owner))?.personKey === vault.blindIndex(`kyc ${kind}`, number);
+    },
+    queue: { name: 'kyc', capability: 'kyc.read', state: () => countCases(database, 'pending') },
+    stop,
+  };
+}
+
+type DecisionPayload = Extract<KycCommand, { kind: 'decide' }>;
+
+function parseDecision(payload: unknown): Omit<DecisionPayload, 'kind'> {
+  if (typeof payload !== 'object' || payload === null) throw new Error('a KYC decision is an object');
+  const { owner, caseId, outcome, faults } = payload as Record<string, unknown>;
+  if (typeof owner !== 'number' || typeof caseId !== 'string' || !Array.isArray(faults)) {
+    throw new Error('a KYC decision names a case');
+  }
+  if (outcome !== 'succ' && outcome !== 'fail') throw new Error('a KYC decision is succ or fail');
+  return { owner, caseId, outcome, faults: faults as readonly KycFault[] };
+}
+
+function registerDecision({ proposals, committer, transactor }: KycParts): void {
+  proposals.register({
+    kind: 'kyc.decide',
+    propose: 'kyc.decide',
+    approve: 'kyc.approve',
+    parse: parseDecision,
+    execute: (payload, { requestId, audit }) =>
+      committer.submit(transactor, {
+        owner: payload.owner,
+        requestId,
+        body: JSON.stringify(payload),
+        command: { kind: 'decide', ...payload },
+        audit,
+      }),
+  });
+}
+
+/** By SMS and e-mail, besides the message centre. What cannot be sent undoes nothing. */
+async function tellAll({ user, notify, log }: KycDeps, entries: readonly CommittedEntry<KycEvent>[]): Promise<void> {
+  for (const { owner, events } of entries) {
+    for (const { type } of events) {
+      if (type === 'kyc.submitted') continue;
+      const name = type === 'kyc.approved' ? 'kyc_approved' : 'kyc_failed';
+      try {
+        const { email, phone, language } = await user.contactOf(owner);
+        if (phone !== undefined) await notify.send({ name, channel: 'sms', to: phone, language });
+        if (email !== undefined) await notify.send({ name, channel: 'email', to: email, language });
+      } catch (error) {
+        log.warn({ err: error, account: owner }, 'the outcome of an identity check could not be told');
+      }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import { listMessages } from '@tarazu/wire/content/message';
+import { addAuthPhoto, removeAuthPhoto, showAuth, submitAuth } from '@tarazu/wire/kyc';
+import { listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
+import { loginInfo } from '@tarazu/wire/user';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../testing/operators.ts';
+import { noticesOf, rowsOf } from '../testing/people.ts';
+import { createTestHouse, good, refusalOf, type TestHouse, testStartMs } from '../testing/test-house.ts';
+import { sendPapers, testPapers, testPhoto, verified } from '../testing/verified.ts';
+
+let house: TestHouse;
+let operators: TestOperators;
+beforeAll(async () => {
+  house = await createTestHouse();
+  operators = createOperators(house);
+});
+afterAll(() => house.close());
+
+const ownerOf = async (userId: string) =>
+  Number((await rowsOf(house, `select owner_id from app_user where public_id = '${userId}'`))[0]?.['owner_id']);
+
+test('from nothing to verified: two reviewers, a message, a state that every call shows', async () => {
+  const person = await house.person();
+  const { client } = person;
+  expect(good(await client.call(showAuth, {}))).toMatchObject({ state: 'none', current: null, photos: [] });
+  const papers = testPapers();
+  const caseId = await sendPapers(person, papers);
+  const pending = good(await client.call(showAuth, {}));
+  expect(pending).toMatchObject({ state: 'pending', current: { caseId, attempt: 1 }, photos: [] });
+  expect(JSON.stringify(pending)).not.toContain(papers.primaryNumber);
+  expect(good(await client.call(loginInfo, {})).user?.idStatus).toBe('pending');
+  expect(refusalOf(await client.call(submitAuth, { requestId: 'once-more-1', ...papers }))).toBe('kyc_pending');
+  expect(refusalOf(await client.call(addAuthPhoto, { part: 'front', picture: await testPhoto() }))).toBe('kyc_pending');
+  const owner = await ownerOf(person.userId);
+  expect(await house.kyc.verified(owner)).toBeUndefined();
+
+  const reviewer = await operators.as('compliance', 1);
+  const listed = good(await reviewer.call(listKycCases, {}));
+  expect(listed.items.find((item) => item.caseId === caseId)).toMatchObject({
+    userId: person.userId,
+    flags: [],
+    proposal: null,
+  });
+  const wish = { requestId: 'approve-one', caseId, outcome: 'succ', reason: 'all is right' } as const;
+  const { proposalId } = good(await reviewer.call(proposeKycDecision, wish));
+  expect(good(await client.call(showAuth, {})).state).toBe('pending');
+  expect(good(await reviewer.call(showKycCase, { caseId })).proposal?.proposalId).toBe(proposalId);
+  await operators.approve(proposalId);
+
+  expect(good(await client.call(showAuth, {})).state).toBe('succ');
+  expect(good(await client.call(loginInfo, {})).user?.idStatus).toBe('succ');
+  expect(await house.kyc.verified(owner)).toMatchObject({
+    country: 'IN',
+    fullName: papers.fullName,
+    birthDate: papers.birthDate,
+  });
+  expect(await house.kyc.ownsNumber(owner, 'pan', papers.primaryNumber)).toBe(true);
+  expect(await house.kyc.ownsNumber(owner, 'pan', testPapers().primaryNumber)).toBe(false);
+  const { items } = good(await client.call(listMessages, { topic: 'security' }));
+  expect(items.map(({ type }) => type)).toEqual(expect.arrayContaining(['kyc.submitted', 'kyc.approved']));
+  expect(
+    (await noticesOf(house)).some(
+      ({ recipient, subject }) => recipient.endsWith(person.account) && subject === 'You are verified',
+    ),
+  ).toBe(true);
+  expect(refusalOf(await client.call(submitAuth, { requestId: 'once-more-2', ...papers }))).toBe('kyc_verified');
+});
+
+test('sent back with what to mend, and sent again; the photos of before stay with their case', async () => {
+  const person = await house.person();
+  const caseId = await sendPapers(person);
+  const reviewer = await operators.as('compliance', 2);
+  const wish = { requestId: `back-${caseId}`, caseId, outcome: 'fail', reason: 'the back cannot be read' } as const;
+  expect(refusalOf(await reviewer.call(proposeKycDecision, wish))).toBe('kyc_fault_needed');
+  expect(refusalOf(await reviewer.call(proposeKycDecision, { ...wish, faults: 'back:ugly' }))).toBe('malformed_field');
+  const { proposalId } = good(
+    await reviewer.call(proposeKycDecision, { ...wish, faults: 'back:blurred,live:face_differs' }),
+  );
+  await operators.approve(proposalId);
+  const failed = good(await person.client.call(showAuth, {}));
+  expect(failed.state).toBe('fail');
+  expect(failed.current?.faults).toEqual([
+    { part: 'back', reason: 'blurred' },
+    { part: 'live', reason: 'face_differs' },
+  ]);
+  expect(refusalOf(await reviewer.call(proposeKycDecision, { ...wish, requestId: 'late-one' }))).toBe(
+    'kyc_case_closed',
+  );
+  expect(refusalOf(await person.client.call(submitAuth, { requestId: 'no-photos', ...testPapers() }))).toBe(
+    'kyc_photo_missing',
+  );
+  const again = await sendPapers(person);
+  expect(good(await person.client.call(showAuth, {})).current).toMatchObject({ caseId: again, attempt: 2 });
+  const detail = good(await reviewer.call(showKycCase, { caseId: again }));
+  expect(detail.photos.map(({ part }) => part).toSorted()).toEqual(['back', 'front', 'live']);
+  expect(detail.earlier).toMatchObject([{ caseId, attempt: 1 }]);
+});
+
+test('minors and wrong particulars are refused and leave nothing behind', async () => {
+  const person = await house.person();
+  const { client } = person;
+  const before = await rowsOf(house, 'select count(*)::int as n from kyc_case');
+  const send = (changed: object) => client.call(submitAuth, { requestId: 'refused-1', ...testPapers(), ...changed });
+  expect(refusalOf(await send({ birthDate: '2008-11-21' }))).toBe('kyc_minor');
+  expect(refusalOf(await send({ primaryNumber: 'AAACR1234F' }))).toBe('kyc_pan_not_personal');
+  expect(refusalOf(await send({ agree: false }))).toBe('kyc_consent');
+  expect(refusalOf(await send({ documentKind: 'aadhaar', documentNumber: '123412341234' }))).toBe(
+    'kyc_document_number',
+  );
+  expect(refusalOf(await send({}))).toBe('kyc_photo_missing');
+  expect(await rowsOf(house, 'select count(*)::int as n from kyc_case')).toEqual(before);
+  expect(good(await client.call(showAuth, {})).state).toBe('none');
+});
+
+test('nothing of a number can be read in the store, and of an Aadhaar number only four digits exist', async () => {
+  const person = await house.person();
+  const papers = { ...testPapers(), documentKind: 'aadhaar', documentNumber: '999941057058' } as const;
+  const caseId = await sendPapers(person, papers);
+  const rows = await rowsOf(
+    house,
+    `select c::text as text from kyc_case c union all select t::text from kyc_trait t
+    union all select j::text from journal j where j::text like '%${caseId}%'`,
+  );
+  const text = JSON.stringify(rows);
+  expect(text).toContain(caseId);
+  for (const secret of ['999941057058', papers.primaryNumber, papers.fullName, 'Ananya'])
+    expect(text).not.toContain(secret);
+  const reviewer = await operators.as('compliance', 1);
+  const detail = good(await reviewer.call(showKycCase, { caseId }));
+  expect(detail.documentNumber).toBe('XXXX XXXX 7058');
+  expect(JSON.stringify(detail)).not.toContain(papers.primaryNumber);
+});
+
+test('the same human under a second account is flagged for the reviewers and told nothing', async () => {
+  const [one, two] = [await house.person(), await house.person()];
+  const papers = testPapers();
+  await verified(operators, one, papers);
+  const caseId = await sendPapers(two, { ...papers, documentNumber: 'XYZ7654321' });
+  const own = good(await two.client.call(showAuth, {}));
+  expect(own.state).toBe('pending');
+  expect(JSON.stringify(own)).not.toContain('same');
+  const reviewer = await operators.as('compliance', 1);
+  const detail = good(await reviewer.call(showKycCase, { caseId }));
+  expect(detail.flags.toSorted()).toEqual(['same_person', 'same_primary']);
+  expect(detail.sameAs.map(({ userId }) => userId)).toEqual([one.userId, one.userId]);
+});
+
+test('a look at a photo asks what for, is written down, and bears the name of who looked', async () => {
+  const person = await house.person();
+  const caseId = await sendPapers(person);
+  const reviewer = await operators.as('compliance', 1);
+  const { photos } = good(await reviewer.call(showKycCase, { caseId }));
+  const photoId = photos.find(({ part }) => part === 'front')?.photoId ?? '';
+  const looks = () => rowsOf(house, `select body from audit where action = 'kyc.look' and object = 'kyc:${caseId}'`);
+  expect(refusalOf(await reviewer.call(openKycPhoto, { caseId, photoId, purpose: '' }))).toBe('malformed_field');
+  expect(await looks()).toHaveLength(0);
+  const shown = good(await reviewer.call(openKycPhoto, { caseId, photoId, purpose: 'first review' }));
+  expect(shown.watermark).toContain('compliance 1 · 2026-11-20');
+  const bytes = Buffer.from(shown.picture, 'base64');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 420 });
+  // The photo is of one colour; the mark is not.
+  const { channels } = await sharp(bytes).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
+  expect(JSON.stringify(await looks())).toContain('first review');
+  for (const role of ['support', 'treasury', 'administrator', 'auditor'] as const) {
+    const other = await operators.as(role);
+    expect(refusalOf(await other.call(openKycPhoto, { caseId, photoId, purpose: 'curious' })), role).toBe(
+      'capability_missing',
+    );
+  }
+  const elsewhere = await sendPapers(await house.person());
+  expect(refusalOf(await reviewer.call(openKycPhoto, { caseId: elsewhere, photoId, purpose: 'mixed up' }))).toBe(
+    'kyc_photo_unknown',
+  );
+  const guest = house.operatorClient(person.token);
+  expect(refusalOf(await guest.call(openKycPhoto, { caseId, photoId, purpose: 'my own' }))).toBe(
+    'operator_session_gone',
+  );
+});
+
+test('nobody takes back or sends the photos of somebody else', async () => {
+  const [one, two] = [await house.person(), await house.person()];
+  const picture = await testPhoto();
+  const { photoId } = good(await one.client.call(addAuthPhoto, { part: 'front', picture }));
+  expect(refusalOf(await two.client.call(removeAuthPhoto, { photoId }))).toBe('kyc_photo_unknown');
+  expect(good(await two.client.call(showAuth, {})).photos).toEqual([]);
+  const next = good(await one.client.call(addAuthPhoto, { part: 'front', picture }));
+  expect(good(await one.client.call(showAuth, {})).photos).toMatchObject([{ photoId: next.photoId, part: 'front' }]);
+  expect(refusalOf(await one.client.call(removeAuthPhoto, { photoId }))).toBe('kyc_photo_unknown');
+  good(await one.client.call(removeAuthPhoto, { photoId: next.photoId }));
+  expect(good(await one.client.call(showAuth, {})).photos).toEqual([]);
+});
+
+test('a photo that was never sent is thrown away after a day, and only so many can be added in one', async () => {
+  const early = await createTestHouse({ startMs: testStartMs });
+  const { client } = await early.person();
+  const picture = await testPhoto();
+  for (let upload = 0; upload < 30; upload += 1) good(await client.call(addAuthPhoto, { part: 'live', picture }));
+  expect(refusalOf(await client.call(addAuthPhoto, { part: 'live', picture }))).toBe('kyc_uploads_used');
+  expect(good(await client.call(showAuth, {}))).toMatchObject({
+    photos: [{ part: 'live' }],
+    limits: { uploadsLeft: 0 },
+  });
+  early.clock.advance(26 * 60 * 60_000);
+  await expect.poll(async () => good(await client.call(showAuth, {})).photos.length).toBe(0);
+  expect(good(await client.call(showAuth, {})).limits.uploadsLeft).toBe(30);
+  await early.close();
+});
