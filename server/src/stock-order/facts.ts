@@ -10,7 +10,7 @@ import type { Reader, Writer } from '../platform/database.ts';
 import { isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
 import { lockDepths, saveDepths } from './store/depth.ts';
 import { loadHoldings, saveHoldings } from './store/holdings.ts';
-import { countOpenOrders, loadOrders, type OwnedOrder, saveOrders } from './store/orders.ts';
+import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
 import { insertTrades, loadDueFills, markSettled, type NewTrade, takeFromLots } from './store/trades.ts';
 
 /** What a batch knows of orders and holdings, with what its earlier commands did; and what of it must be saved. */
@@ -20,6 +20,8 @@ export interface StockOrderFacts {
   readonly holdings: Map<string, Holding>;
   readonly depths: Map<string, TakenDepth>;
   readonly due: Map<string, readonly DueFill[]>;
+  /** Orders that this batch placed; they are not in the store yet. */
+  readonly placedOrders: Set<string>;
   readonly changedOrders: Set<string>;
   readonly changedHoldings: Map<string, Pick<FilledBody, 'instrumentId' | 'currency'> & { readonly owner: AccountId }>;
   readonly changedDepths: Set<string>;
@@ -83,6 +85,7 @@ export async function loadFacts(
     holdings: new Map(holdings.map((row) => [keyOf(row.owner, row.instrumentId), row.holding])),
     depths,
     due: grouped(due, (fill) => fill.instrumentId.slice(0, fill.instrumentId.indexOf(':'))),
+    placedOrders: new Set(),
     changedOrders: new Set(),
     changedHoldings: new Map(),
     changedDepths: new Set(),
@@ -135,6 +138,7 @@ export function applyEvent(
   const after = evolveOrder(before, event, mark);
   if (after) {
     facts.orders.set(key, { owner, order: after });
+    if (before === undefined) facts.placedOrders.add(key);
     facts.changedOrders.add(key);
     const opened = Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
     if (opened !== 0) facts.openCounts.set(owner, (facts.openCounts.get(owner) ?? 0) + opened);
@@ -142,8 +146,12 @@ export function applyEvent(
   if (event.type === 'stock-order.filled') applyFill(facts, owner, mark.no, mark.atMs, event.body);
 }
 
+function ordersOf(facts: StockOrderFacts, keys: Iterable<string>): readonly OwnedOrder[] {
+  return [...keys].flatMap((key) => facts.orders.get(key) ?? []);
+}
+
 export function changedOrdersOf(facts: StockOrderFacts): readonly OwnedOrder[] {
-  return [...facts.changedOrders].flatMap((key) => facts.orders.get(key) ?? []);
+  return ordersOf(facts, facts.changedOrders);
 }
 
 /** Multi-row statements, all sent before the first is awaited. */
@@ -152,9 +160,11 @@ export async function saveFacts(writer: Writer, facts: StockOrderFacts, source: 
     ...row,
     holding: facts.holdings.get(key) ?? emptyHolding,
   }));
+  const earlierOrders = [...facts.changedOrders].filter((key) => !facts.placedOrders.has(key));
   const depths = [...facts.changedDepths].map((id) => [id, facts.depths.get(id) ?? nothingTaken] as const);
   await Promise.all([
-    saveOrders(writer, changedOrdersOf(facts)),
+    insertOrders(writer, ordersOf(facts, facts.placedOrders)),
+    updateOrders(writer, ordersOf(facts, earlierOrders)),
     insertTrades(writer, facts.trades),
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),

@@ -26,9 +26,9 @@ const readStatement: Statement = {
 };
 const saveStatement: Statement = {
   name: 'stock_depth_save',
-  text: `insert into stock_depth_taken (${columns})
-    select * from unnest($1::text[], $2::text[], $3::bigint[], $4::jsonb[])
-    on conflict (instrument_id) do update set source = excluded.source, sequence = excluded.sequence, taken = excluded.taken`,
+  text: `update stock_depth_taken d set source = v.source, sequence = v.sequence, taken = v.taken
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::json[]) as v(instrument_id, source, sequence, taken)
+    where d.instrument_id = v.instrument_id`,
 };
 
 function toMap(prices: Prices): ReadonlyMap<bigint, bigint> {
@@ -77,6 +77,7 @@ export async function readDepths(
   return depthsOf(await reader.query<DepthRow>(readStatement, [instrumentIds]), source);
 }
 
+/** Writes records that were locked, and so are there. */
 export async function saveDepths(
   writer: Writer,
   depths: readonly (readonly [string, TakenDepth])[],

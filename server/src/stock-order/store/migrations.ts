@@ -76,13 +76,13 @@ create table stock_holding (
   sold_charges numeric not null,
   sold_per_day numeric not null,
   primary key (owner_id, instrument_id)
-);
+) with (fillfactor = 80);
 create table stock_depth_taken (
   instrument_id text primary key,
   source text not null,
   sequence bigint not null,
-  taken jsonb not null
-);
+  taken json not null
+) with (fillfactor = 50);
 `,
   },
 ];

@@ -111,44 +111,80 @@ export async function readOpenOrders(reader: Reader): Promise<readonly OwnedOrde
   return found;
 }
 
-const saveStatement: Statement = {
-  name: 'stock_order_save',
+const insertStatement: Statement = {
+  name: 'stock_order_insert',
   text: `insert into stock_order (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[],
-      $16::int[], $17::text[], $18::jsonb[], $19::text[], $20::bigint[], $21::bigint[])
-    on conflict (owner_id, order_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
-      price = excluded.price, filled = excluded.filled, value = excluded.value, charges = excluded.charges,
-      held = excluded.held, queue_ahead = excluded.queue_ahead, fills = excluded.fills, status = excluded.status,
-      updated_at_ms = excluded.updated_at_ms`,
+      $16::int[], $17::text[], $18::jsonb[], $19::text[], $20::bigint[], $21::bigint[])`,
 };
 
-export async function saveOrders(writer: Writer, rows: readonly OwnedOrder[]): Promise<void> {
+function column<Value>(rows: readonly OwnedOrder[], of: (order: StockOrder) => Value): readonly Value[] {
+  return rows.map(({ order }) => of(order));
+}
+
+function decimalColumn(rows: readonly OwnedOrder[], of: (order: StockOrder) => bigint): readonly string[] {
+  return rows.map(({ order }) => decimalToText(of(order)));
+}
+
+const priceText = ({ price }: StockOrder): string | null => (price === undefined ? null : decimalToText(price));
+
+/** Orders that were placed in this transaction: most of them are filled as well, and never change again. */
+export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]): Promise<void> {
   if (rows.length === 0) return;
-  const text = (of: (order: StockOrder) => bigint) => rows.map(({ order }) => decimalToText(of(order)));
-  const plain = <Value>(of: (order: StockOrder) => Value) => rows.map(({ order }) => of(order));
-  await writer.query(saveStatement, [
+  await writer.query(insertStatement, [
     rows.map(({ owner }) => owner),
-    plain(({ orderId }) => orderId),
-    plain(({ eventNo }) => eventNo),
-    plain(({ instrumentId }) => instrumentId),
-    plain(({ currency }) => currency),
-    plain(({ side }) => side),
-    plain(({ type }) => type),
-    plain(({ validity }) => validity),
-    text(({ quantity }) => quantity),
-    plain(({ price }) => (price === undefined ? null : decimalToText(price))),
-    text(({ filled }) => filled),
-    text(({ value }) => value),
-    text(({ charges }) => charges),
-    text(({ held }) => held),
-    text(({ queueAhead }) => queueAhead),
-    plain(({ fills }) => fills),
-    plain(({ status }) => status),
-    plain(({ refusal }) => (refusal ? JSON.stringify(refusal) : null)),
-    plain(({ tradeDate }) => tradeDate),
-    plain(({ createdAtMs }) => createdAtMs),
-    plain(({ updatedAtMs }) => updatedAtMs),
+    column(rows, ({ orderId }) => orderId),
+    column(rows, ({ eventNo }) => eventNo),
+    column(rows, ({ instrumentId }) => instrumentId),
+    column(rows, ({ currency }) => currency),
+    column(rows, ({ side }) => side),
+    column(rows, ({ type }) => type),
+    column(rows, ({ validity }) => validity),
+    decimalColumn(rows, ({ quantity }) => quantity),
+    column(rows, priceText),
+    decimalColumn(rows, ({ filled }) => filled),
+    decimalColumn(rows, ({ value }) => value),
+    decimalColumn(rows, ({ charges }) => charges),
+    decimalColumn(rows, ({ held }) => held),
+    decimalColumn(rows, ({ queueAhead }) => queueAhead),
+    column(rows, ({ fills }) => fills),
+    column(rows, ({ status }) => status),
+    column(rows, ({ refusal }) => (refusal ? JSON.stringify(refusal) : null)),
+    column(rows, ({ tradeDate }) => tradeDate),
+    column(rows, ({ createdAtMs }) => createdAtMs),
+    column(rows, ({ updatedAtMs }) => updatedAtMs),
+  ]);
+}
+
+const updateStatement: Statement = {
+  name: 'stock_order_update',
+  text: `update stock_order o set event_no = v.event_no, quantity = v.quantity, price = v.price, filled = v.filled,
+      value = v.value, charges = v.charges, held = v.held, queue_ahead = v.queue_ahead, fills = v.fills, status = v.status,
+      updated_at_ms = v.updated_at_ms
+    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[],
+      $8::numeric[], $9::numeric[], $10::numeric[], $11::int[], $12::text[], $13::bigint[])
+      as v(owner_id, order_id, event_no, quantity, price, filled, value, charges, held, queue_ahead, fills, status, updated_at_ms)
+    where o.owner_id = v.owner_id and o.order_id = v.order_id`,
+};
+
+/** Orders of earlier transactions. */
+export async function updateOrders(writer: Writer, rows: readonly OwnedOrder[]): Promise<void> {
+  if (rows.length === 0) return;
+  await writer.query(updateStatement, [
+    rows.map(({ owner }) => owner),
+    column(rows, ({ orderId }) => orderId),
+    column(rows, ({ eventNo }) => eventNo),
+    decimalColumn(rows, ({ quantity }) => quantity),
+    column(rows, priceText),
+    decimalColumn(rows, ({ filled }) => filled),
+    decimalColumn(rows, ({ value }) => value),
+    decimalColumn(rows, ({ charges }) => charges),
+    decimalColumn(rows, ({ held }) => held),
+    decimalColumn(rows, ({ queueAhead }) => queueAhead),
+    column(rows, ({ fills }) => fills),
+    column(rows, ({ status }) => status),
+    column(rows, ({ updatedAtMs }) => updatedAtMs),
   ]);
 }
 
