@@ -116,7 +116,7 @@ const routes = [
   createRoute({
     ...parent,
     path: '/pages/stock/vip',
-    component: lazyRouteComponent(() => import('./screens/stock/vip.tsx'), 'VipPage'),
+    component: lazyRouteComponent(() => import('./screens/stock/membership/vip.tsx'), 'VipPage'),
   }),
   createRoute({
     ...parent,

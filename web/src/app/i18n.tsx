@@ -3,12 +3,14 @@ import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
+import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
-    Messages: Catalogue;
+    /** What belongs to a part is there below the provider of that part only. */
+    Messages: Catalogue & CreditCatalogue;
   }
 }
 

@@ -6,7 +6,7 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
 import type { Draft, Side } from './draft.ts';
@@ -15,6 +15,10 @@ import { PASSWORD_LENGTH, TicketConfirm } from './ticket-confirm.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTicket } from './use-ticket.ts';
+
+const MembersOnly = lazy(async () => ({
+  default: (await import('../../../app/credit/members-only.tsx')).MembersOnly,
+}));
 
 interface TicketSheetProps {
   readonly detail: InstrumentDetail;
@@ -32,6 +36,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
   const ticket = useTicket(detail, side, begun);
   const place = usePlaceOrder(ticket.draft.side);
   const [confirming, setConfirming] = useState(false);
+  const [prompted, setPrompted] = useState(false);
   const { draft, input, preview } = ticket;
   const review = () => {
     place.restart();
@@ -90,6 +95,11 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
       }
     >
       <TicketForm detail={detail} ticket={ticket} offline={offline} />
+      {preview?.refusal?.name === 'vip_required' && !prompted ? (
+        <Suspense>
+          <MembersOnly onClose={() => setPrompted(true)} />
+        </Suspense>
+      ) : undefined}
     </Sheet>
   );
 }

@@ -1,0 +1,68 @@
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { buyVip, quoteVip, showVip } from '@tarazu/wire/market-features/vip';
+import { showAssets } from '@tarazu/wire/wallet';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { newRequestId } from '../../../app/api.ts';
+import { PaySheet } from '../../../app/credit/pay-sheet.tsx';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import type { Plan } from './plan-choice.tsx';
+
+/** Price, end and balance afterwards, then the six digits. */
+export function BuySheet({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) {
+  const t = useTranslations('vip');
+  const format = useFormat();
+  const { planId, currency, days } = plan;
+  const quote = useCall(quoteVip, { planId, currency }, { freshMs: 0 });
+  const action = useAction(buyVip);
+  const requestId = useRef(newRequestId());
+  const money = (amount: string) => format.money(amount, currency);
+  const pay = async (transactionPassword: string | undefined) => {
+    if (!quote.data) return;
+    const { price, endsAt } = quote.data;
+    const digits = transactionPassword === undefined ? {} : { transactionPassword };
+    const reply = await action.run({ requestId: requestId.current, planId, currency, price, ...digits });
+    if (!action.unreachable || reply) requestId.current = newRequestId();
+    refreshCalls(showVip, showAssets, quoteVip);
+    if (!reply) return;
+    showToast({ text: t('bought', { day: format.instant(endsAt) }), tone: 'ok' });
+    onClose();
+  };
+  return (
+    <PaySheet
+      title={t('buyTitle')}
+      confirm={t('pay', { price: money(quote.data?.price ?? plan.price) })}
+      busy={action.busy}
+      refusal={action.refusal}
+      unreachable={action.unreachable}
+      blocked={!quote.data}
+      onConfirm={(digits) => void pay(digits)}
+      onClose={onClose}
+    >
+      {quote.data ? (
+        <Receipt
+          block
+          lines={[
+            { label: t('period'), value: t('days', { days: String(days) }) },
+            { label: t('until'), value: format.instant(quote.data.endsAt) },
+            ...(quote.data.wholeRefundUntil
+              ? [{ label: t('wholeUntil'), value: format.day(quote.data.wholeRefundUntil) }]
+              : []),
+          ]}
+          total={{ label: t('price'), value: money(quote.data.price) }}
+          after={[{ label: t('balanceAfter'), value: money(quote.data.availableAfter) }]}
+        />
+      ) : quote.error ? (
+        <CallFailed error={quote.error} onRetry={() => void quote.refetch()} />
+      ) : (
+        <SkeletonRows count={3} />
+      )}
+      <Fine>{t('noRenewal')}</Fine>
+    </PaySheet>
+  );
+}
