@@ -1,5 +1,7 @@
 import type { Currency } from '../asset.ts';
-import type { RailName } from '../rail/rail.ts';
+import { type RailName, railNames } from '../rail/rail.ts';
+import { rowFields } from '../rail/row-fields.ts';
+import type { TariffEntry } from '../tariff/tariff.ts';
 
 /** One way to bring money in, with its bounds. Amounts are e8. */
 export interface DepositChannel {
@@ -8,10 +10,10 @@ export interface DepositChannel {
   readonly currency: Currency;
   readonly min: bigint;
   readonly max: bigint;
-  /** Asked of nobody by default; always shown before the order. */
+  /** Taken from what arrives; asked of nobody by default and always shown before the order. */
   readonly fee: bigint;
   /** How long the order waits for the payment. */
-  readonly validMs: number;
+  readonly validMinutes: number;
 }
 
 export interface DepositTariff {
@@ -20,38 +22,59 @@ export interface DepositTariff {
   readonly openMax: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
-const rupees = (amount: number) => BigInt(amount) * 100_000_000n;
+const DAY_MINUTES = 1440;
 
-/**
- * The first row of the dated table. Upper bounds: UPI for capital markets is Rs 5,00,000 a day (SEBI, 11 June 2025), the
- * house asks for less; IMPS Rs 5,00,000 a payment; the others are house rules. No fee anywhere.
- */
-export const firstDepositTariff: DepositTariff = {
-  openMax: 5,
-  channels: [
-    {
-      id: 'upi',
-      rail: 'upi',
-      currency: 'INR',
-      min: rupees(100),
-      max: rupees(100_000),
-      fee: 0n,
-      validMs: 15 * MINUTE_MS,
+/** Upper bounds: UPI for capital markets is Rs 5,00,000 a day; IMPS Rs 5,00,000 a payment; the others are house rules. */
+export const depositTariffRows: readonly TariffEntry[] = [
+  {
+    effectiveFrom: '2026-01-01',
+    source: 'house rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)',
+    row: {
+      openMax: 5,
+      channels: [
+        { id: 'upi', rail: 'upi', currency: 'INR', min: '100', max: '100000', fee: '0', validMinutes: 15 },
+        {
+          id: 'bank',
+          rail: 'bank',
+          currency: 'INR',
+          min: '500',
+          max: '500000',
+          fee: '0',
+          validMinutes: 7 * DAY_MINUTES,
+        },
+        { id: 'pix', rail: 'pix', currency: 'BRL', min: '20', max: '50000', fee: '0', validMinutes: 15 },
+        {
+          id: 'offline',
+          rail: 'offline',
+          currency: 'INR',
+          min: '1000',
+          max: '200000',
+          fee: '0',
+          validMinutes: DAY_MINUTES,
+        },
+      ],
     },
-    { id: 'bank', rail: 'bank', currency: 'INR', min: rupees(500), max: rupees(500_000), fee: 0n, validMs: 7 * DAY_MS },
-    { id: 'pix', rail: 'pix', currency: 'BRL', min: rupees(20), max: rupees(50_000), fee: 0n, validMs: 15 * MINUTE_MS },
-    {
-      id: 'offline',
-      rail: 'offline',
-      currency: 'INR',
-      min: rupees(1000),
-      max: rupees(200_000),
-      fee: 0n,
-      validMs: DAY_MS,
-    },
-  ],
-};
-export const firstDepositTariffSource =
-  'house rule below SEBI/HO/DEPA-II/2025/86 (UPI Rs 5,00,000 a day) and IMPS Rs 5,00,000 a payment';
+  },
+];
+
+function isRail(name: string): name is RailName {
+  return railNames.some((rail) => rail === name);
+}
+
+const channelFields = ['id', 'rail', 'currency', 'min', 'max', 'fee', 'validMinutes'];
+
+/** Throws RangeError with the place at fault. */
+export function parseDepositTariff(json: unknown): DepositTariff {
+  const row = rowFields(json, ['openMax', 'channels'], 'the row', channelFields);
+  const channels = row.list('channels').map((fields): DepositChannel => {
+    const rail = fields.text('rail', /^[a-z]+$/);
+    if (!isRail(rail)) throw new RangeError(`${rail} is no rail`);
+    const [min, max, fee] = [fields.amount('min'), fields.amount('max'), fields.amount('fee')];
+    if (min > max || fee >= min) throw new RangeError('a channel needs fee < min <= max');
+    const id = fields.text('id', /^[a-z0-9-]{1,20}$/);
+    const validMinutes = fields.whole('validMinutes', 5, 30 * DAY_MINUTES);
+    return { id, rail, currency: fields.currency('currency'), min, max, fee, validMinutes };
+  });
+  if (new Set(channels.map(({ id }) => id)).size !== channels.length) throw new RangeError('two channels of one name');
+  return { channels, openMax: row.whole('openMax', 1, 100) };
+}

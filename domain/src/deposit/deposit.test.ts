@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { unbalancedAsset } from '../posting.ts';
-import { firstDepositTariff } from './channel.ts';
+import { depositTariffRows, parseDepositTariff } from './channel.ts';
 import {
   type Deposit,
   decideCancelDeposit,
@@ -19,6 +19,7 @@ import {
 } from './deposit.ts';
 import type { DepositEvent } from './deposit-events.ts';
 
+const firstDepositTariff = parseDepositTariff(depositTariffRows[0]?.row);
 const nowMs = Date.parse('2026-11-20T06:30:00Z');
 const request = { depositId: 'd1', number: 'TZ2611200000001', channel: 'upi', amount: decimal('500') };
 
@@ -163,4 +164,23 @@ test('whatever comes in, the lines sum to zero, the rail pays the whole amount, 
       },
     ),
   );
+});
+
+test('a row of the table with a slip of the pen is not taken', () => {
+  const channel = { id: 'upi', rail: 'upi', currency: 'INR', min: '100', max: '1000', fee: '0', validMinutes: 15 };
+  expect(parseDepositTariff({ openMax: 5, channels: [channel] }).channels).toHaveLength(1);
+  const slips = [
+    { min: '2000' },
+    { fee: '100' },
+    { rail: 'cheque' },
+    { currency: 'XYZ' },
+    { validMinutes: 1 },
+    { maxx: '1' },
+  ];
+  for (const slip of slips) {
+    expect(() => parseDepositTariff({ openMax: 5, channels: [{ ...channel, ...slip }] }), JSON.stringify(slip)).toThrow(
+      RangeError,
+    );
+  }
+  expect(() => parseDepositTariff({ openMax: 5, channels: [channel, channel] })).toThrow(RangeError);
 });

@@ -89,7 +89,7 @@ export function decideRequest(
     currency,
     amount: decimalToText(amount, 2),
     fee: decimalToText(fee, 2),
-    expiresAt: new Date(nowMs + channel.validMs).toISOString(),
+    expiresAt: new Date(nowMs + channel.validMinutes * 60_000).toISOString(),
   };
   return accepted([{ type: 'deposit.requested', body }]);
 }

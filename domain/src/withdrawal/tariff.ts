@@ -1,5 +1,7 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { maximum, minimum, multiply, roundTo } from '../money.ts';
+import { type RowFields, rowFields } from '../rail/row-fields.ts';
+import type { TariffEntry } from '../tariff/tariff.ts';
 
 /** What leaving costs and how much may leave, for one currency. Amounts are e8. */
 export interface WithdrawalTerms {
@@ -34,52 +36,97 @@ export interface WithdrawalTariff {
   readonly openMax: number;
 }
 
-const HOUR_MS = 3_600_000;
-const units = (amount: number) => BigInt(amount) * 100_000_000n;
-const free = { feeRate: 0n, feeMin: 0n, feeMax: 0n, nightFrom: 20, nightTo: 6, nightKinds: ['pix'] };
+const free = { feeRate: '0', feeMin: '0', feeMax: '0', nightFrom: 20, nightTo: 6, nightKinds: ['pix'] };
 
-/** The first row of the dated table. Every number is a house rule but the Pix night limit (BCB: R$ 1,000 from 20 to 6 h). */
-export const firstWithdrawalTariff: WithdrawalTariff = {
-  newPayeeMs: 7 * 24 * HOUR_MS,
-  freshDepositMs: 24 * HOUR_MS,
-  openMax: 10,
-  terms: [
-    {
-      ...free,
-      currency: 'INR',
-      timeZone: 'Asia/Kolkata',
-      min: units(100),
-      max: units(500_000),
-      dayMax: units(1_000_000),
-      nightMax: undefined,
-      automaticMax: units(25_000),
-      oneCheckMax: units(50_000),
+/** Every number is a house rule but the Pix night limit (R$ 1,000 from 20 to 6 h). */
+export const withdrawalTariffRows: readonly TariffEntry[] = [
+  {
+    effectiveFrom: '2026-01-01',
+    source: 'house rule; night limit of Pix after BCB Resolution 142/2021',
+    row: {
+      newPayeeHours: 7 * 24,
+      freshDepositHours: 24,
+      openMax: 10,
+      terms: [
+        {
+          ...free,
+          currency: 'INR',
+          timeZone: 'Asia/Kolkata',
+          min: '100',
+          max: '500000',
+          dayMax: '1000000',
+          automaticMax: '25000',
+          oneCheckMax: '50000',
+        },
+        {
+          ...free,
+          currency: 'BRL',
+          timeZone: 'America/Sao_Paulo',
+          min: '20',
+          max: '30000',
+          dayMax: '60000',
+          nightMax: '1000',
+          automaticMax: '1500',
+          oneCheckMax: '3000',
+        },
+        {
+          ...free,
+          currency: 'USD',
+          timeZone: 'America/New_York',
+          min: '10',
+          max: '6000',
+          dayMax: '12000',
+          automaticMax: '300',
+          oneCheckMax: '600',
+        },
+      ],
     },
-    {
-      ...free,
-      currency: 'BRL',
-      timeZone: 'America/Sao_Paulo',
-      min: units(20),
-      max: units(30_000),
-      dayMax: units(60_000),
-      nightMax: units(1000),
-      automaticMax: units(1500),
-      oneCheckMax: units(3000),
-    },
-    {
-      ...free,
-      currency: 'USD',
-      timeZone: 'America/New_York',
-      min: units(10),
-      max: units(6000),
-      dayMax: units(12_000),
-      nightMax: undefined,
-      automaticMax: units(300),
-      oneCheckMax: units(600),
-    },
-  ],
-};
-export const firstWithdrawalTariffSource = 'house rule; night limit of Pix after BCB Resolution 142/2021';
+  },
+];
+
+const HOUR_MS = 3_600_000;
+const TENTH = 10_000_000n;
+const termFields = [
+  ...['currency', 'timeZone', 'min', 'max', 'dayMax', 'nightMax', 'nightFrom', 'nightTo', 'nightKinds'],
+  ...['feeRate', 'feeMin', 'feeMax', 'automaticMax', 'oneCheckMax'],
+];
+
+function parseTerms(fields: RowFields): WithdrawalTerms {
+  const terms = {
+    currency: fields.currency('currency'),
+    timeZone: fields.text('timeZone', /^[A-Za-z_]+\/[A-Za-z_]+$/),
+    min: fields.amount('min'),
+    max: fields.amount('max'),
+    dayMax: fields.amount('dayMax'),
+    nightMax: fields.has('nightMax') ? fields.amount('nightMax') : undefined,
+    nightFrom: fields.whole('nightFrom', 0, 23),
+    nightTo: fields.whole('nightTo', 0, 23),
+    nightKinds: fields.texts('nightKinds'),
+    feeRate: fields.amount('feeRate'),
+    feeMin: fields.amount('feeMin'),
+    feeMax: fields.amount('feeMax'),
+    automaticMax: fields.amount('automaticMax'),
+    oneCheckMax: fields.amount('oneCheckMax'),
+  };
+  if (terms.min > terms.max || terms.max > terms.dayMax) throw new RangeError('terms need min <= max <= dayMax');
+  if (terms.automaticMax > terms.oneCheckMax) throw new RangeError('terms need automaticMax <= oneCheckMax');
+  if (terms.feeMin > terms.feeMax || terms.feeMin >= terms.min)
+    throw new RangeError('a fee needs feeMin <= feeMax, below min');
+  // A tenth of the amount: whatever is above it is a slip of the pen.
+  if (terms.feeRate > TENTH) throw new RangeError('feeRate is above 0.1');
+  return terms;
+}
+
+/** Throws RangeError with the place at fault. */
+export function parseWithdrawalTariff(json: unknown): WithdrawalTariff {
+  const row = rowFields(json, ['newPayeeHours', 'freshDepositHours', 'openMax', 'terms'], 'the row', termFields);
+  return {
+    newPayeeMs: row.whole('newPayeeHours', 0, 2400) * HOUR_MS,
+    freshDepositMs: row.whole('freshDepositHours', 0, 2400) * HOUR_MS,
+    openMax: row.whole('openMax', 1, 100),
+    terms: row.list('terms').map(parseTerms),
+  };
+}
 
 /** The fee on an amount, rounded half up to the currency's step; never the whole amount. */
 export function withdrawalFee({ feeRate, feeMin, feeMax, currency }: WithdrawalTerms, amount: bigint): bigint {

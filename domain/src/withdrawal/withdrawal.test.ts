@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { unbalancedAsset } from '../posting.ts';
 import { isNight, limitFault, routeOf } from './limits.ts';
-import { firstWithdrawalTariff, type WithdrawalTerms, withdrawalFee } from './tariff.ts';
+import { parseWithdrawalTariff, type WithdrawalTerms, withdrawalFee, withdrawalTariffRows } from './tariff.ts';
 import {
   decideCancelWithdrawal,
   decideCheck,
@@ -18,6 +18,7 @@ import {
 } from './withdrawal.ts';
 import type { Route, WithdrawalDecision, WithdrawalTicket } from './withdrawal-events.ts';
 
+const firstWithdrawalTariff = parseWithdrawalTariff(withdrawalTariffRows[0]?.row);
 const nowMs = Date.parse('2026-11-20T06:30:00Z');
 const hourMs = 3_600_000;
 
