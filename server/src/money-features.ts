@@ -1,5 +1,7 @@
 import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
+import { adjustmentMigrations, createAdjustments } from './adjustment/index.ts';
 import { createExchange, exchangeMigrations } from './exchange/index.ts';
+import { createLedgerExplorer } from './ledger-explorer/index.ts';
 import type { Market } from './market/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
@@ -12,7 +14,7 @@ import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
 import type { User } from './user/index.ts';
 
-export const moneyFeatureMigrations: readonly Migration[] = [...exchangeMigrations];
+export const moneyFeatureMigrations: readonly Migration[] = [...exchangeMigrations, ...adjustmentMigrations];
 
 interface MoneyFeaturesDeps {
   readonly database: Database;
@@ -28,27 +30,14 @@ interface MoneyFeaturesDeps {
 }
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `house.ts`. */
-export function createMoneyFeatures({
-  database,
-  committer,
-  clock,
-  ids,
-  config,
-  secret,
-  user,
-  people,
-}: MoneyFeaturesDeps) {
-  const exchange = createExchange({
-    database,
-    committer,
-    clock,
-    ids,
-    secret,
-    tariffs: people.tariffs,
-    rates: createSimulatedRates(config.marketSeed),
-    gate: user.tradingGate,
-  });
-  const features: readonly { routes(serve: Serve): void }[] = [exchange];
+export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
+  const { database, clock, config, user, people } = deps;
+  const { tariffs, proposals } = people;
+  const rates = createSimulatedRates(config.marketSeed);
+  const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
+  const adjustments = createAdjustments({ ...deps, tariffs, proposals });
+  const ledgerExplorer = createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() });
+  const features: readonly { routes(serve: Serve): void }[] = [exchange, adjustments, ledgerExplorer];
   return {
     exchange,
     routes(serve: Serve) {

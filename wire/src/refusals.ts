@@ -1,3 +1,4 @@
+import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
 import { depositRefusals } from './refusal-texts/deposit.ts';
@@ -29,6 +30,7 @@ export const refusals = {
   ...supportRefusals,
   ...tariffRefusals,
   ...exchangeRefusals,
+  ...adjustmentRefusals,
   ...contentRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,

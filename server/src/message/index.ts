@@ -11,6 +11,7 @@ import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
 import { identitySentence } from './identity-sentences.ts';
+import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import type { Sentence } from './sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
@@ -52,6 +53,9 @@ export function createMessages({ database, market, order, notices }: MessageDeps
       case 'kyc.approved':
       case 'kyc.failed':
         return identitySentence(event, language);
+      case 'exchange.done':
+      case 'adjustment.made':
+        return moneySentence(event, language);
       default:
         return accountSentence(event, language);
     }

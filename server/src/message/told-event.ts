@@ -1,10 +1,12 @@
+import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { MessageTopic } from '@tarazu/wire/content/message';
 import type { PriceAlertFired } from './alert-sentence.ts';
 
-type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent;
+type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent | ExchangeEvent | AdjustmentEvent;
 
 /** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
 export const topics = {
@@ -14,6 +16,8 @@ export const topics = {
   'stock-order.refused': 'order',
   'stock-order.settled': 'money',
   'wallet.granted': 'money',
+  'exchange.done': 'money',
+  'adjustment.made': 'money',
   'price-alert.fired': 'alert',
   'user.registered': 'security',
   'user.logged-in': 'security',

@@ -77,7 +77,9 @@ export function createTariffs({ database, committer, clock, proposals, log }: Ta
       // The day may be over by now, and the program may have learnt to read tables differently.
       const checked = checkChange(table, { effectiveFrom, row: text }, nowMs());
       if ('kind' in checked && checked.code !== 'tariff_unchanged') return checked;
-      const reason = typeof audit.detail?.['reason'] === 'string' ? audit.detail['reason'] : audit.reason;
+      // Why the row is there is the word of who proposed it.
+      const makerReason = audit.detail?.['makerReason'];
+      const reason = typeof makerReason === 'string' ? makerReason : audit.reason;
       const people = { proposedBy: makerName, approvedBy: checkerName };
       const command = { name, effectiveFrom, source, row, proposalId, ...people, reason };
       const body = JSON.stringify([name, effectiveFrom, source, text]);

@@ -6,7 +6,7 @@ import { formatInstant } from '@tarazu/wire/format';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -25,6 +25,7 @@ import { createLoginThrottle } from './session/login-throttle.ts';
 import { createSessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
 import { selectCredentialChanges } from './store/credential-changes.ts';
+import { findOwner } from './store/people.ts';
 import { sweepSessions } from './store/sessions.ts';
 import { sweepTraces } from './store/traces.ts';
 import { createUserTransactor } from './transactor.ts';
@@ -49,6 +50,8 @@ export interface UserDeps {
   readonly log: Log;
   readonly notify: Notify;
   readonly settings: UserSettings;
+  /** How far somebody's identity check is: asked of the feature that knows. */
+  readonly idStatus: (reader: Reader, owner: AccountId) => Promise<IdStatus>;
 }
 
 export interface User {
@@ -65,6 +68,8 @@ export interface User {
   contactOf(owner: AccountId): Promise<Contact>;
   /** Who an account belongs to, as documents name the person: the public number and the masked account name. */
   holder(owner: AccountId): Promise<{ readonly id: string; readonly account: string }>;
+  /** The account with this public number. */
+  ownerOf(publicId: string): Promise<AccountId | undefined>;
   /** Makes or finds the login that a fresh installation prints. `dataDir` undefined keeps it nowhere. */
   ensurePracticeLogin(dataDir: string | undefined): Promise<PracticeLogin>;
   /** 0 switches an account off and ends its sessions everywhere, 1 switches it on again. */
@@ -92,9 +97,10 @@ export function createUser(deps: UserDeps): User {
       credentialHoldAt(await selectCredentialChanges(parts.database, owner), parts.clock.nowMs()),
     contactOf: async (owner) => contactView(await personOf(parts, owner)),
     async holder(owner) {
-      const { id, account } = userView(await personOf(parts, owner));
+      const { id, account } = userView(await personOf(parts, owner), 'none');
       return { id, account };
     },
+    ownerOf: (publicId) => findOwner(parts.database, publicId),
     ensurePracticeLogin: (dataDir) => ensurePracticeLogin(parts, dataDir),
     async setStatus(owner, status) {
       const committed = await parts.submit({ kind: 'status', owner, status });
@@ -107,7 +113,7 @@ export function createUser(deps: UserDeps): User {
   };
 }
 
-function createParts({ database, committer, clock, ids, log, notify, settings }: UserDeps): UserParts {
+function createParts({ database, committer, clock, ids, log, notify, settings, idStatus }: UserDeps): UserParts {
   const keys = deriveKeys(settings.secret);
   const turnstile = createTurnstile(hashingAtOnce, hashingWaitingMax);
   const digitsHasher = createPasswordHasher({ turnstile, pepper: keys.pepper });
@@ -134,6 +140,7 @@ function createParts({ database, committer, clock, ids, log, notify, settings }:
     onLocked: tellLocked('withdrawal_password_locked'),
   });
   return {
+    idStatus: (owner) => idStatus(database, owner),
     database,
     clock,
     ids,

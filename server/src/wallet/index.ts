@@ -12,6 +12,8 @@ import { createWalletQueries, type WalletDeps } from './queries.ts';
 import { csvOf } from './statement-csv.ts';
 import { statementDocument } from './statement-document.ts';
 
+export { entryGroups, kindOf, referenceOf } from './queries.ts';
+
 const CSV_LINES_MAX = 20_000;
 const PDF_LINES_MAX = 2_000;
 

@@ -126,9 +126,10 @@ const referenceFields = [
   'withdrawalId',
   'loanId',
   'adjustmentId',
+  'explanation',
 ];
 
-function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
+export function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
   const reference: Record<string, string> = {};
   for (const { body } of events) {
     for (const field of referenceFields) {
@@ -140,7 +141,7 @@ function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
 }
 
 /** The event that gives an entry its name: what was filled says more than that it was placed. */
-function kindOf({ kind, events }: Pick<LineRow, 'kind' | 'events'>): string {
+export function kindOf({ kind, events }: Pick<LineRow, 'kind' | 'events'>): string {
   return events.find(({ type }) => type.endsWith('.filled') || type.endsWith('.granted'))?.type ?? kind;
 }
 
@@ -149,7 +150,7 @@ function amountText(row: LineRow, amount: string): string {
 }
 
 /** The entries of a group, by the events they hold. An order that filled at once is a trade. */
-const groups: Readonly<Record<LedgerGroup, EventFilter>> = {
+export const entryGroups: Readonly<Record<LedgerGroup, EventFilter>> = {
   trades: { with: ['stock-order.filled'], without: [] },
   orders: {
     with: ['stock-order.placed', 'stock-order.modified', 'stock-order.cancelled', 'stock-order.expired'],
@@ -168,7 +169,7 @@ const groups: Readonly<Record<LedgerGroup, EventFilter>> = {
 function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'offset'> {
   return {
     asset,
-    events: group && groups[group],
+    events: group && entryGroups[group],
     fromMs: from === undefined ? undefined : Date.parse(from),
     toMs: to === undefined ? undefined : Date.parse(to),
   };

@@ -80,7 +80,7 @@ export const proposeTariffChange = operatorEndpoint({
   capability: 'tariff.edit',
   request: z.strictObject({ ...changed, source: text(300, 3), reason: text(500, 3), requestId }),
   reply: z.object({ proposalId: publicId, differences: z.array(tariffDifference) }),
-  refusals: faults,
-  emits: ['tariff.changed'],
+  refusals: [...faults, 'proposal_open_already'],
+  emits: ['proposal.made', 'tariff.changed'],
   bodyMaxKib: 64,
 });

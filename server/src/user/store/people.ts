@@ -60,6 +60,10 @@ const selectPublicIds: Statement = {
   name: 'user_public_ids',
   text: 'select public_id as "publicId" from app_user where public_id = any($1::text[])',
 };
+const selectOwner: Statement = {
+  name: 'user_owner',
+  text: 'select owner_id as "ownerId" from app_user where public_id = $1',
+};
 const selectInviters: Statement = {
   name: 'user_inviters',
   text: 'select invite_code as "inviteCode", owner_id as "ownerId" from app_user where invite_code = any($1::text[])',
@@ -101,6 +105,11 @@ export async function findPersonByName(reader: Reader, name: string): Promise<Pe
 
 export async function selectLoginNames(reader: Reader, names: readonly string[]): Promise<readonly LoginName[]> {
   return names.length === 0 ? [] : reader.query<LoginName>(selectNames, [names]);
+}
+
+/** Whose account has this public number. */
+export async function findOwner(reader: Reader, publicId: string): Promise<AccountId | undefined> {
+  return (await reader.query<{ ownerId: AccountId }>(selectOwner, [publicId]))[0]?.ownerId;
 }
 
 /** Those of the given public ids that somebody has. */

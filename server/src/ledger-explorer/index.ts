@@ -1,0 +1,150 @@
+import { isCurrency } from '@tarazu/domain/asset';
+import { refused } from '@tarazu/domain/decision';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import {
+  listLedgerEntries,
+  type OperatorLedgerEntry,
+  showCustomerBalances,
+  showLedgerEntryToOperator,
+  verifyWholeLedger,
+} from '@tarazu/wire/operator/ledger';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import { readBalances, verifyLedger } from '../platform/ledger.ts';
+import { type KeptEvent, type LineRow, readEntry } from '../platform/ledger-lines.ts';
+import type { User } from '../user/index.ts';
+import { entryGroups, kindOf, referenceOf } from '../wallet/index.ts';
+import { listEntries, readHouseBalances } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface LedgerExplorerDeps {
+  readonly database: Pick<Database, 'query'>;
+  readonly user: Pick<User, 'ownerOf' | 'holder'>;
+  readonly nowMs: () => number;
+}
+
+function amountText(asset: string, amount: bigint): string {
+  return decimalToText(amount, isCurrency(asset) ? 2 : 0);
+}
+
+/** What the lines of an entry get, asset by asset; they give as much. */
+function sumsOf(lines: readonly { readonly asset: string; readonly amount: string }[]) {
+  const sums = new Map<string, bigint>();
+  for (const { asset, amount } of lines) {
+    const value = decimal(amount);
+    if (value > 0n) sums.set(asset, (sums.get(asset) ?? 0n) + value);
+  }
+  return [...sums].map(([asset, amount]) => ({ asset, amount: amountText(asset, amount) }));
+}
+
+type Named = Pick<LineRow, 'no' | 'at_ms' | 'kind' | 'events'>;
+
+function entryView(
+  row: Named,
+  lines: readonly { readonly asset: string; readonly amount: string }[],
+): OperatorLedgerEntry {
+  return {
+    entry: row.no,
+    at: new Date(row.at_ms).toISOString(),
+    kind: kindOf(row),
+    reference: referenceOf(row.events),
+    sums: sumsOf(lines),
+  };
+}
+
+/** The plain facts of an event. What is nested stays where it is. */
+function fieldsOf({ body }: KeptEvent): Record<string, string> {
+  const plain = Object.entries(body).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
+}
+
+/** The books as operators read them. It only reads; what is wrong is put right by an adjustment, an entry of its own. */
+export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDeps) {
+  let verifying: Promise<ReplyOf<typeof verifyWholeLedger>> | undefined;
+
+  async function verify(): Promise<ReplyOf<typeof verifyWholeLedger>> {
+    const startedMs = performance.now();
+    const [{ differences, lines, assets }, house] = await Promise.all([
+      verifyLedger(database),
+      readHouseBalances(database),
+    ]);
+    return {
+      at: new Date(nowMs()).toISOString(),
+      lines,
+      assets,
+      differences: [...differences],
+      milliseconds: Math.round(performance.now() - startedMs),
+      house: house.map((row) => ({ ...row, amount: amountText(row.asset, decimal(row.amount)) })),
+    };
+  }
+
+  /** Names the accounts of an entry by what operators know them by. */
+  async function namesOf(holders: readonly AccountId[]): Promise<ReadonlyMap<AccountId, string>> {
+    const people = [...new Set(holders)].filter((holder) => holder !== HOUSE);
+    const names = await Promise.all(people.map(async (owner) => [owner, (await user.holder(owner)).id] as const));
+    return new Map<AccountId, string>([[HOUSE, 'house'], ...names]);
+  }
+
+  return {
+    routes(serve: Serve) {
+      serve(listLedgerEntries, async ({ customerId, asset, group, fromDay, toDay, page, pageSize }) => {
+        const owner = await user.ownerOf(customerId);
+        if (owner === undefined) return refused('ledger_customer_unknown');
+        const { rows, total } = await listEntries(database, owner, {
+          asset,
+          types: group === undefined ? [] : entryGroups[group].with,
+          fromMs: fromDay === undefined ? undefined : Date.parse(fromDay),
+          toMs: toDay === undefined ? undefined : Date.parse(toDay) + DAY_MS,
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        });
+        const items = rows.map((row) =>
+          entryView(
+            row,
+            row.assets.map((of, place) => ({ asset: of, amount: row.amounts[place] ?? '0' })),
+          ),
+        );
+        return { items, page, pageSize, total };
+      });
+      serve(showLedgerEntryToOperator, async ({ customerId, entry }) => {
+        const owner = await user.ownerOf(customerId);
+        if (owner === undefined) return refused('ledger_customer_unknown');
+        const rows = await readEntry(database, owner, entry);
+        const [first] = rows;
+        if (!first) return refused('ledger_entry_unknown');
+        const names = await namesOf(rows.map(({ holder }) => holder));
+        const sums = new Map<string, bigint>();
+        for (const { asset, amount } of rows) sums.set(asset, (sums.get(asset) ?? 0n) + decimal(amount));
+        return {
+          ...entryView(first, rows),
+          lines: rows.map(({ holder, asset, purpose, amount, balance_after: after }) => ({
+            account: names.get(holder) ?? String(holder),
+            asset,
+            purpose,
+            amount: amountText(asset, decimal(amount)),
+            balanceAfter: after === null ? null : amountText(asset, decimal(after)),
+          })),
+          events: first.events.map((event) => ({ type: event.type, fields: fieldsOf(event) })),
+          balanced: [...sums.values()].every((sum) => sum === 0n),
+        };
+      });
+      serve(showCustomerBalances, async ({ customerId }) => {
+        const owner = await user.ownerOf(customerId);
+        if (owner === undefined) return refused('ledger_customer_unknown');
+        const [balances, { account }] = await Promise.all([readBalances(database, owner), user.holder(owner)]);
+        const shown = balances.map((row) => ({ ...row, amount: amountText(row.asset, decimal(row.amount)) }));
+        return { customerId, account, balances: shown.filter(({ amount }) => /[1-9]/.test(amount)) };
+      });
+      serve(verifyWholeLedger, () => {
+        // It reads everything: whoever asks meanwhile gets the same answer.
+        verifying ??= verify().finally(() => {
+          verifying = undefined;
+        });
+        return verifying;
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import type { Reader, Statement } from '../platform/database.ts';
+import type { KeptEvent } from '../platform/ledger-lines.ts';
+
+export interface EntryRow {
+  readonly no: number;
+  readonly at_ms: number;
+  readonly kind: string;
+  readonly events: readonly KeptEvent[];
+  readonly assets: readonly string[];
+  /** Decimal texts, in the order of `assets`. */
+  readonly amounts: readonly string[];
+}
+
+export interface EntrySearch {
+  readonly asset: string | undefined;
+  /** Event types, `loan.%` for all of a feature; empty for all. */
+  readonly types: readonly string[];
+  readonly fromMs: number | undefined;
+  /** Before this moment. */
+  readonly toMs: number | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const listStatement: Statement = {
+  name: 'ledger_explorer_list',
+  text: `select no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
+    where owner_id = $1 and cardinality(amounts) > 0 and ($2::text is null or $2 = any(assets))
+      and ($3::bigint is null or at_ms >= $3) and ($4::bigint is null or at_ms < $4)
+      and ($5::text[] = '{}' or exists (select from json_array_elements(j.events) e where e ->> 'type' like any($5::text[])))
+    order by no desc limit $6 offset $7`,
+};
+
+/** Entries of one account that moved something, newest first. */
+export async function listEntries(
+  reader: Reader,
+  owner: AccountId,
+  { asset, types, fromMs, toMs, limit, offset }: EntrySearch,
+): Promise<{ readonly rows: readonly EntryRow[]; readonly total: number }> {
+  const values = [owner, asset ?? null, fromMs ?? null, toMs ?? null, types, limit, offset];
+  const rows = await reader.query<EntryRow & { total: number }>(listStatement, values);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const houseStatement: Statement = {
+  name: 'ledger_explorer_house',
+  text: `select asset, purpose, sum(amount)::text as amount from posting where holder = 0
+    group by asset, purpose having sum(amount) <> 0 order by asset, purpose`,
+};
+
+export interface HouseBalance {
+  readonly asset: string;
+  readonly purpose: Purpose;
+  /** Decimal text. */
+  readonly amount: string;
+}
+
+/** The house keeps no balance rows: its accounts are the sums of their lines. Reads the whole ledger. */
+export function readHouseBalances(reader: Reader): Promise<readonly HouseBalance[]> {
+  return reader.query<HouseBalance>(houseStatement);
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { operatorEndpoint } from '../endpoint.ts';
+import {
+  amountText,
+  currency,
+  day,
+  decimalText,
+  instant,
+  integer,
+  page,
+  pageOf,
+  pageSize,
+  publicId,
+  requestId,
+  text,
+} from '../scalar.ts';
+import { ledgerGroup } from '../wallet.ts';
+import { reason } from './fields.ts';
+
+/** One entry as a list shows it. `sums`: for each asset what its lines get, which is what they give. */
+const ledgerEntry = z.object({
+  entry: z.int(),
+  at: instant,
+  /** The event that gives it its name. */
+  kind: z.string(),
+  reference: z.record(z.string(), z.string()),
+  sums: z.array(z.object({ asset: z.string(), amount: decimalText })),
+});
+export type OperatorLedgerEntry = z.infer<typeof ledgerEntry>;
+
+export const listLedgerEntries = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/ledger/entries',
+  summary: 'The entries of one customer that moved something, newest first.',
+  capability: 'ledger.read',
+  request: z.strictObject({
+    customerId: publicId,
+    asset: z.optional(text(40)),
+    group: z.optional(ledgerGroup),
+    /** Days in UTC, both included. */
+    fromDay: z.optional(day),
+    toDay: z.optional(day),
+    page,
+    pageSize,
+  }),
+  reply: pageOf(ledgerEntry),
+  refusals: ['ledger_customer_unknown'],
+});
+
+export const showLedgerEntryToOperator = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/ledger/entry',
+  summary: 'One entry with every line of both sides, and the events that caused it.',
+  capability: 'ledger.read',
+  request: z.strictObject({ customerId: publicId, entry: integer(1, 999_999_999) }),
+  reply: z.object({
+    ...ledgerEntry.def.shape,
+    lines: z.array(
+      z.object({
+        /** `house`, or the number of a customer. */
+        account: z.string(),
+        asset: z.string(),
+        purpose: z.string(),
+        amount: decimalText,
+        balanceAfter: z.nullable(decimalText),
+      }),
+    ),
+    events: z.array(z.object({ type: z.string(), fields: z.record(z.string(), z.string()) })),
+    balanced: z.boolean(),
+  }),
+  refusals: ['ledger_customer_unknown', 'ledger_entry_unknown'],
+});
+
+export const showCustomerBalances = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/ledger/balances',
+  summary: 'Every balance of one customer, by asset and place.',
+  capability: 'ledger.read',
+  request: z.strictObject({ customerId: publicId }),
+  reply: z.object({
+    customerId: z.string(),
+    account: z.string(),
+    balances: z.array(z.object({ asset: z.string(), purpose: z.string(), amount: decimalText })),
+  }),
+  refusals: ['ledger_customer_unknown'],
+});
+
+export const verifyWholeLedger = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/ledger/verify',
+  summary: 'Recomputes every balance and every sum from the entries, now, and the house’s own accounts from them.',
+  capability: 'ledger.read',
+  request: z.strictObject({}),
+  reply: z.object({
+    at: instant,
+    lines: z.int(),
+    assets: z.int(),
+    differences: z.array(z.string()),
+    milliseconds: z.int(),
+    house: z.array(z.object({ asset: z.string(), purpose: z.string(), amount: decimalText })),
+  }),
+});
+
+export const proposeAdjustment = operatorEndpoint({
+  method: 'POST',
+  path: '/operator/ledger/adjust',
+  summary: 'Propose a correction of a customer’s money: an entry of its own against the house, seen by the customer.',
+  capability: 'ledger.adjust',
+  request: z.strictObject({
+    customerId: publicId,
+    direction: z.enum(['credit', 'debit']),
+    currency,
+    amount: amountText,
+    /** What the customer reads. */
+    explanation: text(300, 3),
+    /** The entry of the customer that is put right. */
+    corrects: z.optional(integer(1, 999_999_999)),
+    reason,
+    requestId,
+  }),
+  reply: z.object({ proposalId: publicId }),
+  refusals: [
+    'ledger_customer_unknown',
+    'ledger_entry_unknown',
+    'adjustment_amount',
+    'adjustment_too_large',
+    'adjustment_day_limit',
+    'adjustment_balance_short',
+    'proposal_open_already',
+  ],
+  emits: ['proposal.made', 'adjustment.made'],
+});
