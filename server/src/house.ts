@@ -7,6 +7,7 @@ import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.t
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
 import { grantsOf, userSettings, webRootOf } from './house-settings.ts';
+import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
@@ -144,15 +145,8 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
     outbox: config.practiceOutbox === 'open' ? outbox : undefined,
   });
-  const user = createUser({
-    database,
-    committer,
-    clock,
-    ids,
-    log,
-    notify,
-    settings: userSettings(config, options.secret),
-  });
+  const settings = userSettings(config, options.secret);
+  const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const stockOrders = createStockOrders({
     database,

@@ -87,7 +87,7 @@ async function addPhoto(
 }
 
 async function submit(
-  { database: _, clock, ids, vault, committer, transactor }: KycParts,
+  { clock, ids, vault, committer, transactor }: KycParts,
   owner: AccountId,
   { requestId, country, agree, ...typed }: RequestOf<typeof submitAuth>,
 ): Promise<ReplyOf<typeof submitAuth> | Refusal<RefusalName>> {

@@ -1,4 +1,6 @@
 import type { Refusal } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { IdStatus } from '@tarazu/wire/kyc';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -37,6 +39,8 @@ export interface UserParts {
   readonly digitsHasher: PasswordHasher;
   readonly gate: TradingGate;
   readonly withdrawalGate: WithdrawalGate;
+  /** How far somebody's identity check is. */
+  idStatus(owner: AccountId): Promise<IdStatus>;
   submit(command: UserCommand): Promise<Committed>;
 }
 

@@ -10,23 +10,11 @@ import type { CallContext, SessionContext } from '../platform/http.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
 import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
 import { originOf } from './session/device.ts';
-import { provePassword } from './session/log-in.ts';
+import { provePerson } from './session/prove-again.ts';
 import { findPersonByName, type Person } from './store/people.ts';
 import { userDetailView } from './views.ts';
 
 type UpdatePassword = RequestOf<typeof updatePassword>;
-
-/** Asks a person who is logged in for the login password again. */
-async function proveAgain(
-  parts: UserParts,
-  person: Person,
-  password: string | undefined,
-  address: string,
-): Promise<Refused | undefined> {
-  if (!password) return refused('password_wrong');
-  const result = await provePassword(parts, ownName(person).key, person, password, address);
-  return result === 'wrong' ? refused('password_wrong') : result;
-}
 
 export async function changePassword(parts: UserParts, input: UpdatePassword, context: SessionContext) {
   if (input.next !== input.nextAgain) return refused('passwords_differ');
@@ -39,7 +27,7 @@ export async function changePassword(parts: UserParts, input: UpdatePassword, co
 async function changeLoginPassword(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
   const fault = newPasswordFault(parts, input.next);
   if (fault) return fault;
-  const wrong = await proveAgain(parts, person, input.current, context.address);
+  const wrong = await provePerson(parts, person, input.current, context.address);
   if (wrong) return wrong;
   const hash = await parts.hasher.hash(input.next);
   const keepSessionId = context.session.sessionId;
@@ -112,7 +100,7 @@ async function changeDigits(parts: UserParts, input: UpdatePassword, context: Se
   if (fault) return refused(fault);
   const byPassword = kind.own(person) === null || input.code !== undefined;
   const wrong = byPassword
-    ? await proveAgain(parts, person, input.loginPassword ?? input.current, context.address)
+    ? await provePerson(parts, person, input.loginPassword ?? input.current, context.address)
     : await kind.known(parts, person.ownerId, input.current);
   if (wrong) return wrong;
   let codeId: string | undefined;
@@ -136,7 +124,7 @@ export async function changeEmail(parts: UserParts, input: RequestOf<typeof upda
   const name = parseEmail(input.email);
   if (typeof name === 'string') return refused(name);
   const person = await personOf(parts, context.session.accountId);
-  const wrong = await proveAgain(parts, person, input.password, context.address);
+  const wrong = await provePerson(parts, person, input.password, context.address);
   if (wrong) return wrong;
   const codeId = await parts.codes.check(name, 'email', input.code.trim());
   if (codeId === undefined) return refused('code_wrong');
@@ -153,5 +141,6 @@ export async function changeEmail(parts: UserParts, input: RequestOf<typeof upda
   // Told where the person was reached until now: the new address knows already.
   await tell(parts, person, 'email_changed', { email: name.masked });
   const unlockedUntilMs = parts.sessions.unlockedUntilMs(context.session.sessionId);
-  return userDetailView(await personOf(parts, person.ownerId), unlockedUntilMs, parts.clock.nowMs());
+  const idStatus = await parts.idStatus(person.ownerId);
+  return userDetailView(await personOf(parts, person.ownerId), idStatus, unlockedUntilMs, parts.clock.nowMs());
 }

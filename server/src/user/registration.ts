@@ -47,7 +47,7 @@ export async function registerPerson(parts: UserParts, input: RegisterInput, con
   const refusal = await submitRegistration(parts, command);
   if (refusal) return refusal;
   parts.log.info({ account: command.owner, at: clock.nowMs() }, 'an account was opened');
-  return { token, user: userView(await personOf({ database }, command.owner)) };
+  return { token, user: userView(await personOf({ database }, command.owner), 'none') };
 }
 
 function typedFault(input: RegisterInput, settings: UserSettings): Refused | undefined {

@@ -101,7 +101,9 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   const { serviceSaleSmartly } = parts.settings;
   serve(loginInfo, async (_input, { session }) => {
     if (!session) return {};
-    return { user: userView(await personOf(parts, session.accountId)), openAutoApply: 0 as const, serviceSaleSmartly };
+    const owner = session.accountId;
+    const [person, idStatus] = await Promise.all([personOf(parts, owner), parts.idStatus(owner)]);
+    return { user: userView(person, idStatus), openAutoApply: 0 as const, serviceSaleSmartly };
   });
 }
 
@@ -145,6 +147,7 @@ function serveSelf(serve: Serve, parts: UserParts): void {
   const detail = async ({ session }: SessionContext) =>
     userDetailView(
       await personOf(parts, session.accountId),
+      await parts.idStatus(session.accountId),
       sessions.unlockedUntilMs(session.sessionId),
       clock.nowMs(),
     );

@@ -19,15 +19,20 @@ function maskedEmail(person: Person): string | null {
 }
 
 /** A session is only ever open for an account that is switched on, hence the status. */
-export function userView(person: Person): UserView {
+export function userView(person: Person, idStatus: UserView['idStatus']): UserView {
   const account = person.kind === 'phone' ? maskedPhone(person) : maskedEmail(person);
-  return { id: person.publicId, account: account ?? '', status: 1, idStatus: 'none' };
+  return { id: person.publicId, account: account ?? '', status: 1, idStatus };
 }
 
-export function userDetailView(person: Person, unlockedUntilMs: number | undefined, nowMs: number): UserDetail {
+export function userDetailView(
+  person: Person,
+  idStatus: UserView['idStatus'],
+  unlockedUntilMs: number | undefined,
+  nowMs: number,
+): UserDetail {
   const unlocked = unlockedUntilMs !== undefined && unlockedUntilMs > nowMs;
   return {
-    ...userView(person),
+    ...userView(person, idStatus),
     nickname: person.nickname,
     phone: maskedPhone(person),
     email: maskedEmail(person),

@@ -27,13 +27,19 @@ export const captchaFields = {
   captchaProof: z.optional(text(4000)),
 };
 
+/** The second proof of a person who has an authenticator app: its code or a recovery code, or the answer of a passkey. */
+export const secondFactorFields = {
+  secondFactor: z.optional(text(24)),
+  passkey: z.optional(text(20_000)),
+};
+
 /** A person as the app names one. */
 export const user = z.object({
   id: z.string(),
   account: z.string(),
   /** 1 = active, 0 = switched off: the app signs out. */
   status: z.union([z.literal(0), z.literal(1)]),
-  /** none, pending, succ, fail: identity checks come later, so far always none. */
+  /** How far the identity check is; /user/auth says more. */
   idStatus: z.enum(['none', 'pending', 'succ', 'fail']),
 });
 

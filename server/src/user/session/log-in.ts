@@ -28,7 +28,9 @@ export async function logInPerson(parts: UserParts, input: RequestOf<typeof logI
   const newHash = hasher.isOutdated(person.passwordHash) ? await hasher.hash(input.password) : undefined;
   const { token, session } = newSession(parts, input.device, context);
   const committed = await parts.submit({ kind: 'log-in', owner: person.ownerId, session, newHash });
-  return committed.kind === 'refused' ? committed : { token, user: userView(person) };
+  return committed.kind === 'refused'
+    ? committed
+    : { token, user: userView(person, await parts.idStatus(person.ownerId)) };
 }
 
 /**
