@@ -3,6 +3,7 @@ import { type CredentialHold, credentialHoldAt } from '@tarazu/domain/user/crede
 import { transactionPasswordTries } from '@tarazu/domain/user/transaction-password';
 import { withdrawalPasswordTries } from '@tarazu/domain/user/withdrawal-password';
 import { formatInstant } from '@tarazu/wire/format';
+import type { IdStatus } from '@tarazu/wire/kyc';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
