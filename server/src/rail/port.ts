@@ -56,6 +56,8 @@ export interface Rail {
   guide(wanted: PaymentWanted): PaymentGuide;
   /** Orders a payment; how it ends comes as a notice. Resolves with the rail's number once the rail has taken it. */
   payOut(payout: Payout): Promise<{ readonly railReference: string }>;
+  /** What the rail has under a number of ours; undefined when it never took it. */
+  taken(number: string): Promise<{ readonly railReference: string } | undefined>;
   /** Orders that money which came in under `railReference` goes back where it came from; the notice names `about`. */
   sendBack(back: PaymentWanted & { readonly railReference: string; readonly about: string }): Promise<void>;
   /** Everything that moved through it in this time, by its own account. */

@@ -107,6 +107,7 @@ export function createPracticeRail(
       });
       return { railReference };
     },
+    taken: (number) => findPayout(database, name, number),
     async sendBack({ about, amount, currency }) {
       if (await findPayout(database, name, about)) return;
       const railReference = newReference(name);

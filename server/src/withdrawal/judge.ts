@@ -1,0 +1,92 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { limitFault, routeOf } from '@tarazu/domain/withdrawal/limits';
+import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import { readBalances } from '../platform/ledger.ts';
+import type { Rail } from '../rail/index.ts';
+import type { UsablePayee, WithdrawalParts } from './parts.ts';
+import { readRecent } from './store/withdrawals.ts';
+
+/** Days of at most two time zones are summed; so far back the limits look. */
+export const LOOK_BACK_MS = 48 * 3_600_000;
+
+export interface Judged {
+  readonly payee: UsablePayee;
+  readonly rail: Rail;
+  readonly tariff: WithdrawalTariff;
+  readonly look: ReturnType<typeof routeOf>;
+}
+
+export async function availableOf(
+  { database }: Pick<WithdrawalParts, 'database'>,
+  owner: AccountId,
+  asset: string,
+): Promise<bigint> {
+  const balances = await readBalances(database, owner);
+  const found = balances.find((row) => row.asset === asset && row.purpose === 'available');
+  return found ? decimal(found.amount) : 0n;
+}
+
+/** Whether a withdrawal may be asked for at all now: open house, verified person, no fresh change of credentials. */
+export async function doorFault(
+  { rails, user, verified }: WithdrawalParts,
+  owner: AccountId,
+): Promise<Refusal<RefusalName> | undefined> {
+  const [pause, person, hold] = await Promise.all([
+    rails.pause('withdrawal'),
+    verified(owner),
+    user.credentialHold(owner),
+  ]);
+  const at = (untilMs: number) => ({ at: new Date(untilMs).toISOString() });
+  if (pause) return refused('withdrawals_paused', { reason: pause.reason, until: at(pause.untilMs) });
+  if (!person) return refused('kyc_required');
+  if (hold) return refused('withdrawal_credential_hold', { until: at(hold.untilMs) });
+  return undefined;
+}
+
+/** Everything that is looked at before money may leave, and who has to look at it then. */
+export async function judge(
+  parts: WithdrawalParts,
+  owner: AccountId,
+  payeeId: string,
+  amount: bigint,
+): Promise<Judged | Refusal<RefusalName>> {
+  const fault = await doorFault(parts, owner);
+  if (fault) return fault;
+  const { database, clock, rails, deposits, payees } = parts;
+  const payee = await payees.usable(owner, payeeId);
+  if ('code' in payee) return payee;
+  const rail = rails.forPayee(payee.kind);
+  if (!rail) return refused('withdrawal_payee_kind');
+  const nowMs = clock.nowMs();
+  const tariff = parts.tariff.at(nowMs);
+  const terms = tariff.terms.find((one) => one.currency === payee.currency);
+  if (!terms) return refused('withdrawal_currency');
+  const [available, recent, lastDeposit, creditBand] = await Promise.all([
+    availableOf(parts, owner, payee.currency),
+    readRecent(database, [owner], nowMs - LOOK_BACK_MS),
+    deposits.lastCredited(owner, payee.currency),
+    parts.creditBand?.(owner),
+  ]);
+  const limits = {
+    terms,
+    recent: recent.map(({ withdrawal }) => withdrawal),
+    openMax: tariff.openMax,
+    available,
+    nowMs,
+  };
+  const beyond = limitFault(amount, payee.kind, limits);
+  if (beyond) return beyond;
+  const { newPayeeMs, freshDepositMs } = tariff;
+  const look = routeOf(terms, amount, {
+    payeeSinceMs: payee.usableFromMs,
+    lastDepositAtMs: lastDeposit?.atMs,
+    creditBand,
+    newPayeeMs,
+    freshDepositMs,
+    nowMs,
+  });
+  return { payee, rail, tariff, look };
+}

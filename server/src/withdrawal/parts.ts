@@ -1,0 +1,59 @@
+import type { Currency } from '@tarazu/domain/asset';
+import type { Refusal } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { Deposits } from '../deposit/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { AuditNote } from '../platform/commit/audit.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { WorkQueues } from '../platform/work-queues.ts';
+import type { Rails } from '../rail/index.ts';
+import type { Tariff, Tariffs } from '../tariff/index.ts';
+import type { User } from '../user/index.ts';
+import type { QuoteSeal } from './quote.ts';
+import type { WithdrawalCommand } from './transactor.ts';
+
+/** Where money may go. */
+export interface UsablePayee {
+  readonly id: string;
+  readonly kind: string;
+  readonly currency: Currency;
+  readonly label: string;
+  readonly masked: string;
+  readonly holderName: string;
+  readonly usableFromMs: number;
+  /** As the rail needs them. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export interface WithdrawalDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly secret: Uint8Array;
+  readonly rails: Rails;
+  readonly tariffs: Pick<Tariffs, 'define'>;
+  readonly proposals: ProposalDesk;
+  readonly queues: WorkQueues;
+  readonly user: Pick<User, 'withdrawalGate' | 'credentialHold'>;
+  readonly deposits: Pick<Deposits, 'lastCredited'>;
+  readonly payees: { usable(owner: AccountId, payeeId: string): Promise<UsablePayee | Refusal<RefusalName>> };
+  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
+  /** Undefined while nobody keeps scores. */
+  readonly creditBand: ((owner: AccountId) => Promise<string | undefined>) | undefined;
+  readonly customerId: (owner: AccountId) => Promise<string>;
+}
+
+export interface WithdrawalParts extends WithdrawalDeps {
+  readonly tariff: Tariff<WithdrawalTariff>;
+  readonly seal: QuoteSeal;
+  submit(command: WithdrawalCommand, requestId: string, body: string, audit?: AuditNote): Promise<Committed>;
+}

@@ -1,0 +1,45 @@
+import type { Reader, Statement } from '../../platform/database.ts';
+
+const waitingStatement: Statement = {
+  name: 'withdrawal_waiting_totals',
+  text: `with kept as (
+      select owner_id, currency, sum(amount) as amount from withdrawal
+      where status in ('requested', 'checked', 'released', 'sent') group by owner_id, currency),
+    posted as (
+      select holder as owner_id, asset as currency, sum(amount) as amount from posting
+      where purpose = 'withdrawing' group by holder, asset having sum(amount) <> 0)
+    select coalesce(k.owner_id, p.owner_id) || ' ' || coalesce(k.currency, p.currency) as name,
+      coalesce(k.amount, 0)::text as kept, coalesce(p.amount, 0)::text as posted
+    from kept k full join posted p on p.owner_id = k.owner_id and p.currency = k.currency
+    where coalesce(k.amount, 0) <> coalesce(p.amount, 0) limit 100`,
+};
+
+// What a paid one took from the rail must be what its row says arrives.
+const paidStatement: Statement = {
+  name: 'withdrawal_paid_faults',
+  text: `with paid as (
+      select j.owner_id, e.event -> 'body' ->> 'withdrawalId' as withdrawal_id,
+        (select sum(p.amount) from posting p where p.owner_id = j.owner_id and p.no = j.no and p.holder = 0
+          and p.purpose = 'rail') as sent
+      from journal j, json_array_elements(j.events) as e(event)
+      where j.kind = 'withdrawal.paid' and e.event ->> 'type' = 'withdrawal.paid')
+    select coalesce(w.number, p.withdrawal_id) as name, (w.amount - w.fee)::text as kept, coalesce(p.sent, 0)::text as posted
+    from (select * from withdrawal where status = 'paid') w
+    full join paid p on p.owner_id = w.owner_id and p.withdrawal_id = w.withdrawal_id
+    where w.withdrawal_id is null or w.amount - w.fee <> coalesce(p.sent, 0) limit 100`,
+};
+
+interface Fault {
+  readonly name: string;
+  readonly kept: string | null;
+  readonly posted: string;
+}
+
+export async function readWithdrawalTotals(reader: Reader) {
+  const [waiting, paid, [count]] = await Promise.all([
+    reader.query<Fault>(waitingStatement),
+    reader.query<Fault>(paidStatement),
+    reader.query<{ total: number }>({ name: 'withdrawal_total', text: 'select count(*) as total from withdrawal' }),
+  ]);
+  return { waiting, paid, withdrawals: count?.total ?? 0 };
+}
