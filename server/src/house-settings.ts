@@ -21,6 +21,7 @@ export function userSettings(config: Config, secret: Uint8Array): UserSettings {
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
     phoneCountries,
     serviceSaleSmartly: scriptUrlOf(config),
+    publicOrigin: config.publicOrigin,
     grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,
     secret,
   };
@@ -29,4 +30,9 @@ export function userSettings(config: Config, secret: Uint8Array): UserSettings {
 /** The folder of the built web app. */
 export function webRootOf(config: Config): string {
   return config.webRoot === '' ? join(import.meta.dirname, '..', '..', 'web', 'dist') : config.webRoot;
+}
+
+/** The folder of the built console. */
+export function consoleRootOf(config: Config): string {
+  return config.consoleRoot === '' ? join(import.meta.dirname, '..', '..', 'console', 'dist') : config.consoleRoot;
 }

@@ -10,6 +10,7 @@ import {
   codePurpose,
   language,
   password,
+  secondFactorFields,
   session,
   signedIn,
   sixDigits,
@@ -142,9 +143,20 @@ export const logIn = endpoint({
     password,
     device: z._default(text(120), ''),
     ...captchaFields,
+    /** Asked for by second_factor_required: the same call again, with the second proof. */
+    ...secondFactorFields,
   }),
   reply: signedIn,
-  refusals: ['login_wrong', 'login_delayed', 'captcha_required', 'captcha_wrong', 'account_closed'],
+  refusals: [
+    'login_wrong',
+    'login_delayed',
+    'captcha_required',
+    'captcha_wrong',
+    'account_closed',
+    'second_factor_required',
+    'second_factor_wrong',
+    'second_factor_locked',
+  ],
   emits: ['user.logged-in', 'user.session-ended'],
 });
 

@@ -2,11 +2,16 @@ import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import type { ConsentPurpose } from './consent.ts';
+import type { SecondFactorEvent } from './second-factor.ts';
 
 export type AccountKind = 'phone' | 'email';
 export type EndReason = 'signed_out' | 'ended' | 'too_many' | 'password_changed' | 'account_closed';
 
+/** How somebody proved to be the person: with the password, and what else was asked for. */
+export type LogInMethod = 'password' | 'totp' | 'recovery' | 'passkey';
+
 export type UserEvent =
+  | SecondFactorEvent
   | DomainEvent<
       'user.registered',
       {
@@ -19,7 +24,11 @@ export type UserEvent =
       }
     >
   | DomainEvent<'wallet.granted', { readonly amounts: Readonly<Partial<Record<Currency, string>>> }>
-  | DomainEvent<'user.logged-in', { readonly sessionId: string; readonly device: string }>
+  | DomainEvent<
+      'user.logged-in',
+      /** `method` is missing in what was written before there were several. */
+      { readonly sessionId: string; readonly device: string; readonly method?: LogInMethod }
+    >
   | DomainEvent<'user.session-ended', { readonly sessionIds: readonly string[]; readonly reason: EndReason }>
   | DomainEvent<'user.updated', { readonly nickname?: string; readonly language?: string }>
   /** `byCode`: the old one was forgotten, a code took its place. */
@@ -92,12 +101,12 @@ export function isUsable(code: CodeFact | 'unknown', nowMs: number): boolean {
 
 /** A session starts only for an account that is switched on; of too many, those longest not seen end. */
 export function decideLogIn(
-  session: { readonly sessionId: string; readonly device: string },
+  session: { readonly sessionId: string; readonly device: string; readonly method: LogInMethod },
   facts: { readonly status: 0 | 1; readonly aliveLatestFirst: readonly string[]; readonly sessionsMax: number },
 ): UserDecision {
   if (facts.status === 0) return refused('account_closed');
-  const { sessionId, device } = session;
-  const events: UserEvent[] = [{ type: 'user.logged-in', body: { sessionId, device } }];
+  const { sessionId, device, method } = session;
+  const events: UserEvent[] = [{ type: 'user.logged-in', body: { sessionId, device, method } }];
   const sessionIds = facts.aliveLatestFirst.slice(facts.sessionsMax - 1);
   if (sessionIds.length > 0) events.push({ type: 'user.session-ended', body: { sessionIds, reason: 'too_many' } });
   return accepted(events);

@@ -6,6 +6,7 @@ import type { Sentence } from './sentence.ts';
 import type { Told } from './told-event.ts';
 
 type AccountEvent = Extract<Told, UserEvent>;
+type FactorChange = Extract<AccountEvent, { type: 'user.second-factor-changed' }>['body']['change'];
 type Ended = Extract<AccountEvent, { type: 'user.session-ended' }>['body'];
 
 interface Words {
@@ -24,6 +25,8 @@ interface Words {
   digitsText(first: boolean, byCode: boolean): string;
   readonly withdrawalDigits: string;
   withdrawalDigitsText(first: boolean): string;
+  readonly secondFactor: Readonly<Record<FactorChange, string>>;
+  readonly secondFactorText: string;
   readonly email: string;
   emailText(email: string): string;
   readonly off: string;
@@ -63,6 +66,14 @@ const words: Readonly<Record<Language, Words>> = {
       first
         ? 'Its six digits are asked for at each withdrawal.'
         : 'Withdrawals wait for a day. If this was not you, change your passwords now.',
+    secondFactor: {
+      totp_on: 'Authenticator app turned on',
+      totp_off: 'Authenticator app turned off',
+      recovery_renewed: 'New recovery codes',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+    },
+    secondFactorText: 'Withdrawals wait for a day. If this was not you, change your password now.',
     email: 'E-mail address changed',
     emailText: (email) => `Your account now uses ${email}.`,
     off: 'Account switched off',
@@ -102,6 +113,14 @@ const words: Readonly<Record<Language, Words>> = {
       first
         ? 'Os seis dígitos são pedidos em cada saque.'
         : 'Os saques esperam um dia. Se não foi você, troque as suas senhas agora.',
+    secondFactor: {
+      totp_on: 'Aplicativo autenticador ativado',
+      totp_off: 'Aplicativo autenticador desativado',
+      recovery_renewed: 'Novos códigos de recuperação',
+      passkey_added: 'Chave de acesso adicionada',
+      passkey_removed: 'Chave de acesso removida',
+    },
+    secondFactorText: 'Os saques esperam um dia. Se não foi você, troque a sua senha agora.',
     email: 'E-mail alterado',
     emailText: (email) => `Sua conta agora usa ${email}.`,
     off: 'Conta desligada',
@@ -142,6 +161,11 @@ export function accountSentence(event: AccountEvent, language: Language): Senten
       const { first } = event.body;
       const text = say.withdrawalDigitsText(first);
       return { title: say.withdrawalDigits, text, tone: first ? 'ok' : 'warn', to: SECURITY };
+    }
+    case 'user.second-factor-changed': {
+      const { change, name } = event.body;
+      const title = name === undefined ? say.secondFactor[change] : `${say.secondFactor[change]}: ${name}`;
+      return { title, text: say.secondFactorText, tone: 'warn', to: SECURITY };
     }
     case 'user.email-changed':
       return { title: say.email, text: say.emailText(event.body.email), tone: 'warn', to: SECURITY };

@@ -25,6 +25,7 @@ export const topics = {
   'user.password-changed': 'security',
   'user.transaction-password-changed': 'security',
   'user.withdrawal-password-changed': 'security',
+  'user.second-factor-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
   'kyc.submitted': 'security',

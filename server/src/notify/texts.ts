@@ -147,6 +147,36 @@ export const notices = {
       text: `Depois de várias tentativas erradas, a senha de saque da sua conta Tarazu está bloqueada até {until}. ${act['pt-BR']}`,
     },
   },
+  second_factor_changed: {
+    'en-US': {
+      subject: 'Your login protection was changed',
+      text: `An authenticator app, a passkey or the recovery codes of your Tarazu account were changed. Withdrawals wait for a day. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'A proteção do seu acesso foi alterada',
+      text: `Um aplicativo autenticador, uma chave de acesso ou os códigos de recuperação da sua conta Tarazu foram alterados. Os saques esperam um dia. ${act['pt-BR']}`,
+    },
+  },
+  second_factor_locked: {
+    'en-US': {
+      subject: 'Codes are locked',
+      text: `Somebody who knows the password of your Tarazu account typed several wrong codes. Codes are not taken until {until}. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Os códigos estão bloqueados',
+      text: `Alguém que sabe a senha da sua conta Tarazu digitou vários códigos errados. Códigos não são aceitos até {until}. ${act['pt-BR']}`,
+    },
+  },
+  recovery_code_used: {
+    'en-US': {
+      subject: 'A recovery code was used',
+      text: `Somebody logged in to your Tarazu account with one of your recovery codes. It is used up. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Um código de recuperação foi usado',
+      text: `Alguém entrou na sua conta Tarazu com um dos seus códigos de recuperação. Ele não vale mais. ${act['pt-BR']}`,
+    },
+  },
   email_change_code: {
     'en-US': {
       subject: 'Your Tarazu code',

@@ -64,6 +64,8 @@ export function applyUserEvent(
     case 'user.status-changed':
       facts.changed.statuses.set(command.owner, event.body.status);
       return;
+    case 'user.second-factor-changed':
+      throw new Error('second factors have a transactor of their own');
     case 'wallet.granted':
       // The postings are all there is to it.
       return;

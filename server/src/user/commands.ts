@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { EndReason, Registration } from '@tarazu/domain/user/account';
+import type { EndReason, LogInMethod, Registration } from '@tarazu/domain/user/account';
 import type { Language } from '@tarazu/wire/language';
 import type { AccountName } from './proof/account-name.ts';
 
@@ -43,6 +43,7 @@ export type UserCommand =
       readonly session: NewSession;
       /** Set when the cost of hashing was raised since the password was kept. */
       readonly newHash: string | undefined;
+      readonly method: LogInMethod;
     }
   | {
       readonly kind: 'end-sessions';

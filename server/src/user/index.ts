@@ -1,5 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { type CredentialHold, credentialHoldAt } from '@tarazu/domain/user/credential-hold';
+import { secondFactorTries } from '@tarazu/domain/user/second-factor';
 import { transactionPasswordTries } from '@tarazu/domain/user/transaction-password';
 import { withdrawalPasswordTries } from '@tarazu/domain/user/withdrawal-password';
 import { formatInstant } from '@tarazu/wire/format';
@@ -22,6 +23,9 @@ import { createCodes } from './proof/codes.ts';
 import { createPasswordHasher, createTurnstile } from './proof/password-hash.ts';
 import { deriveKeys } from './proof/secrets.ts';
 import { serveUser } from './routes.ts';
+import { createPasskeys } from './second-factor/passkeys.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
+import { secondFactorTransactor } from './second-factor/transactor.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { createSessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
@@ -133,6 +137,14 @@ function createParts({ database, committer, clock, ids, log, notify, settings, i
     limit: transactionPasswordTries,
     onLocked: tellLocked('transaction_password_locked'),
   });
+  const secondFactorDigits = createDigitsGate({
+    database,
+    clock,
+    secret: 'second_factor',
+    limit: secondFactorTries,
+    onLocked: tellLocked('second_factor_locked'),
+  });
+  const passkeys = createPasskeys({ database, clock, publicOrigin: settings.publicOrigin });
   const withdrawalDigits = createDigitsGate({
     database,
     clock,
@@ -155,20 +167,24 @@ function createParts({ database, committer, clock, ids, log, notify, settings, i
     hasher: createPasswordHasher({ turnstile }),
     digitsHasher,
     gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, digits: transactionDigits }),
+    passkeys,
+    secondFactor: createSecondFactor({ database, clock, keys, digits: secondFactorDigits, passkeys }),
     withdrawalGate: createWithdrawalGate({ database, hasher: digitsHasher, digits: withdrawalDigits }),
     submit: submitter(committer, transactor, ids),
+    submitSecondFactor: submitter(committer, secondFactorTransactor, ids),
   };
 }
 
 /** Once a minute what was used is written down; once an hour what is over is removed. */
-function startJobs({ clock, sessions, captcha, codes, throttle, database, log, settings }: UserParts): () => void {
+function startJobs(parts: UserParts): () => void {
+  const { clock, sessions, captcha, codes, throttle, database, log, settings, passkeys } = parts;
   const failed = (error: unknown): void => log.warn({ err: error }, 'housekeeping of sessions and codes failed');
   const stopFlush = clock.every(minuteMs, () => void sessions.flush().catch(failed));
   const stopSweep = clock.every(60 * minuteMs, () => {
     const nowMs = clock.nowMs();
     const old = sweepSessions(database, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
     const traces = sweepTraces(database, nowMs - tracesKeptMs);
-    void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), old, traces]).catch(failed);
+    void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), passkeys.sweep(), old, traces]).catch(failed);
   });
   return () => {
     stopFlush();

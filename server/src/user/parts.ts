@@ -1,11 +1,11 @@
-import type { Refusal } from '@tarazu/domain/decision';
+import type { DomainEvent, Refusal } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { IdStatus } from '@tarazu/wire/kyc';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
-import type { Committed } from '../platform/commit/transactor.ts';
+import type { Committed, Transactor } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -15,11 +15,13 @@ import type { WithdrawalGate } from './digits/withdrawal-gate.ts';
 import type { Captcha } from './proof/captcha.ts';
 import type { Codes } from './proof/codes.ts';
 import type { PasswordHasher } from './proof/password-hash.ts';
+import type { Passkeys } from './second-factor/passkeys.ts';
+import type { SecondFactor } from './second-factor/second-factor.ts';
+import type { SecondFactorCommand } from './second-factor/transactor.ts';
 import type { LoginThrottle } from './session/login-throttle.ts';
 import type { SessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
 import { findPerson, type Person } from './store/people.ts';
-import type { UserTransactor } from './transactor.ts';
 
 /** What the calls of this feature are made of. */
 export interface UserParts {
@@ -41,13 +43,20 @@ export interface UserParts {
   readonly withdrawalGate: WithdrawalGate;
   /** How far somebody's identity check is. */
   idStatus(owner: AccountId): Promise<IdStatus>;
+  readonly passkeys: Passkeys;
+  readonly secondFactor: SecondFactor;
   submit(command: UserCommand): Promise<Committed>;
+  submitSecondFactor(command: SecondFactorCommand): Promise<Committed>;
 }
 
-export function submitter(committer: Committer, transactor: UserTransactor, ids: IdSource): UserParts['submit'] {
+export function submitter<Command extends { readonly owner: AccountId }, Facts, Event extends DomainEvent>(
+  committer: Committer,
+  transactor: Transactor<Command, Facts, Event>,
+  ids: IdSource,
+): (command: Command) => Promise<Committed> {
   // None of these calls carries a request number of its client: a repeated one is caught by the code or the state.
   return (command) =>
-    committer.submit(transactor, { owner: command.owner, requestId: ids.id(), body: command.kind, command });
+    committer.submit(transactor, { owner: command.owner, requestId: ids.id(), body: transactor.name, command });
 }
 
 /** A unique name was taken by somebody else between the look and the writing. */

@@ -24,6 +24,7 @@ import { type AccountName, ownName, parseAccountName } from './proof/account-nam
 import type { CodePurpose } from './proof/codes.ts';
 import { HasherBusy } from './proof/password-hash.ts';
 import { registerPerson } from './registration.ts';
+import { serveSecondFactor } from './second-factor/routes.ts';
 import { logInPerson } from './session/log-in.ts';
 import { codeResendMs } from './settings.ts';
 import { selectAliveSessions } from './store/sessions.ts';
@@ -34,6 +35,7 @@ export function serveUser(serveCall: Serve, parts: UserParts): void {
   serveGuests(serve, parts);
   serveSessions(serve, parts);
   serveSelf(serve, parts);
+  serveSecondFactor(serve, parts);
   serveAvatar(serve, parts);
 }
 

@@ -15,6 +15,8 @@ export interface UserSettings {
   readonly grants: Readonly<Partial<Record<Currency, bigint>>>;
   /** The address of the chat script, under the spec's name for it. */
   readonly serviceSaleSmartly: string;
+  /** Where browsers reach this house; empty: under localhost. Passkeys belong to its host name. */
+  readonly publicOrigin: string;
   /** At least 32 random bytes, the same in every process of the house and kept for good: the pepper comes from it. */
   readonly secret: Uint8Array;
 }

@@ -87,11 +87,14 @@ function decideUserCommand(command: UserCommand, facts: UserFacts, context: Deci
   const alive = (facts.sessions.get(command.owner) ?? []).map((session) => session.sessionId);
   switch (command.kind) {
     case 'log-in':
-      return decideLogIn(command.session, {
-        status: context.account(command.owner).status,
-        aliveLatestFirst: alive,
-        sessionsMax,
-      });
+      return decideLogIn(
+        { ...command.session, method: command.method },
+        {
+          status: context.account(command.owner).status,
+          aliveLatestFirst: alive,
+          sessionsMax,
+        },
+      );
     case 'end-sessions':
       return decideEndSessions(command, alive);
     case 'update': {

@@ -37,4 +37,46 @@ export const credentialRefusals = {
     'en-US': 'The code that went to you is wrong or no longer valid. Ask for a new one if it does not work.',
     'pt-BR': 'O código enviado a você está errado ou venceu. Peça outro se não funcionar.',
   },
+  second_factor_required: {
+    code: 2070,
+    'en-US': 'Enter the code of your authenticator app.',
+    'pt-BR': 'Digite o código do seu aplicativo autenticador.',
+  },
+  second_factor_wrong: {
+    code: 2071,
+    'en-US': 'This code is wrong or was used already. {left, plural, one {# try} other {# tries}} left.',
+    'pt-BR':
+      'Este código está errado ou já foi usado. {left, plural, one {Resta # tentativa} other {Restam # tentativas}}.',
+  },
+  second_factor_locked: {
+    code: 2072,
+    'en-US': 'Codes are not taken until {until} after too many wrong ones.',
+    'pt-BR': 'Códigos não são aceitos até {until} por erros demais.',
+  },
+  totp_on: {
+    code: 2073,
+    'en-US': 'An authenticator app is already on. Turn it off first.',
+    'pt-BR': 'Um aplicativo autenticador já está ativo. Desative-o primeiro.',
+  },
+  totp_off: {
+    code: 2074,
+    'en-US': 'No authenticator app is set up.',
+    'pt-BR': 'Nenhum aplicativo autenticador está configurado.',
+  },
+  passkey_unknown: { code: 2075, 'en-US': 'There is no such passkey.', 'pt-BR': 'Essa chave de acesso não existe.' },
+  passkey_refused: {
+    code: 2076,
+    'en-US': 'This passkey was not accepted. Try again, or use your password.',
+    'pt-BR': 'Esta chave de acesso não foi aceita. Tente de novo ou use a senha.',
+  },
+  passkeys_unavailable: {
+    code: 2077,
+    'en-US': 'Passkeys need this app to be opened under a name, not under a number.',
+    'pt-BR': 'Chaves de acesso exigem que o app seja aberto por um nome, não por um número.',
+  },
+  passkeys_max: {
+    code: 2078,
+    'en-US': 'You have {max} passkeys. Remove one first.',
+    'pt-BR': 'Você tem {max} chaves de acesso. Remova uma primeiro.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refused } from '@tarazu/domain/decision';
+import type { LogInMethod } from '@tarazu/domain/user/account';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { logIn } from '@tarazu/wire/user';
 import type { CallContext } from '../../platform/http.ts';
-import type { Refused, UserParts } from '../parts.ts';
+import { type Refused, tell, type UserParts } from '../parts.ts';
 import { parseAccountName } from '../proof/account-name.ts';
 import { HasherBusy } from '../proof/password-hash.ts';
 import { newSession } from '../registration.ts';
@@ -25,12 +26,27 @@ export async function logInPerson(parts: UserParts, input: RequestOf<typeof logI
   const wait = await provePassword(parts, key, person, input.password, context.address);
   if (wait) return wait === 'wrong' ? refused('login_wrong') : wait;
   if (!person) return refused('login_wrong');
+  const method = await parts.secondFactor.prove(person.ownerId, input);
+  if (typeof method !== 'string') return method;
   const newHash = hasher.isOutdated(person.passwordHash) ? await hasher.hash(input.password) : undefined;
-  const { token, session } = newSession(parts, input.device, context);
-  const committed = await parts.submit({ kind: 'log-in', owner: person.ownerId, session, newHash });
-  return committed.kind === 'refused'
-    ? committed
-    : { token, user: userView(person, await parts.idStatus(person.ownerId)) };
+  const how = method === 'none' ? 'password' : method;
+  return openSession(parts, person, { device: input.device, newHash, method: how }, context);
+}
+
+interface Opening {
+  readonly device: string;
+  readonly newHash: string | undefined;
+  readonly method: LogInMethod;
+}
+
+/** A session for who has proved to be this person. A recovery code is told: it was on paper somewhere. */
+export async function openSession(parts: UserParts, person: Person, opening: Opening, context: CallContext) {
+  const { device, newHash, method } = opening;
+  const { token, session } = newSession(parts, device, context);
+  const committed = await parts.submit({ kind: 'log-in', owner: person.ownerId, session, newHash, method });
+  if (committed.kind === 'refused') return committed;
+  if (method === 'recovery') await tell(parts, person, 'recovery_code_used');
+  return { token, user: userView(person, await parts.idStatus(person.ownerId)) };
 }
 
 /**

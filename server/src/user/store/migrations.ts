@@ -134,4 +134,39 @@ export const userMigrations: readonly Migration[] = [
       create index user_trace_age on user_trace (at_ms);
     `,
   },
+  {
+    number: 111,
+    name: 'authenticator apps, recovery codes and passkeys',
+    sql: `
+      create table user_totp (
+        owner_id bigint primary key,
+        sealed_secret text not null,
+        last_step bigint,
+        on_at_ms bigint
+      );
+      create table recovery_code (
+        owner_id bigint not null,
+        code_hash text not null,
+        used_at_ms bigint,
+        primary key (owner_id, code_hash)
+      );
+      create table passkey (
+        passkey_id text primary key,
+        owner_id bigint not null,
+        public_key text not null,
+        counter bigint not null,
+        transports text not null,
+        name text not null,
+        created_at_ms bigint not null,
+        used_at_ms bigint
+      );
+      create index passkey_owner on passkey (owner_id);
+      create table passkey_challenge (
+        challenge text primary key,
+        owner_id bigint,
+        expires_at_ms bigint not null
+      );
+      create index passkey_challenge_age on passkey_challenge (expires_at_ms);
+    `,
+  },
 ];
