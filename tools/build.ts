@@ -1,30 +1,35 @@
-// `npm run build`: the web app, built when its sources changed since the last build.
+// `npm run build`: the web app and the console, built when its sources changed since the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode } from './command.ts';
 import { cacheFolder } from './machine/npm-package.ts';
 
-const sources = ['web', 'ui', 'wire', 'domain', 'package-lock.json', 'tsconfig.base.json'];
+const sources = ['web', 'console', 'ui', 'wire', 'domain', 'package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist']);
 const stampFile = join(cacheFolder, 'web-build');
-const page = join(root, 'web', 'dist', 'index.html');
+const apps = ['web', 'console'] as const;
+const pages = apps.map((app) => join(root, app, 'dist', 'index.html'));
 
-/** Builds `web/dist` unless it was made from exactly these sources. Throws with the builder's words when it fails. */
+/** Builds `web/dist` and `console/dist` unless they were made from exactly these sources. Throws with the builder's words when it fails. */
 export async function buildWeb(options: { readonly always?: boolean } = {}): Promise<void> {
   const stamp = sourcesStamp();
-  const current = existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  const current =
+    pages.every((page) => existsSync(page)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
   if (current && options.always !== true) return;
-  console.log('Building the web app ...');
+  console.log('Building the web app and the console ...');
   rmSync(stampFile, { force: true });
-  const { code, output, tookMs } = await runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-  });
-  if (code !== 0) throw new Error(`the web app could not be built:\n${output}`);
-  if (output.trim() !== '') console.log(output.trim());
+  const startedMs = performance.now();
+  for (const app of apps) {
+    const { code, output } = await runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+      cwd: join(root, app),
+    });
+    if (code !== 0) throw new Error(`${app} could not be built:\n${output}`);
+    if (output.trim() !== '') console.log(output.trim());
+  }
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(stampFile, stamp);
-  console.log(`Built in ${(tookMs / 1000).toFixed(1)} s`);
+  console.log(`Built in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 /** By content and not by time: a clone, a copy and a switch of branches all give files new times. */

@@ -21,6 +21,8 @@ const projects = [
   'ui/tsconfig.test.json',
   'web/tsconfig.json',
   'web/tsconfig.test.json',
+  'console/tsconfig.json',
+  'console/tsconfig.test.json',
   'test/tsconfig.json',
   'tools/tsconfig.json',
 ];

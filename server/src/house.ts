@@ -6,7 +6,7 @@ import { createSimulatedMarket } from './adapters/market-simulated/simulated-mar
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
-import { grantsOf, userSettings, webRootOf } from './house-settings.ts';
+import { consoleRootOf, grantsOf, userSettings, webRootOf } from './house-settings.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
@@ -264,6 +264,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     sessions,
     operatorSessions: features.operator.sessions,
     webRoot: webRootOf(config),
+    consoleRoot: consoleRootOf(config),
     version: VERSION,
     isReady: () => !stopping,
   });

@@ -17,6 +17,7 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
   const house = await createHouse({ config, clock: systemClock, log, secret });
   const login = await house.user.ensurePracticeLogin(dataDir.path);
   const address = await house.listen();
+  const link = await house.operator.firstLink();
   log.info({ address, version: VERSION, store: house.database.kind, market: house.market.live.sourceName }, 'open');
   console.log(`
   Tarazu ${VERSION} · practice broker · ${house.market.live.sourceName} market, play money
@@ -26,6 +27,7 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
     Log in as  ${login.areaCode} ${login.account}
     Password   ${login.password}
     6 digits   ${login.transactionPassword}   (the transaction password, asked for each order)
+    Console    ${link === undefined ? `${address}/console/` : `${address}/console/link#${link}\n               (opens once, within the hour, and makes the first administrator; printed again at each start until then)`}
 
   Stop with Ctrl+C. Everything is kept in ${config.dataDir}
 `);

@@ -18,6 +18,8 @@ export interface Visitor {
   readonly person?: TestPerson;
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
+  /** At a desk with a keyboard: an operator. */
+  readonly desk?: boolean;
   /** Nothing slides or fades. */
   readonly still?: boolean;
   /** The page stays open for the next tests of the file. */
@@ -44,6 +46,7 @@ const HEARTBEAT_MS = 100;
 /** A state that does not come in this time will not come. */
 const PATIENCE_MS = 15_000;
 export const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
 
 interface Visit {
   readonly context: BrowserContext;
@@ -69,7 +72,12 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
 
   beforeAll(async () => {
     const webRoot = process.env['WEB_ROOT'];
-    const environment = { ...options.environment, ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }) };
+    const consoleRoot = process.env['CONSOLE_ROOT'];
+    const environment = {
+      ...options.environment,
+      ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
+      ...(consoleRoot === undefined ? {} : { CONSOLE_ROOT: consoleRoot }),
+    };
     const executablePath = await findBrowser();
     [house, browser] = await Promise.all([
       createTestHouse({ ...options, environment }),
@@ -104,9 +112,9 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
     },
     async visit(path, visitor = {}) {
       const context = await browser.newContext({
-        viewport: phone,
+        viewport: visitor.desk ? desk : phone,
         deviceScaleFactor: 1,
-        hasTouch: true,
+        hasTouch: !visitor.desk,
         serviceWorkers: visitor.installs ? 'allow' : 'block',
         reducedMotion: visitor.still ? 'reduce' : 'no-preference',
         storageState: { cookies: [], origins: [{ origin: house.origin, localStorage: await keptBy(house, visitor) }] },

@@ -258,6 +258,13 @@ export const settings = {
     /^.{0,1000}$/,
     'Folder of the built web app. Empty: web/dist of this checkout.',
   ),
+  consoleRoot: words(
+    'CONSOLE_ROOT',
+    '',
+    'empty or a path',
+    /^.{0,1000}$/,
+    'Folder of the built console. Empty: console/dist of this checkout.',
+  ),
   logLevel: choice('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info', 'How much is logged.'),
   logFormat: choice('LOG_FORMAT', ['json', 'text'], 'json', 'json: one object a line. text: for people at a terminal.'),
 } as const;

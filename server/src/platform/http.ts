@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { may } from '@tarazu/domain/operator/capability';
@@ -25,8 +23,8 @@ import fastify, {
 import { type Config, supportScriptHosts } from './config.ts';
 import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
 import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
-import { callHeaders, filePolicy, securityHeaders } from './http/headers.ts';
-import { addApiDocument, addOperations, addWebApp, wantsPage } from './http/pages.ts';
+import { callHeaders, filePolicy, inlineScriptHashes, securityHeaders } from './http/headers.ts';
+import { addApiDocument, addConsole, addOperations, addWebApp, pageRoot, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OperatorSession, OperatorSessions, SessionInfo, Sessions } from './session.ts';
@@ -84,6 +82,8 @@ export interface HttpOptions {
   readonly operatorSessions: OperatorSessions;
   /** Folder of the built web app. */
   readonly webRoot: string;
+  /** Folder of the built console. */
+  readonly consoleRoot?: string;
   readonly version: string;
   readonly isReady: () => boolean;
 }
@@ -175,7 +175,7 @@ function closedTo(
 
 /** The HTTP side of the house: envelope, parsing, sessions, limits, headers. It knows no feature. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { config, log, metrics, sessions, operatorSessions, webRoot } = options;
+  const { config, log, metrics, sessions, operatorSessions, webRoot, consoleRoot = '' } = options;
   const proxies = config.trustedProxies
     .split(',')
     .map((entry) => entry.trim())
@@ -199,7 +199,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   app.decorateRequest('person', undefined);
   app.decorateRequest('operator', undefined);
-  const headers = securityHeaders(supportScriptHosts(config));
+  const headers = securityHeaders(supportScriptHosts(config), inlineScriptHashes(webRoot));
   const identify = async (request: FastifyRequest, token: string | undefined, operatorToken: string | undefined) => {
     if (token !== undefined) request.person = await sessions.authenticate(token);
     if (operatorToken !== undefined) request.operator = await operatorSessions.authenticate(operatorToken);
@@ -214,6 +214,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await addRateLimits(app, config);
   addBodies(app);
   await addWebApp(app, webRoot);
+  await addConsole(app, consoleRoot);
   addOperations(app, metrics, options.isReady);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
     send(reply, refusalOfError(error, config, log, request), languageOf(request)),
@@ -282,9 +283,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
 
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (wantsPage(request.method, path, request.headers.accept) && existsSync(join(webRoot, 'index.html'))) {
-      return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot);
-    }
+    const root = wantsPage(request.method, path, request.headers.accept) && pageRoot(path, webRoot, consoleRoot);
+    if (root) return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
     const methods = methodsOf.get(path.slice(BASE_PATH.length));
     if (path.startsWith(BASE_PATH) && methods) {
       void reply.header('allow', methods.join(', '));

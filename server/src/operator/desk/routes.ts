@@ -11,7 +11,7 @@ import {
 } from '@tarazu/wire/operator/proposal';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { OperatorContext, Serve } from '../../platform/http.ts';
-import type { WorkQueue } from '../../platform/work-queues.ts';
+import type { WorkQueue } from '../../platform/proposals.ts';
 import type { OperatorParts } from '../parts.ts';
 import { countWaiting, type ProposalRow, pageProposals, readProposals } from '../store/proposals.ts';
 import type { Desk } from './desk.ts';

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import { BASE_PATH, type Endpoint } from '@tarazu/wire/endpoint';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { documentPolicy } from './headers.ts';
+import { consolePolicy, documentPolicy } from './headers.ts';
 import { openApiDocument } from './openapi.ts';
 
 const docsPage = `<!doctype html>
@@ -47,6 +47,22 @@ export function addOperations(app: FastifyInstance, metrics: Metrics, isReady: (
   );
 }
 
+const pageHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'strict-transport-security',
+];
+
+/** Hashed files are kept by browsers for a year. */
+function setHeaders(reply: Pick<FastifyReply, 'header' | 'removeHeader'>, path: string): void {
+  const forever = /[\\/]assets[\\/]/.test(path);
+  void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // What is said about a page means nothing for a script, a style sheet or a font, and would outweigh the small ones.
+  if (forever) for (const name of pageHeaders) void reply.removeHeader(name);
+}
+
 /**
  * The built web app. Hashed files are kept by browsers for a year; a path of the app that is no file gets the page itself,
  * since routing is the app's own (history mode).
@@ -58,11 +74,32 @@ export async function addWebApp(app: FastifyInstance, root: string): Promise<voi
     serve: built,
     preCompressed: true,
     index: ['index.html'],
-    setHeaders: (reply, path) => {
-      const forever = /[\\/]assets[\\/]/.test(path);
-      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders,
   });
+}
+
+/** Where the console is. */
+const CONSOLE_PATH = '/console/';
+
+/** The built console under a path of its own: the same server, nothing of the app, no outside hosts in its policy. */
+export async function addConsole(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (`${request.url}/`.startsWith(CONSOLE_PATH)) void reply.header('content-security-policy', consolePolicy);
+  });
+  await app.register(staticFiles, {
+    root,
+    prefix: CONSOLE_PATH,
+    decorateReply: false,
+    index: ['index.html'],
+    setHeaders,
+  });
+}
+
+/** The folder whose page answers for this path: the app's, or the console's; undefined when that one was not built. */
+export function pageRoot(path: string, webRoot: string, consoleRoot: string): string | undefined {
+  const root = `${path}/`.startsWith(CONSOLE_PATH) ? consoleRoot : webRoot;
+  return existsSync(join(root, 'index.html')) ? root : undefined;
 }
 
 /** True for somebody asking for a page of the app: a browser, or anyone at all at its front door. */

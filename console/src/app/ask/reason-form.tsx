@@ -1,0 +1,69 @@
+import { Button, type ButtonLook } from '@tarazu/ui/control/button.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { DeedFault } from '../states.tsx';
+import css from './reason-form.module.css';
+
+/** What the server asks of a reason. */
+const REASON_MIN = 3;
+const REASON_MAX = 500;
+
+export interface Choice {
+  readonly name: string;
+  readonly text: string;
+  readonly look?: ButtonLook;
+}
+
+interface ReasonFormProps {
+  /** What will be done with the reason: one button each. */
+  readonly choices: readonly Choice[];
+  readonly busy: boolean;
+  readonly fault: Error | undefined;
+  /** What else must be right before anything can be pressed. */
+  readonly ready?: boolean;
+  readonly onChoose: (choice: string, reason: string) => void;
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Every deed of the console says why; the words stand in the audit trail for good. */
+export function ReasonForm({ choices, busy, fault, ready = true, onChoose, children }: ReasonFormProps) {
+  const t = useTranslations('ask');
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const short = reason.trim().length < REASON_MIN;
+  return (
+    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+      {children}
+      <div>
+        <label htmlFor={id} className={css.label}>
+          {t('reason')}
+        </label>
+        <textarea
+          id={id}
+          className={css.area}
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          placeholder={t('reasonHint')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <DeedFault fault={fault} />
+      <div className={css.buttons}>
+        {choices.map(({ name, text, look = 'primary' }) => (
+          <Button
+            key={name}
+            look={look}
+            size="medium"
+            busy={busy}
+            disabled={short || !ready}
+            onClick={() => onChoose(name, reason.trim())}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '@tarazu/ui/class-names';
+import { Logo } from '@tarazu/ui/frame/logo.tsx';
+import { listQueues } from '@tarazu/wire/operator/proposal';
+import type { OperatorMe } from '@tarazu/wire/operator/session';
+import { useTranslations } from 'use-intl';
+import { groups, ways } from '../../ways.ts';
+import { useCall } from '../use-call.ts';
+import css from './rail.module.css';
+
+/** The ways of this operator, with what waits behind each. */
+export function Rail({ me }: { readonly me: OperatorMe }) {
+  const t = useTranslations();
+  const queues = useCall(listQueues, {}, { live: true });
+  const own = ways.filter(({ capability }) => me.capabilities.includes(capability));
+  const countOf = (queue: string | undefined) => queues.data?.items.find(({ name }) => name === queue)?.count ?? 0;
+  return (
+    <div className={css.rail}>
+      <div className={css.brand}>
+        <Logo size={28} />
+        <span>
+          {t('shell.product')}
+          <small>{t('shell.console')}</small>
+        </span>
+      </div>
+      <nav aria-label={t('shell.ways')} className={css.ways}>
+        {groups.map((group) => {
+          const inGroup = own.filter((way) => way.group === group);
+          if (inGroup.length === 0) return undefined;
+          return (
+            <div key={group}>
+              <h2>{t(`groups.${group}`)}</h2>
+              <ul>
+                {inGroup.map(({ path, name, icon: Icon, queue }) => {
+                  const count = countOf(queue);
+                  return (
+                    <li key={path}>
+                      <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+                        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                        {t(`ways.${name}`)}
+                        {count === 0 ? undefined : (
+                          <span className={cx(css.count, queue === 'proposal' && css.hot)}>
+                            <span className="visually-hidden">{t('shell.waiting')} </span>
+                            {count}
+                          </span>
+                        )}
+                      </Link>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          );
+        })}
+      </nav>
+      <div className={css.me}>
+        <span className={css.initials} aria-hidden="true">
+          {me.name
+            .split(' ')
+            .map((word) => word.charAt(0))
+            .join('')
+            .slice(0, 2)
+            .toUpperCase()}
+        </span>
+        <span>
+          {me.name}
+          <small>{me.roles.map((role) => t(`roles.${role}`)).join(', ')}</small>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useTranslations } from 'use-intl';
+import { CallUnreachable } from './api.ts';
+
+/** In place of a list or card whose call failed. */
+export function CallFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTranslations('states');
+  const silent = error instanceof CallUnreachable;
+  return (
+    <Empty
+      pose="broken"
+      title={silent ? t('unreachable') : t('refused')}
+      actions={
+        <Button look="soft" size="medium" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {silent ? t('unreachableText') : error.message}
+    </Empty>
+  );
+}
+
+/** Why a deed was not done, beside its button. */
+export function DeedFault({ fault }: { readonly fault: Error | undefined }) {
+  const t = useTranslations('states');
+  if (!fault) return undefined;
+  return (
+    <Note tone="bad" alert>
+      {fault instanceof CallUnreachable ? t('unreachableText') : fault.message}
+    </Note>
+  );
+}

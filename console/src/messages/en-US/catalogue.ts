@@ -1,0 +1,17 @@
+import { proposalWords } from './proposal.ts';
+import { shell } from './shell.ts';
+import { teamWords } from './team.ts';
+
+export const catalogue = {
+  ...shell,
+  ...proposalWords,
+  ...teamWords,
+} as const;
+
+/** The literal messages: keys and arguments are checked against them wherever they are used. */
+export type Catalogue = typeof catalogue;
+
+/** The same keys with any texts: what a translation must have. */
+export type Translation<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Translation<Source[Key]>;
+};

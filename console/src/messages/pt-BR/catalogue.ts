@@ -1,0 +1,10 @@
+import type { Catalogue, Translation } from '../en-US/catalogue.ts';
+import { proposalWords } from './proposal.ts';
+import { shell } from './shell.ts';
+import { teamWords } from './team.ts';
+
+export const catalogue: Translation<Catalogue> = {
+  ...shell,
+  ...proposalWords,
+  ...teamWords,
+};

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listQueues } from '@tarazu/wire/operator/proposal';
+import { useTranslations } from 'use-intl';
+import { Page } from '../../app/frame/page.tsx';
+import { CallFailed } from '../../app/states.tsx';
+import { useAge } from '../../app/use-age.ts';
+import { useCall } from '../../app/use-call.ts';
+import type { teamWords } from '../../messages/en-US/team.ts';
+import { ways } from '../../ways.ts';
+import css from './dashboard.module.css';
+
+type QueueKey = keyof (typeof teamWords)['dashboard']['queues'];
+
+/** What waits for this operator, and for how long. */
+export function DashboardPage() {
+  const t = useTranslations('dashboard');
+  const format = useFormat();
+  const age = useAge();
+  const queues = useCall(listQueues, {}, { live: true });
+  const title = (name: string) => (t.has(`queues.${name as QueueKey}`) ? t(`queues.${name as QueueKey}`) : name);
+  if (queues.error && !queues.data) {
+    return <CallFailed error={queues.error} onRetry={() => void queues.refetch()} />;
+  }
+  return (
+    <Page
+      name="/console/dashboard"
+      title={t('title')}
+      aside={
+        queues.data ? (
+          <span className={css.asOf}>{t('asOf', { time: format.clockSeconds(queues.data.at) })}</span>
+        ) : undefined
+      }
+    >
+      <ul className={css.tiles}>
+        {queues.data?.items.map(({ name, count, oldestAt }) => {
+          const way = ways.find(({ queue }) => queue === name);
+          const tile = (
+            <>
+              <span className={css.name}>
+                {title(name)}
+                {count === 0 ? <Tag tone="ok">{t('clear')}</Tag> : <Tag tone="warn">{t('waiting')}</Tag>}
+              </span>
+              <b>{count}</b>
+              <span className={css.age}>
+                {oldestAt === null ? t('nothing') : t('oldest', { age: age(oldestAt, queues.data?.at ?? oldestAt) })}
+              </span>
+            </>
+          );
+          return (
+            <li key={name}>
+              {way ? (
+                <Link to={way.path} className={css.tile}>
+                  {tile}
+                </Link>
+              ) : (
+                <div className={css.tile}>{tile}</div>
+              )}
+            </li>
+          );
+        }) ??
+          Array.from({ length: 5 }, (_, index) => (
+            <li key={`${index}`} className={css.tile}>
+              <Bone width={120} />
+              <Bone width={64} height={28} />
+              <Bone width={96} height={12} />
+            </li>
+          ))}
+      </ul>
+    </Page>
+  );
+}

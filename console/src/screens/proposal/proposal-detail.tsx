@@ -1,0 +1,102 @@
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { decideProposal, type ProposalView, withdrawProposal } from '@tarazu/wire/operator/proposal';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useDeed } from '../../app/use-call.ts';
+import css from './proposal.module.css';
+import { useKindText, useSummaryText } from './use-kind-text.ts';
+
+/** Who said what so far, and whose word is missing. */
+function useSteps(proposal: ProposalView): readonly TimelineStep[] {
+  const t = useTranslations('proposals');
+  const format = useFormat();
+  const { status, makerName, reason, at, checkerName, checkerReason, decidedAt, failure } = proposal;
+  const made: TimelineStep = {
+    title: t('madeBy', { name: makerName }),
+    detail: `${format.instant(at)} · “${reason}”`,
+    state: 'done',
+  };
+  if (status === 'open') return [made, { title: t('secondPerson'), detail: t('waits'), state: 'now' }];
+  const when = decidedAt === null ? '' : format.instant(decidedAt);
+  const said = checkerReason === null ? when : `${when} · “${checkerReason}”`;
+  if (status === 'rejected' || status === 'withdrawn' || status === 'expired') {
+    const title = checkerName === null ? t(`statuses.${status}`) : t('rejectedBy', { name: checkerName });
+    return [made, { title, detail: said, state: 'bad' }];
+  }
+  return [
+    made,
+    { title: t('approvedBy', { name: checkerName ?? '' }), detail: said, state: 'done' },
+    status === 'failed'
+      ? { title: t('statuses.failed'), detail: failure ?? '', state: 'bad' }
+      : { title: t(`statuses.${status}`), state: status === 'done' ? 'done' : 'now' },
+  ];
+}
+
+/** One proposal: what, who, why, and the second word. */
+export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }) {
+  const t = useTranslations('proposals');
+  const format = useFormat();
+  const kindText = useKindText();
+  const summaryText = useSummaryText();
+  const steps = useSteps(proposal);
+  const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
+  const facts = Object.entries(summary).map(([field, value]) => ({ name: summaryText(field), value }));
+  return (
+    <>
+      <h2 className={css.title}>{kindText(proposal.kind)}</h2>
+      <Facts
+        facts={[
+          ...facts,
+          { name: t('customer'), value: customerId },
+          { name: t('object'), value: object },
+          { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
+        ]}
+      />
+      <Timeline steps={steps} />
+      {status !== 'open' ? undefined : mine ? (
+        <Withdraw proposalId={proposalId} />
+      ) : mayDecide ? (
+        <Decide proposalId={proposalId} />
+      ) : (
+        <Note tone="lock">{t('notYourKind')}</Note>
+      )}
+    </>
+  );
+}
+
+function Decide({ proposalId }: { readonly proposalId: string }) {
+  const t = useTranslations('proposals');
+  const { run, busy, fault } = useDeed(decideProposal);
+  return (
+    <ReasonForm
+      busy={busy}
+      fault={fault}
+      choices={[
+        { name: 'reject', text: t('reject'), look: 'outline' },
+        { name: 'approve', text: t('approve') },
+      ]}
+      onChoose={(choice, reason) =>
+        void run({ proposalId, verdict: choice === 'approve' ? 'approve' : 'reject', reason })
+      }
+    />
+  );
+}
+
+function Withdraw({ proposalId }: { readonly proposalId: string }) {
+  const t = useTranslations('proposals');
+  const { run, busy, fault } = useDeed(withdrawProposal);
+  return (
+    <>
+      <Note tone="lock">{t('notYourself')}</Note>
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        choices={[{ name: 'withdraw', text: t('withdraw'), look: 'outline' }]}
+        onChoose={(_choice, reason) => void run({ proposalId, reason })}
+      />
+    </>
+  );
+}

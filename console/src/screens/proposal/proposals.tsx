@@ -1,0 +1,91 @@
+import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listProposals, type ProposalView } from '@tarazu/wire/operator/proposal';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { ProposalDetail } from './proposal-detail.tsx';
+import { useKindText } from './use-kind-text.ts';
+
+const tones: Readonly<Record<ProposalView['status'], TagTone>> = {
+  open: 'brand',
+  approved: 'warn',
+  done: 'ok',
+  failed: 'bad',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+function useColumns(): readonly Column<ProposalView>[] {
+  const t = useTranslations('proposals');
+  const format = useFormat();
+  const kindText = useKindText();
+  return [
+    { name: 'what', title: t('what'), cell: ({ kind }) => kindText(kind), sortBy: ({ kind }) => kind },
+    { name: 'object', title: t('object'), cell: ({ object, summary }) => summary['name'] ?? object },
+    { name: 'maker', title: t('maker'), cell: ({ makerName, mine }) => (mine ? t('you') : makerName) },
+    {
+      name: 'at',
+      title: t('at'),
+      cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time>,
+      sortBy: ({ at }) => at,
+    },
+    {
+      name: 'status',
+      title: t('status'),
+      align: 'end',
+      cell: ({ status }) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
+    },
+  ];
+}
+
+/** What waits for a second person, and what became of the rest. */
+export function ProposalsPage() {
+  const t = useTranslations('proposals');
+  const list = useTab(['open', 'closed']);
+  const [id, setId] = useQueryState('id');
+  const page = usePage();
+  const proposals = useCall(listProposals, { list, ...page }, { live: true });
+  const columns = useColumns();
+  const open = proposals.data?.items.find(({ proposalId }) => proposalId === id);
+  return (
+    <Page name="/console/proposals" title={t('title')}>
+      <ListDetail
+        list={
+          <>
+            <Tabs
+              label={t('title')}
+              open={list}
+              tabs={[
+                { name: 'open', title: t('open'), count: list === 'open' ? proposals.data?.total : undefined },
+                { name: 'closed', title: t('closed') },
+              ]}
+            />
+            {proposals.error && !proposals.data ? (
+              <CallFailed error={proposals.error} onRetry={() => void proposals.refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={proposals.data?.items}
+                keyOf={({ proposalId }) => proposalId}
+                selected={id}
+                onOpen={({ proposalId }) => setId(proposalId)}
+                empty={<Empty title={t(list === 'open' ? 'noneOpen' : 'noneClosed')} />}
+              />
+            )}
+            <Pager total={proposals.data?.total} />
+          </>
+        }
+        detail={open && <ProposalDetail key={open.proposalId} proposal={open} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Role } from '@tarazu/domain/operator/capability';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { inviteOperator } from '@tarazu/wire/operator/team';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { useDeed } from '../../app/use-call.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import css from './team.module.css';
+
+export function InviteForm({ alone }: { readonly alone: boolean }) {
+  const t = useTranslations('team');
+  const { run, busy, fault } = useDeed(inviteOperator);
+  const [, setId] = useQueryState('id');
+  const [login, setLogin] = useState('');
+  const [name, setName] = useState('');
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const invite = async (reason: string) => {
+    const outcome = await run({ login, name, roles: roles.join(), reason });
+    if (!outcome) return;
+    showToast({ text: t(outcome.proposalId === null ? 'done' : 'proposed'), tone: 'ok' });
+    setId('', { list: outcome.proposalId === null ? 'invitations' : '' });
+  };
+  return (
+    <>
+      <h2 className={css.title}>{t('invite')}</h2>
+      {alone ? <Note tone="info">{t('alone')}</Note> : undefined}
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        ready={login.length >= 3 && name.trim().length >= 2 && roles.length > 0}
+        choices={[{ name: 'invite', text: t(alone ? 'inviteNow' : 'propose') }]}
+        onChoose={(_choice, reason) => void invite(reason)}
+      >
+        <Field label={t('name')} value={name} onChange={setName} maxLength={80} autoComplete="off" />
+        <Field
+          label={t('login')}
+          value={login}
+          onChange={(value) => setLogin(value.trim().toLowerCase())}
+          maxLength={64}
+          autoComplete="off"
+        />
+        <RoleBoxes held={roles} onChange={setRoles} />
+      </ReasonForm>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Role } from '@tarazu/domain/operator/capability';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import {
+  type listOperators,
+  makeOperatorLink,
+  proposeRecovery,
+  proposeRoles,
+  switchOperator,
+} from '@tarazu/wire/operator/team';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useMay, useSession } from '../../app/session.ts';
+import { useDeed } from '../../app/use-call.ts';
+import { RoleBoxes } from './role-boxes.tsx';
+import css from './team.module.css';
+
+type Operator = ReplyOf<typeof listOperators>['operators'][number];
+type Invitation = ReplyOf<typeof listOperators>['invitations'][number];
+
+/** Said once the server has answered, whichever way the deed goes. */
+function useSaid(): (outcome: { readonly proposalId: string | null } | undefined) => void {
+  const t = useTranslations('team');
+  return (outcome) => {
+    if (outcome) showToast({ text: t(outcome.proposalId === null ? 'done' : 'proposed'), tone: 'ok' });
+  };
+}
+
+export function OperatorDetail({ operator }: { readonly operator: Operator }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const mayManage = useMay('operator.manage');
+  const myself = useSession((session) => session.me?.operatorId === operator.operatorId);
+  const { name, login, roles, joinedAt, lastSeenAt } = operator;
+  return (
+    <>
+      <h2 className={css.title}>{name}</h2>
+      <Facts
+        facts={[
+          { name: t('team.login'), value: login },
+          { name: t('team.roles'), value: roles.map((role) => t(`roles.${role}`)).join(', ') },
+          { name: t('team.joined'), value: format.instant(joinedAt) },
+          { name: t('team.lastSeen'), value: lastSeenAt === null ? t('team.never') : format.instant(lastSeenAt) },
+        ]}
+      />
+      {mayManage ? (
+        <>
+          <ChangeRoles operator={operator} />
+          <Recovery operator={operator} />
+          {myself ? undefined : <Switch operator={operator} />}
+        </>
+      ) : undefined}
+    </>
+  );
+}
+
+function ChangeRoles({ operator }: { readonly operator: Operator }) {
+  const t = useTranslations('team');
+  const said = useSaid();
+  const { run, busy, fault } = useDeed(proposeRoles);
+  const [held, setHeld] = useState<readonly Role[]>(operator.roles);
+  return (
+    <details className={css.part}>
+      <summary>{t('changeRoles')}</summary>
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        ready={held.length > 0}
+        choices={[{ name: 'propose', text: t('propose') }]}
+        onChoose={(_choice, reason) =>
+          void run({ operatorId: operator.operatorId, roles: held.join(), reason }).then(said)
+        }
+      >
+        <RoleBoxes held={held} onChange={setHeld} />
+      </ReasonForm>
+    </details>
+  );
+}
+
+function Recovery({ operator }: { readonly operator: Operator }) {
+  const t = useTranslations('team');
+  const said = useSaid();
+  const { run, busy, fault } = useDeed(proposeRecovery);
+  return (
+    <details className={css.part}>
+      <summary>{t('recovery')}</summary>
+      <p>{t('recoveryText')}</p>
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        choices={[{ name: 'propose', text: t('propose') }]}
+        onChoose={(_choice, reason) => void run({ operatorId: operator.operatorId, reason }).then(said)}
+      />
+    </details>
+  );
+}
+
+function Switch({ operator }: { readonly operator: Operator }) {
+  const t = useTranslations('team');
+  const said = useSaid();
+  const { run, busy, fault } = useDeed(switchOperator);
+  const { active, operatorId } = operator;
+  return (
+    <details className={css.part}>
+      <summary>{t(active ? 'switchOff' : 'switchOn')}</summary>
+      {active ? <p>{t('switchOffText')}</p> : undefined}
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        choices={[
+          active
+            ? { name: 'off', text: t('switchOff'), look: 'danger' }
+            : { name: 'on', text: t('propose'), look: 'primary' },
+        ]}
+        onChoose={(_choice, reason) => void run({ operatorId, active: active ? '0' : '1', reason }).then(said)}
+      />
+    </details>
+  );
+}
+
+export function InvitationDetail({ invitation }: { readonly invitation: Invitation }) {
+  const t = useTranslations();
+  const format = useFormat();
+  const mayManage = useMay('operator.manage');
+  const { run, busy, fault } = useDeed(makeOperatorLink);
+  const [made, setMade] = useState<ReplyOf<typeof makeOperatorLink>>();
+  const { name, login, roles, invitationId, operatorId } = invitation;
+  return (
+    <>
+      <h2 className={css.title}>{name}</h2>
+      <Facts
+        facts={[
+          { name: t('team.login'), value: login },
+          { name: t('team.roles'), value: roles.map((role) => t(`roles.${role}`)).join(', ') },
+          { name: t('team.state'), value: operatorId === null ? undefined : t('team.recovery') },
+        ]}
+      />
+      {made ? (
+        <>
+          <h3>{t('team.link')}</h3>
+          <p className={css.link} data-link="">{`${location.origin}/console/link#${made.link}`}</p>
+          <Note tone="warn">{t('team.linkText', { name, until: format.instant(made.expiresAt) })}</Note>
+        </>
+      ) : mayManage ? (
+        <ReasonForm
+          busy={busy}
+          fault={fault}
+          choices={[{ name: 'link', text: t('team.makeLink') }]}
+          onChoose={(_choice, reason) => void run({ invitationId, reason }).then(setMade)}
+        />
+      ) : undefined}
+    </>
+  );
+}

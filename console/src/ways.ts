@@ -1,0 +1,38 @@
+import type { Capability } from '@tarazu/domain/operator/capability';
+import { ClipboardCheck, KeyRound, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { shell } from './messages/en-US/shell.ts';
+
+type WayGroup = keyof (typeof shell)['groups'];
+
+/** One entry of the rail and one route. The page itself is named in `pages.ts`. */
+interface Way {
+  readonly path: `/${string}`;
+  readonly group: WayGroup;
+  /** Its words are `ways.<name>`. */
+  readonly name: keyof (typeof shell)['ways'];
+  readonly icon: LucideIcon;
+  /** Who sees it. The calls of the page are checked by the server for themselves. */
+  readonly capability: Capability;
+  /** The queue of the server whose number stands beside it. */
+  readonly queue?: string;
+}
+
+export const groups: readonly WayGroup[] = ['overview', 'customers', 'money', 'markets', 'books', 'content', 'admin'];
+
+/** In the order of the rail, within each group. */
+const list = [
+  { path: '/', group: 'overview', name: 'dashboard', icon: LayoutDashboard, capability: 'console.enter' },
+  {
+    path: '/proposals',
+    group: 'overview',
+    name: 'proposals',
+    icon: ClipboardCheck,
+    capability: 'proposal.read',
+    queue: 'proposal',
+  },
+  { path: '/team', group: 'admin', name: 'team', icon: KeyRound, capability: 'operator.read' },
+] as const satisfies readonly Way[];
+
+export type WayPath = (typeof list)[number]['path'];
+
+export const ways: readonly (Way & { readonly path: WayPath })[] = list;
