@@ -1,6 +1,8 @@
+import { refused } from '@tarazu/domain/decision';
 import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from './adjustment/index.ts';
 import { createExchange, exchangeMigrations } from './exchange/index.ts';
+import { createFundingFeatures, fundingFeatureMigrations } from './funding-features.ts';
 import { createLedgerExplorer } from './ledger-explorer/index.ts';
 import type { Market } from './market/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
@@ -14,7 +16,11 @@ import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
 import type { User } from './user/index.ts';
 
-export const moneyFeatureMigrations: readonly Migration[] = [...exchangeMigrations, ...adjustmentMigrations];
+export const moneyFeatureMigrations: readonly Migration[] = [
+  ...exchangeMigrations,
+  ...adjustmentMigrations,
+  ...fundingFeatureMigrations,
+];
 
 interface MoneyFeaturesDeps {
   readonly database: Database;
@@ -37,13 +43,17 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
   const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const ledgerExplorer = createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() });
-  const features: readonly { routes(serve: Serve): void }[] = [exchange, adjustments, ledgerExplorer];
+  // Until the house knows where money may go, nothing can be sent anywhere.
+  const payees = { usable: async () => refused('withdrawal_payee_kind') };
+  const funding = createFundingFeatures({ ...deps, payees, creditBand: undefined });
+  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, ledgerExplorer];
   return {
     exchange,
+    funding,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },
-    async start(): Promise<void> {},
-    async stop(): Promise<void> {},
+    start: () => funding.start(),
+    stop: () => funding.stop(),
   };
 }

@@ -1,0 +1,80 @@
+import { createPracticeRails } from './adapters/rail-practice/practice-rails.ts';
+import { practiceRailMigrations } from './adapters/rail-practice/store.ts';
+import { createDeposits, depositMigrations } from './deposit/index.ts';
+import type { Market } from './market/index.ts';
+import type { PeopleFeatures } from './people-features.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Committer } from './platform/commit/committer.ts';
+import type { Database } from './platform/database.ts';
+import type { Serve } from './platform/http.ts';
+import type { Log } from './platform/log.ts';
+import type { Migration } from './platform/migrations.ts';
+import type { IdSource } from './platform/random-id.ts';
+import { createRails, railMigrations } from './rail/index.ts';
+import type { User } from './user/index.ts';
+import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from './withdrawal/index.ts';
+
+export const fundingFeatureMigrations: readonly Migration[] = [
+  ...railMigrations,
+  ...practiceRailMigrations,
+  ...depositMigrations,
+  ...withdrawalMigrations,
+];
+
+interface FundingFeaturesDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly secret: Uint8Array;
+  readonly user: User;
+  readonly people: PeopleFeatures;
+  readonly payees: WithdrawalDeps['payees'];
+  readonly creditBand: WithdrawalDeps['creditBand'];
+  readonly market: Market;
+}
+
+/** How money comes in and goes out. A part of `house.ts`, made by `money-features.ts`. */
+export function createFundingFeatures({ people, user, market, ...deps }: FundingFeaturesDeps) {
+  const { tariffs, proposals, kyc, operator } = people;
+  const rails = createRails({
+    ...deps,
+    // Both kinds of market there are so far are made up or long past.
+    venues: [{ name: market.live.sourceName, real: false }],
+    rails: (deliver) => createPracticeRails({ ...deps, deliver }),
+  });
+  const shared = {
+    ...deps,
+    rails,
+    tariffs,
+    proposals,
+    queues: operator.queues,
+    verified: kyc.verified,
+    customerId: async (owner: number) => (await user.holder(owner)).id,
+  };
+  const deposits = createDeposits({ ...shared, ownerOf: user.ownerOf });
+  const withdrawals = createWithdrawals({ ...shared, user, deposits });
+  return {
+    rails,
+    routes(serve: Serve) {
+      for (const feature of [rails, deposits, withdrawals]) feature.routes(serve);
+    },
+    async start(): Promise<void> {
+      await deposits.start();
+      await withdrawals.start();
+      rails.start();
+    },
+    async stop(): Promise<void> {
+      await withdrawals.stop();
+      await deposits.stop();
+      await rails.stop();
+    },
+    /** Resolves when nothing is on its way in or out; what the clock has yet to bring is not waited for. */
+    async settled(): Promise<void> {
+      await withdrawals.settled();
+      await rails.settled();
+      await deposits.settled();
+    },
+  };
+}
