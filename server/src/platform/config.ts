@@ -1,73 +1,13 @@
 import { isAbsolute, resolve } from 'node:path';
 
+import { choice, type Setting, whole, words } from './setting.ts';
+
+const amount = /^\d{1,12}(\.\d{1,2})?$/;
+
 /**
  * The configuration: read once from the environment, checked at the start, handed down as a value. `docs/configuration.md`
  * is printed from `settings`. Numbers of the world (fees, ticks, sessions, holidays) are dated rules in `domain`, not here.
  */
-interface Setting<Value> {
-  readonly env: string;
-  readonly fallback: string;
-  readonly about: string;
-  /** What is allowed, as a phrase for the message and the document. */
-  readonly allowed: string;
-  /** Never printed. */
-  readonly secret?: true;
-  /** The value, or undefined when the text is not allowed. */
-  parse(text: string): Value | undefined;
-}
-
-function setting<Value>(definition: Setting<Value>): Setting<Value> {
-  return definition;
-}
-
-function whole(env: string, fallback: number, lowest: number, highest: number, about: string): Setting<number> {
-  return setting({
-    env,
-    fallback: String(fallback),
-    about,
-    allowed: `a whole number from ${lowest} to ${highest}`,
-    parse: (text) => {
-      const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-      return value >= lowest && value <= highest ? value : undefined;
-    },
-  });
-}
-
-function choice<const Value extends string>(
-  env: string,
-  values: readonly Value[],
-  fallback: Value,
-  about: string,
-): Setting<Value> {
-  return setting({
-    env,
-    fallback,
-    about,
-    allowed: values.join(' or '),
-    parse: (text) => values.find((value) => value === text),
-  });
-}
-
-function words(
-  env: string,
-  fallback: string,
-  allowed: string,
-  pattern: RegExp,
-  about: string,
-  secret = false,
-): Setting<string> {
-  return setting({
-    env,
-    fallback,
-    about,
-    allowed,
-    ...(secret ? { secret: true as const } : {}),
-    parse: (text) => (pattern.test(text) ? text : undefined),
-  });
-}
-
-const amount = /^\d{1,12}(\.\d{1,2})?$/;
-
 export const settings = {
   port: whole('PORT', 8080, 0, 65_535, 'TCP port to listen on; 0 takes a free one.'),
   host: words(

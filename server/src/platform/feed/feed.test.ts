@@ -3,7 +3,7 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTestHouse, good, type TestHouse } from '../testing/test-house.ts';
+import { createTestHouse, good, type TestHouse } from '../../testing/test-house.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
