@@ -121,7 +121,8 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     routes(serve) {
       serve(railNotice, async (signed) => {
         const outcome = await deliver(signed);
-        if ('code' in outcome) log.warn({ rail: signed.rail, code: outcome.code }, 'a notice of a rail was not taken');
+        if ('code' in outcome)
+          log.warn({ rail: signed.rail, refusal: outcome.code }, 'a notice of a rail was not taken');
         return outcome;
       });
       serve(pauseRails, async ({ requestId, direction, minutes, reason }, context) => {

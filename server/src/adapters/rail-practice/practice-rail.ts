@@ -63,7 +63,7 @@ export function createPracticeRail(
     const payload = { kind, railReference, reference, amount, currency, partyName, reason };
     const outcome = await deliver(signNotice(secret, name, payload, clock.nowMs()));
     if ('code' in outcome)
-      log.warn({ rail: name, railReference, code: outcome.code }, 'a practice notice was not taken');
+      log.warn({ rail: name, railReference, refusal: outcome.code }, 'a practice notice was not taken');
     else await markTold(database, name, railReference);
   }
 
