@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { listNews } from '@tarazu/wire/content/content';
@@ -111,7 +111,9 @@ test('the ticket of an order, its confirmation, and the question before somethin
 });
 
 test('every route of the app is on the list of screens', () => {
-  const routes = readFileSync(join(import.meta.dirname, '..', '..', 'web', 'src', 'routes.tsx'), 'utf8');
+  const source = join(import.meta.dirname, '..', '..', 'web', 'src');
+  const files = readdirSync(source).filter((name) => /routes\.tsx?$/.test(name));
+  const routes = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   const paths = [...routes.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1]);
   const listed = [...openScreens, ...ownScreens].map(({ address }) => address.split('?')[0]);
   expect(paths.filter((path) => !listed.includes(path))).toEqual([]);

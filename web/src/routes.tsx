@@ -1,20 +1,10 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { Shell } from './app/frame/shell.tsx';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
-import { currentToken, useSignedIn } from './app/session.ts';
-
-const root = createRootRoute({ component: Shell });
-
-/** For pages that only make sense with a session: log in first, then come back. */
-function needsSession({ location }: { readonly location: { readonly href: string } }): void {
-  if (currentToken()) return;
-  throw redirect({ to: '/pages/account/login', search: { from: location.href } });
-}
-
-const parent = { getParentRoute: () => root };
-const own = { ...parent, beforeLoad: needsSession };
+import { useSignedIn } from './app/session.ts';
+import { fundsRoutes } from './funds-routes.ts';
+import { own, parent, root } from './route-parents.ts';
 
 const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
 
@@ -33,6 +23,7 @@ const service = lazyRouteComponent(() => import('./screens/service/service.tsx')
 const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
 
 const routes = [
+  ...fundsRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({
@@ -151,21 +142,6 @@ const routes = [
     path: '/pages/stock/contractNote',
     validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
     component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/fundsDetail/index',
-    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'FundsDetailPage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/fundsDetail/stockFundsDetail',
-    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'StockFundsDetailPage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/user/assets',
-    component: lazyRouteComponent(() => import('./screens/user/assets.tsx'), 'AssetsPage'),
   }),
   createRoute({
     ...own,

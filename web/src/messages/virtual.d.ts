@@ -9,3 +9,19 @@ declare module 'virtual:messages/en-US/credit' {
 declare module 'virtual:messages/pt-BR/credit' {
   export const messages: import('./en-US/credit/catalogue.ts').CreditCatalogue;
 }
+
+declare module 'virtual:messages/en-US/funds' {
+  export const messages: import('./en-US/funds/catalogue.ts').FundsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/funds' {
+  export const messages: import('./en-US/funds/catalogue.ts').FundsCatalogue;
+}
+
+declare module 'virtual:messages/en-US/protection' {
+  export const messages: import('./en-US/protection/catalogue.ts').ProtectionCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/protection' {
+  export const messages: import('./en-US/protection/catalogue.ts').ProtectionCatalogue;
+}

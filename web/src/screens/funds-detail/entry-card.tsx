@@ -23,11 +23,14 @@ function amountText(format: Formats, amount: string, asset: string): string {
 export function EntryCard({ entry, view }: { readonly entry: Entry; readonly view: LedgerView }) {
   const t = useTranslations('ledger');
   const format = useFormat();
+  const movement = useTranslations('movement');
   const kindName = useKindName();
   const [open, setOpen] = useState(false);
   const shown = open || view === 'double';
   const instrument = entry.reference['instrument'] ?? entry.reference['instrumentId'];
-  const about = entry.reference['name'] ?? instrument?.split(':')[1];
+  const { from, to, explanation } = entry.reference;
+  const changed = from === undefined || to === undefined ? undefined : movement('fromTo', { from, to });
+  const about = entry.reference['name'] ?? instrument?.split(':')[1] ?? changed ?? explanation;
   return (
     <li className={css.entry}>
       <button type="button" className={css.head} aria-expanded={shown} onClick={() => setOpen(!open)}>

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { type LedgerGroup, type LedgerLine, listLedger } from '@tarazu/wire/wallet';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
@@ -20,7 +21,9 @@ import { KeepFile } from './keep-file.tsx';
 import { ProofCard } from './proof-card.tsx';
 
 const assets = ['all', 'INR', 'BRL', 'USD'] as const;
-const groups = ['all', 'trades', 'orders', 'settlement', 'grants'] as const;
+const tradingGroups = ['all', 'trades', 'orders', 'settlement', 'grants'] as const;
+const movementGroups = ['deposits', 'withdrawals', 'exchange', 'loans', 'membership', 'adjustments'] as const;
+type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
 const periods = ['ever', 'day', 'week', 'month', 'year'] as const;
 type Period = (typeof periods)[number];
 const daysOf: Readonly<Record<Exclude<Period, 'ever'>, number>> = { day: 1, week: 7, month: 30, year: 366 };
@@ -34,20 +37,29 @@ function beginning(period: Period): string | undefined {
 
 /** The statement: every movement, newest first, as a sentence or as the double entry it is in the books. */
 export function FundsDetailPage() {
-  return <Statement route="/pages/fundsDetail/index" />;
+  return (
+    <FundsWords>
+      <Statement route="/pages/fundsDetail/index" />
+    </FundsWords>
+  );
 }
 
 /** The statement of the stock account. Until there are others, it is the whole statement. */
 export function StockFundsDetailPage() {
-  return <Statement route="/pages/fundsDetail/stockFundsDetail" />;
+  return (
+    <FundsWords>
+      <Statement route="/pages/fundsDetail/stockFundsDetail" />
+    </FundsWords>
+  );
 }
 
 function Statement({ route }: { readonly route: string }) {
   const t = useTranslations('ledger');
+  const movement = useTranslations('movement');
   const leave = useLeave();
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
-  const [group, setGroup] = useState<(typeof groups)[number]>('all');
+  const [group, setGroup] = useState<Group>('all');
   const [period, setPeriod] = useState<Period>('ever');
   // Fixed while the period is: otherwise every second would ask for another list.
   const from = useMemo(() => beginning(period), [period]);
@@ -82,7 +94,10 @@ function Statement({ route }: { readonly route: string }) {
         label={t('group')}
         value={group}
         onChange={setGroup}
-        choices={groups.map((value) => ({ value, label: t(`groups.${value}`) }))}
+        choices={[
+          ...tradingGroups.map((value) => ({ value, label: t(`groups.${value}`) })),
+          ...movementGroups.map((value) => ({ value, label: movement(`groups.${value}`) })),
+        ]}
       />
       {currency === undefined ? undefined : <ProofCard currency={currency} from={from} />}
       <Entries

@@ -31,14 +31,39 @@ const purposes = [
   'rounding',
 ] as const;
 
+/** Kinds of the features around the trading; one that has no word of its own here goes by its feature. */
+const movementKinds = {
+  'exchange.done': 'exchange',
+  'adjustment.made': 'adjustment',
+  'deposit.credited': 'depositCredited',
+  'deposit.set-aside': 'depositSuspended',
+  'deposit.sent-back': 'depositReturned',
+  'deposit.returned': 'depositReturned',
+  'withdrawal.requested': 'withdrawalRequested',
+  'withdrawal.paid': 'withdrawalPaid',
+  'withdrawal.failed': 'withdrawalFailed',
+  'withdrawal.cancelled': 'withdrawalCancelled',
+  'withdrawal.refused': 'withdrawalRejected',
+  'loan.paid-out': 'loanDisbursed',
+  'loan.repaid': 'loanRepaid',
+  'vip.bought': 'vipBought',
+  'vip.cancelled': 'vipCancelled',
+} as const;
+const features = ['exchange', 'deposit', 'withdrawal', 'loan', 'vip', 'adjustment'] as const;
+
 /** What an entry is about, in words; an event we have no word for keeps its own name. */
 export function useKindName(): (kind: string, about: string | undefined) => string {
   const t = useTranslations('ledger.kind');
-  return (kind, about) => {
+  const movement = useTranslations('movement.kinds');
+  const wordsFor = (kind: string): string => {
     const known = Object.entries(kinds).find(([name]) => name === kind)?.[1];
-    const words = known === undefined ? kind : t(known);
-    return about === undefined ? words : `${words} · ${about}`;
+    if (known !== undefined) return t(known);
+    const moved = Object.entries(movementKinds).find(([name]) => name === kind)?.[1];
+    if (moved !== undefined) return movement(moved);
+    const feature = features.find((name) => kind.startsWith(`${name}.`));
+    return feature === undefined ? kind : movement(feature);
   };
+  return (kind, about) => (about === undefined ? wordsFor(kind) : `${wordsFor(kind)} · ${about}`);
 }
 
 export function usePurposeName(): (purpose: string) => string {

@@ -78,7 +78,7 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
     'coinRecharge',
     'coinRechargeList',
   ],
-  exchange: ['exchange', 'index', 'stock', 'cryptoConvert', 'cryptoTransfer', 'exchange'],
+  exchange: ['exchange', 'cryptoConvert', 'cryptoTransfer'],
   fundsDetail: ['cryptoFunds', 'cryptoFundsDetail'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],

@@ -12,21 +12,38 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './user.module.css';
+import { type SumCurrency, WorthCard } from './worth-card.tsx';
 
 const REFRESH_MS = 5_000;
 
-/** What one has in each currency, part by part. */
+/** What one has in each currency, part by part, and all of it as one sum. */
 export function AssetsPage() {
+  return (
+    <FundsWords>
+      <Assets />
+    </FundsWords>
+  );
+}
+
+function Assets() {
   const t = useTranslations('assets');
   const leave = useLeave();
-  const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
+  const [together, setTogether] = useState<SumCurrency>('INR');
+  const { data, error, refetch } = useCall(
+    showAssets,
+    { in: together },
+    { refetchIntervalMs: REFRESH_MS, keepPrevious: true },
+  );
   const home = useTranslations('home');
+  const worth = useTranslations('worth');
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const eye = (
     <IconButton
@@ -39,6 +56,7 @@ export function AssetsPage() {
   );
   return (
     <Page route="/pages/user/assets" nav={<NavBar title={t('title')} onBack={leave} actions={eye} />}>
+      {data?.together ? <WorthCard together={data.together} value={together} onChange={setTogether} /> : undefined}
       {data?.accounts.map((account) => (
         <Account key={account.currency} account={account} />
       ))}
@@ -50,6 +68,9 @@ export function AssetsPage() {
       ) : undefined}
       <Link to="/pages/fundsDetail/index" className={buttonClass('soft')}>
         {t('statement')}
+      </Link>
+      <Link to="/pages/exchange/index" className={buttonClass('soft')}>
+        {worth('exchange')}
       </Link>
       <Link to="/pages/stock/income" className={buttonClass('soft')}>
         {t('income')}
@@ -70,12 +91,15 @@ function cashShare(account: CurrencyAssets): number {
 
 function Account({ account }: { readonly account: CurrencyAssets }) {
   const t = useTranslations('assets');
+  const worth = useTranslations('worth');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, account.currency));
   const change = (value: string) => (
     <Delta value={hidden ? '0' : value} text={hidden ? HIDDEN : format.change(value, account.currency)} />
   );
+  // Only people who borrow or withdraw have these lines.
+  const some = (label: string, value: string) => (/[1-9]/.test(value) ? [{ label, value: money(value) }] : []);
   const share = cashShare(account);
   return (
     <Card title={account.currency}>
@@ -95,7 +119,9 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
           { label: t('available'), value: money(account.available) },
           { label: t('held'), value: money(account.held) },
           { label: t('receivable'), value: money(account.receivable) },
+          ...some(worth('withdrawing'), account.withdrawing),
           { label: t('marketValue'), value: money(account.marketValue) },
+          ...some(worth('owed'), `-${account.owed}`),
         ]}
         total={{ label: t('total'), value: money(account.total) }}
         after={[

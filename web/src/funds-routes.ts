@@ -1,0 +1,39 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { text } from './app/query-string.ts';
+import { own } from './route-parents.ts';
+
+/** The pages about one's money. A part of `routes.tsx`. */
+export const fundsRoutes = [
+  createRoute({
+    ...own,
+    path: '/pages/fundsDetail/index',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'FundsDetailPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/fundsDetail/stockFundsDetail',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/index.tsx'), 'StockFundsDetailPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/exchange/index',
+    component: lazyRouteComponent(() => import('./screens/exchange/index.tsx'), 'ExchangePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/exchange/stock',
+    component: lazyRouteComponent(() => import('./screens/exchange/index.tsx'), 'StockExchangePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/exchange/exchange',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/exchange/exchange.tsx'), 'ExchangeRecordsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/assets',
+    component: lazyRouteComponent(() => import('./screens/user/assets.tsx'), 'AssetsPage'),
+  }),
+] as const;

@@ -1,0 +1,154 @@
+import { useNavigate } from '@tanstack/react-router';
+import { parseDecimal } from '@tarazu/domain/money';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ExchangeReceipt } from '@tarazu/wire/exchange';
+import { showAssets } from '@tarazu/wire/wallet';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallRefused } from '../../app/api.ts';
+import { useOffline } from '../../app/connection.ts';
+import { FundsWords } from '../../app/frame/funds-words.tsx';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import { ExchangeDone } from './exchange-done.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { RatesCard } from './rates-card.tsx';
+import { useTermLines } from './receipt-lines.ts';
+import { type Draft, type HeldQuote, secondsLeft, useQuote, useTicking } from './use-quote.ts';
+
+const ConfirmExchange = lazy(async () => ({ default: (await import('./confirm-exchange.tsx')).ConfirmExchange }));
+
+/** Exchange between the accounts of the markets. */
+export function ExchangePage() {
+  return (
+    <FundsWords>
+      <Exchange route="/pages/exchange/index" />
+    </FundsWords>
+  );
+}
+
+/** The same, opened from the stock account. */
+export function StockExchangePage() {
+  return (
+    <FundsWords>
+      <Exchange route="/pages/exchange/stock" />
+    </FundsWords>
+  );
+}
+
+const first: Draft = { from: 'BRL', to: 'USD', amount: '' };
+
+function Exchange({ route }: { readonly route: string }) {
+  const t = useTranslations('exchange');
+  const format = useFormat();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const [draft, setDraft] = useState<Draft>({ ...first, from: format.language === 'pt-BR' ? 'BRL' : 'INR' });
+  const [confirming, setConfirming] = useState<HeldQuote>();
+  const [receipt, setReceipt] = useState<ExchangeReceipt>();
+  const assets = useCall(showAssets, {});
+  const { held, error, refetch, typed } = useQuote(draft, confirming !== undefined || receipt !== undefined);
+  const available = assets.data?.accounts.find(({ currency }) => currency === draft.from)?.available;
+  const short =
+    typed !== undefined && available !== undefined && (parseDecimal(typed) ?? 0n) > (parseDecimal(available) ?? 0n);
+  const records = (
+    <IconButton label={t('records')} onClick={() => void navigate({ to: '/pages/exchange/exchange' })}>
+      <ReceiptText aria-hidden="true" />
+    </IconButton>
+  );
+  const close = () => {
+    setConfirming(undefined);
+    void refetch();
+  };
+  if (receipt) {
+    const again = () => {
+      setReceipt(undefined);
+      setDraft({ ...draft, amount: '' });
+    };
+    return (
+      <Page route={route} nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
+        <ExchangeDone receipt={receipt} onAgain={again} />
+      </Page>
+    );
+  }
+  return (
+    <Page route={route} nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
+      <MoneyCard draft={draft} onChange={setDraft} quote={held?.quote} available={available} />
+      {error instanceof CallRefused ? (
+        <Note tone="bad" alert>
+          {error.message}
+        </Note>
+      ) : undefined}
+      {error && !(error instanceof CallRefused) ? (
+        <CallFailed error={error} onRetry={() => void refetch()} />
+      ) : undefined}
+      {short && available !== undefined ? (
+        <Note tone="warn">{t('short', { amount: format.money(available, draft.from) })}</Note>
+      ) : undefined}
+      {typed === undefined ? <RatesCard /> : error ? undefined : <Terms held={held} />}
+      <Note>{t('note')}</Note>
+      <ActionBar>
+        <Button
+          disabled={offline || short || held === undefined || typed === undefined}
+          onClick={() => setConfirming(held)}
+        >
+          {typed === undefined ? t('enter') : t('convert', { amount: format.money(typed, draft.from) })}
+        </Button>
+      </ActionBar>
+      {confirming ? (
+        <Suspense>
+          <ConfirmExchange
+            held={confirming}
+            onClose={close}
+            onDone={(done) => {
+              setConfirming(undefined);
+              setReceipt(done);
+            }}
+          />
+        </Suspense>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function Terms({ held }: { readonly held: HeldQuote | undefined }) {
+  const t = useTranslations('exchange');
+  const format = useFormat();
+  const lines = useTermLines();
+  const nowMs = useTicking();
+  if (!held) {
+    return (
+      <Card>
+        <Bone width="100%" height={132} />
+      </Card>
+    );
+  }
+  const { quote } = held;
+  const money = (value: string) => format.money(value, quote.from);
+  return (
+    <Card>
+      <Receipt
+        lines={lines(quote).slice(1)}
+        after={[
+          { label: t('held'), value: t('seconds', { seconds: String(secondsLeft(held, nowMs)) }) },
+          {
+            label: t('limits'),
+            value: t('limitsValue', { minimum: money(quote.minimum), maximum: money(quote.maximum) }),
+          },
+          { label: t('dayLeft'), value: money(quote.dayLeft) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useFormat } from '@tarazu/ui/use-format';
+import { ArrowDownUp } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import css from './exchange.module.css';
+import type { Draft, ExchangeCurrency, ExchangeQuote } from './use-quote.ts';
+
+const currencies: readonly ExchangeCurrency[] = ['INR', 'BRL', 'USD'];
+const signs: Readonly<Record<ExchangeCurrency, string>> = { INR: '₹', BRL: 'R$', USD: 'US$' };
+
+function CurrencySelect({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: ExchangeCurrency;
+  readonly onChange: (value: ExchangeCurrency) => void;
+}) {
+  return (
+    <span className={css.currency} data-currency={value}>
+      <span className={css.sign} aria-hidden="true">
+        {signs[value]}
+      </span>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(currencies.find((one) => one === event.currentTarget.value) ?? value)}
+      >
+        {currencies.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What goes and what comes, as on a scale: the amount is typed above, the other side is reckoned. */
+export function MoneyCard({
+  draft,
+  onChange,
+  quote,
+  available,
+}: {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly quote: ExchangeQuote | undefined;
+  readonly available: string | undefined;
+}) {
+  const t = useTranslations('exchange');
+  const format = useFormat();
+  const { from, to, amount } = draft;
+  const choose = (side: 'from' | 'to') => (currency: ExchangeCurrency) => {
+    const other = side === 'from' ? to : from;
+    // The same currency twice is no exchange: the two change places.
+    if (currency === other) onChange({ ...draft, from: to, to: from });
+    else onChange({ ...draft, [side]: currency });
+  };
+  return (
+    <section className={css.card} aria-label={t('title')}>
+      <div className={css.head}>
+        <span>{t('send')}</span>
+        {available === undefined ? undefined : (
+          <button
+            type="button"
+            className={css.all}
+            onClick={() => onChange({ ...draft, amount: available.replace('.', format.decimalMark) })}
+          >
+            {t('available', { amount: format.money(available, from) })}
+          </button>
+        )}
+      </div>
+      <div className={css.side}>
+        <CurrencySelect label={t('sendCurrency')} value={from} onChange={choose('from')} />
+        <input
+          className={css.amount}
+          aria-label={t('amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          placeholder="0"
+          value={amount}
+          onChange={(event) => onChange({ ...draft, amount: event.currentTarget.value })}
+        />
+      </div>
+      <div className={css.fulcrum}>
+        <button
+          type="button"
+          className={css.swap}
+          aria-label={t('swap')}
+          onClick={() => onChange({ ...draft, from: to, to: from })}
+        >
+          <ArrowDownUp size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={css.head}>
+        <span>{t('receive')}</span>
+      </div>
+      <div className={css.side}>
+        <CurrencySelect label={t('receiveCurrency')} value={to} onChange={choose('to')} />
+        <output className={css.amount} aria-live="polite">
+          {quote ? format.number(quote.received) : '–'}
+        </output>
+      </div>
+    </section>
+  );
+}
