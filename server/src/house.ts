@@ -72,6 +72,7 @@ export interface House {
   readonly user: User;
   readonly operator: PeopleFeatures['operator'];
   readonly kyc: PeopleFeatures['kyc'];
+  readonly payees: PeopleFeatures['payees'];
   readonly stockOrders: StockOrders;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
@@ -182,6 +183,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     user,
     operator: people.operator,
     kyc: people.kyc,
+    payees: people.payees,
     stockOrders,
     priceAlerts: marketFeatures.priceAlerts,
     content,

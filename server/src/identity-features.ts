@@ -1,18 +1,22 @@
 import { createKyc, kycMigrations } from './kyc/index.ts';
 import type { Notify } from './notify/index.ts';
+import { createPayees, payeeMigrations } from './payee/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './platform/commit/committer.ts';
 import type { Database } from './platform/database.ts';
 import type { Serve } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
-import type { ProposalDesk } from './platform/proposals.ts';
+import type { ProposalDesk, WorkQueues } from './platform/proposals.ts';
 import type { IdSource } from './platform/random-id.ts';
-import type { WorkQueues } from './platform/work-queues.ts';
 import type { User } from './user/index.ts';
 import { createVault, derivedKeyRing, type KeyRing, vaultMigrations } from './vault/index.ts';
 
-export const identityFeatureMigrations: readonly Migration[] = [...vaultMigrations, ...kycMigrations];
+export const identityFeatureMigrations: readonly Migration[] = [
+  ...vaultMigrations,
+  ...kycMigrations,
+  ...payeeMigrations,
+];
 
 interface IdentityFeaturesDeps {
   readonly database: Database;
@@ -34,11 +38,14 @@ export function createIdentityFeatures({ secret, vaultKeys, queues, ...deps }: I
   const ring = vaultKeys ?? derivedKeyRing(secret);
   const vault = createVault({ database: deps.database, ring, secret });
   const kyc = createKyc({ ...deps, vault });
+  const payees = createPayees({ ...deps, vault, kyc });
   queues.register(kyc.queue);
   return {
     kyc,
+    payees,
     routes(serve: Serve) {
       kyc.routes(serve);
+      payees.routes(serve);
     },
     async stop(): Promise<void> {
       kyc.stop();

@@ -54,12 +54,13 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
   const { proposals } = operator;
   const tariffs = createTariffs({ ...deps, proposals });
   const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
-  const { kyc } = identity;
+  const { kyc, payees } = identity;
   const credit = createCreditFeatures({ ...deps, tariffs, proposals, verified: kyc.verified });
   const features: readonly { routes(serve: Serve): void }[] = [operator, tariffs, identity, credit];
   return {
     operator,
     kyc,
+    payees,
     vip: credit.vip,
     proposals,
     tariffs,

@@ -118,7 +118,7 @@ export const addPayee = endpoint({
     bankName: z.optional(text(80)),
     network: z.optional(network),
     address: z.optional(text(120)),
-    withdrawalPassword: z.optional(sixDigits),
+    withdrawalPassword: sixDigits,
   }),
   reply: payee,
   refusals: [
@@ -135,8 +135,7 @@ export const addPayee = endpoint({
     'payee_address',
     'payee_exists',
     'payees_full',
-    'withdrawal_password_required',
-    'withdrawal_password_not_set',
+    'withdrawal_password_missing',
     'withdrawal_password_wrong',
     'withdrawal_password_locked',
     'busy',

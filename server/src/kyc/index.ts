@@ -5,7 +5,7 @@ import type { IdStatus } from '@tarazu/wire/kyc';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { WorkQueue } from '../platform/work-queues.ts';
+import type { WorkQueue } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';

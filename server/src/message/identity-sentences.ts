@@ -1,4 +1,6 @@
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
+import type { PayeeEvent } from '@tarazu/domain/payee/payee';
+import { formatInstant } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
@@ -9,6 +11,10 @@ interface Words {
   readonly approvedText: string;
   readonly failed: string;
   readonly failedText: string;
+  readonly added: string;
+  addedText(account: string, from: string): string;
+  readonly removed: string;
+  removedText(account: string): string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -19,6 +25,11 @@ const words: Readonly<Record<Language, Words>> = {
     approvedText: 'Deposits and withdrawals are open.',
     failed: 'Your documents need a change',
     failedText: 'Open this message to see what to mend, and send them again.',
+    added: 'Account for withdrawals added',
+    addedText: (account, from) =>
+      `${account}. It can be paid to from ${from}. If this was not you, delete it and change your passwords now.`,
+    removed: 'Account for withdrawals deleted',
+    removedText: (account) => `${account} is off your list.`,
   },
   'pt-BR': {
     submitted: 'Documentos recebidos',
@@ -27,15 +38,32 @@ const words: Readonly<Record<Language, Words>> = {
     approvedText: 'Depósitos e saques estão liberados.',
     failed: 'Seus documentos precisam de um ajuste',
     failedText: 'Abra esta mensagem para ver o que corrigir, e envie de novo.',
+    added: 'Conta para saques adicionada',
+    addedText: (account, from) =>
+      `${account}. Ela pode receber a partir de ${from}. Se não foi você, exclua e troque suas senhas agora.`,
+    removed: 'Conta para saques excluída',
+    removedText: (account) => `${account} saiu da sua lista.`,
   },
 };
 
 const KYC = '/pages/user/kyc';
+const PAYEES = '/pages/wallet/bankList';
 
-/** What became of an identity check, to the one who sent it. What is wrong stands on the page itself. */
-export function identitySentence({ type }: KycEvent, language: Language): Sentence {
+type Told = KycEvent | Exclude<PayeeEvent, { readonly type: 'payee.default-set' }>;
+
+/** What became of an identity check or of the accounts for withdrawals, to their owner. What is wrong stands on the page itself. */
+export function identitySentence(event: Told, language: Language): Sentence {
   const say = words[language];
-  switch (type) {
+  switch (event.type) {
+    case 'payee.added': {
+      const { label, masked, usableFrom } = event.body;
+      const text = say.addedText(`${label} ${masked}`, formatInstant(usableFrom));
+      return { title: say.added, text, tone: 'warn', to: PAYEES };
+    }
+    case 'payee.removed': {
+      const { label, masked } = event.body;
+      return { title: say.removed, text: say.removedText(`${label} ${masked}`), tone: 'plain', to: PAYEES };
+    }
     case 'kyc.submitted':
       return { title: say.submitted, text: say.submittedText, tone: 'plain', to: KYC };
     case 'kyc.approved':

@@ -49,6 +49,8 @@ export function createMessages({ database, market, order, notices }: MessageDeps
         return settledSentence(event.body, nameOf, language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
+      case 'payee.added':
+      case 'payee.removed':
       case 'kyc.submitted':
       case 'kyc.approved':
       case 'kyc.failed':

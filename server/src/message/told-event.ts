@@ -1,12 +1,13 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
+import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { MessageTopic } from '@tarazu/wire/content/message';
 import type { PriceAlertFired } from './alert-sentence.ts';
 
-type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent | ExchangeEvent | AdjustmentEvent;
+type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent | PayeeEvent | ExchangeEvent | AdjustmentEvent;
 
 /** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
 export const topics = {
@@ -28,6 +29,8 @@ export const topics = {
   'user.second-factor-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
+  'payee.added': 'security',
+  'payee.removed': 'security',
   'kyc.submitted': 'security',
   'kyc.approved': 'security',
   'kyc.failed': 'security',
