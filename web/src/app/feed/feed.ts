@@ -13,10 +13,12 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   support: ['/support/'],
   user: ['/user/info', '/user/session/'],
 };
+/** Of the others, which move money or say how far something is. */
+const otherwise = ['/user/', '/index/', '/bank/'];
 
 async function refresh(event: OwnEvent): Promise<void> {
   // Any own event may be told in the message centre.
-  const paths = [...(readBy[event.type.split('.')[0] ?? ''] ?? []), '/user/notice'];
+  const paths = [...(readBy[event.type.split('.')[0] ?? ''] ?? otherwise), '/user/notice'];
   const { queryClient } = await import('../use-call.ts');
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),

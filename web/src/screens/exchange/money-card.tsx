@@ -99,7 +99,7 @@ export function MoneyCard({
       </div>
       <div className={css.side}>
         <CurrencySelect label={t('receiveCurrency')} value={to} onChange={choose('to')} />
-        <output className={css.amount} aria-live="polite">
+        <output className={css.amount} aria-label={t('receive')}>
           {quote ? format.number(quote.received) : '–'}
         </output>
       </div>

@@ -11,11 +11,11 @@ export function useTermLines(): (terms: Terms) => readonly ReceiptLine[] {
   const format = useFormat();
   return ({ from, given, fee, feePercent, changed, rate }) => [
     { label: t('send'), value: format.money(given, from) },
-    { label: t('fee', { percent: format.percent(feePercent) }), value: format.money(fee, from) },
+    { label: t('fee', { percent: `${format.number(feePercent)}%` }), value: format.money(fee, from) },
     { label: t('changed'), value: format.money(changed, from) },
     {
       label: t('rate'),
-      value: `${format.money('1', rate.one)} = ${format.number(rate.rate, 4)} ${rate.is}`,
+      value: `${format.money('1', rate.one)} = ${format.price(rate.rate, rate.is)}`,
     },
   ];
 }
