@@ -1,4 +1,6 @@
+import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
 import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from './adjustment/index.ts';
 import { createExchange, exchangeMigrations } from './exchange/index.ts';
@@ -43,8 +45,15 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
   const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const ledgerExplorer = createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() });
-  // Until the house knows where money may go, nothing can be sent anywhere.
-  const payees = { usable: async () => refused('withdrawal_payee_kind') };
+  const payees = {
+    async usable(owner: AccountId, payeeId: string) {
+      const payee = await people.payees.usable(owner, payeeId);
+      if ('code' in payee) return payee;
+      const { currency } = payee;
+      // A coin that the house does not keep can be on a list, but not in anybody's balance.
+      return isCurrency(currency) ? { ...payee, currency } : refused('withdrawal_payee_kind');
+    },
+  };
   const funding = createFundingFeatures({ ...deps, payees, creditBand: undefined });
   const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, ledgerExplorer];
   return {

@@ -10,7 +10,8 @@ import { createPayeeTransactor } from './transactor.ts';
 export { payeeMigrations } from './store.ts';
 
 /** Where money may go, with the numbers that whoever pays needs. Not for showing: `label` and `masked` are. */
-export interface Payee extends ListedPayee {
+export interface Payee extends Omit<ListedPayee, 'payeeId' | 'isDefault' | 'fingerprint'> {
+  readonly id: string;
   readonly details: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +33,9 @@ export function createPayees(deps: PayeeDeps): Payees {
       if (usableFromMs > deps.clock.nowMs()) {
         return refused('payee_held', { from: { at: new Date(usableFromMs).toISOString() } });
       }
-      return { ...found.payee, details: await openNumbers(deps.vault, found) };
+      const { payeeId: id, kind, currency, label, masked, holderName, addedAtMs } = found.payee;
+      const details = await openNumbers(deps.vault, found);
+      return { id, kind, currency, label, masked, holderName, addedAtMs, usableFromMs, details };
     },
   };
 }
