@@ -17,8 +17,10 @@ interface Quote {
 }
 
 const pagesMax = 10;
+/** These are bought by members, and the people of the proofs are none. */
+const membersOnly = 'US:';
 
-/** Asks a running server which stocks show a book at this moment, on any of its markets. */
+/** Asks a running server which stocks show a book at this moment, on any market that is open to everybody. */
 export async function tradableStocks(port: number): Promise<Tradable[]> {
   const line = createHttpLine(port);
   const get = async <Data>(path: string): Promise<Data> => {
@@ -29,7 +31,7 @@ export async function tradableStocks(port: number): Promise<Tradable[]> {
   for (let page = 1; page <= pagesMax; page += 1) {
     const { items } = await get<{ items: Quote[] }>(`/stock/index/list?pageSize=100&page=${page}`);
     for (const { id, bid, ask, phase } of items) {
-      if (bid === null || ask === null || phase !== 'open') continue;
+      if (bid === null || ask === null || phase !== 'open' || id.startsWith(membersOnly)) continue;
       const { lot } = await get<{ lot: string }>(`/stock/index/info?id=${encodeURIComponent(id)}`);
       found.push({ id, lot, bid, ask });
     }
