@@ -3,6 +3,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
 import { createLog } from './platform/log.ts';
+import { readKeyRing } from './vault/index.ts';
 
 /** How long calls under way may take when the server is told to stop. */
 const STOP_MS = 10_000;
@@ -14,7 +15,8 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
   const log = createLog(config.logLevel);
   const dataDir = takeDataDir(config.dataDir);
   const secret = Buffer.from(config.secretKey === '' ? dataDir.secret('secret-key') : config.secretKey);
-  const house = await createHouse({ config, clock: systemClock, log, secret });
+  const vaultKeys = readKeyRing(dataDir.path, config.vaultKeys, systemClock.nowMs());
+  const house = await createHouse({ config, clock: systemClock, log, secret, vaultKeys });
   const login = await house.user.ensurePracticeLogin(dataDir.path);
   const address = await house.listen();
   const link = await house.operator.firstLink();

@@ -169,6 +169,14 @@ export const settings = {
     'Key for the pepper of six-digit passwords and for signed puzzles. Empty: made at the first start and kept in DATA_DIR/secret-key.',
     true,
   ),
+  vaultKeys: words(
+    'VAULT_KEYS',
+    '',
+    'empty or id:key, separated by commas',
+    /^(|[a-z0-9-]{1,40}:[\w-]{43}(,[a-z0-9-]{1,40}:[\w-]{43})*)$/,
+    'Master keys for papers and account numbers (id:base64url of 32 bytes), the newest last. Empty: DATA_DIR/vault-keys, made at the first start. Keep a copy apart from the backups of the store.',
+    true,
+  ),
   supportScriptUrl: words(
     'SUPPORT_SCRIPT_URL',
     '',

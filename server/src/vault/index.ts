@@ -1,2 +1,3 @@
+export { readKeyRing, rotateKeys } from './key-file.ts';
 export { vaultMigrations } from './store.ts';
 export { createVault, derivedKeyRing, type KeyRing, newKeyLine, parseKeyRing, type Vault } from './vault.ts';
