@@ -7,5 +7,7 @@ type Page = () => Promise<{ readonly default: ComponentType }>;
 export const pages: Readonly<Record<WayPath, Page>> = {
   '/': async () => ({ default: (await import('./screens/dashboard/dashboard.tsx')).DashboardPage }),
   '/proposals': async () => ({ default: (await import('./screens/proposal/proposals.tsx')).ProposalsPage }),
+  '/ledger': async () => ({ default: (await import('./screens/ledger/ledger.tsx')).LedgerPage }),
+  '/tariffs': async () => ({ default: (await import('./screens/tariffs/tariffs.tsx')).TariffsPage }),
   '/team': async () => ({ default: (await import('./screens/team/team.tsx')).TeamPage }),
 };

@@ -1,5 +1,12 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
-import { ClipboardCheck, KeyRound, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import {
+  BookOpenCheck,
+  ClipboardCheck,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  SlidersHorizontal,
+} from 'lucide-react';
 import type { shell } from './messages/en-US/shell.ts';
 
 type WayGroup = keyof (typeof shell)['groups'];
@@ -30,6 +37,8 @@ const list = [
     capability: 'proposal.read',
     queue: 'proposal',
   },
+  { path: '/ledger', group: 'books', name: 'ledger', icon: BookOpenCheck, capability: 'ledger.read' },
+  { path: '/tariffs', group: 'books', name: 'tariffs', icon: SlidersHorizontal, capability: 'tariff.read' },
   { path: '/team', group: 'admin', name: 'team', icon: KeyRound, capability: 'operator.read' },
 ] as const satisfies readonly Way[];
 

@@ -1,3 +1,4 @@
+import { booksWords } from './books.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -6,6 +7,7 @@ export const catalogue = {
   ...shell,
   ...proposalWords,
   ...teamWords,
+  ...booksWords,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */

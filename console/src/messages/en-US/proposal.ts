@@ -42,6 +42,9 @@ export const proposalWords = {
     customer_freeze: 'Freeze a customer',
     customer_unfreeze: 'Lift the freeze of a customer',
     customer_restrict: 'Restrict a customer',
+    tariff_change: 'Change fees or limits',
+    ledger_adjust: 'Correct a customer’s money',
+    export_run: 'Hand out data as a file',
   },
   /** The fields of summaries, by their name. */
   proposalSummary: {
@@ -54,5 +57,13 @@ export const proposalWords = {
     customer: 'Customer',
     what: 'What',
     amount: 'Amount',
+    tariff: 'Table',
+    effectiveFrom: 'Counts from',
+    source: 'Source',
+    changes: 'Changes',
+    account: 'Account',
+    currency: 'Currency',
+    explanation: 'The customer reads',
+    corrects: 'Puts right entry',
   },
 } as const;

@@ -1,4 +1,5 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
+import { booksWords } from './books.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -7,4 +8,5 @@ export const catalogue: Translation<Catalogue> = {
   ...shell,
   ...proposalWords,
   ...teamWords,
+  ...booksWords,
 };

@@ -44,6 +44,9 @@ export const proposalWords: Translation<typeof source> = {
     customer_freeze: 'Bloquear um cliente',
     customer_unfreeze: 'Desbloquear um cliente',
     customer_restrict: 'Restringir um cliente',
+    tariff_change: 'Mudar taxas ou limites',
+    ledger_adjust: 'Corrigir o dinheiro de um cliente',
+    export_run: 'Entregar dados em arquivo',
   },
   proposalSummary: {
     login: 'Entra como',
@@ -55,5 +58,13 @@ export const proposalWords: Translation<typeof source> = {
     customer: 'Cliente',
     what: 'O quê',
     amount: 'Valor',
+    tariff: 'Tabela',
+    effectiveFrom: 'Vale desde',
+    source: 'Fonte',
+    changes: 'Mudanças',
+    account: 'Conta',
+    currency: 'Moeda',
+    explanation: 'O cliente lê',
+    corrects: 'Corrige o lançamento',
   },
 };

@@ -1,0 +1,198 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } from '@tarazu/wire/operator/ledger';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { useCall } from '../../app/use-call.ts';
+import css from './ledger.module.css';
+import { usePlaceName } from './place-name.ts';
+
+const groups = [
+  'trades',
+  'orders',
+  'settlement',
+  'deposits',
+  'withdrawals',
+  'exchange',
+  'loans',
+  'membership',
+  'adjustments',
+  'grants',
+] as const;
+
+/** A customer's entries, newest first, with what they may be searched by. */
+export function Entries() {
+  const t = useTranslations('ledger');
+  const [customerId] = useQueryState('customer');
+  return (
+    <>
+      <Filters />
+      {customerId === '' ? <p className={css.quiet}>{t('customerHint')}</p> : <Found customerId={customerId} />}
+    </>
+  );
+}
+
+function Filters() {
+  const t = useTranslations('ledger');
+  const id = useId();
+  const [customerId, setCustomer] = useQueryState('customer');
+  const [group, setGroup] = useQueryState('group');
+  const [asset, setAsset] = useQueryState('asset');
+  const [fromDay, setFromDay] = useQueryState('from');
+  const [toDay, setToDay] = useQueryState('to');
+  const [typed, setTyped] = useState(customerId);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    setCustomer(typed.trim(), { page: '', id: '' });
+  };
+  const again = { page: '', id: '' };
+  return (
+    <form className={css.quiet} onSubmit={find}>
+      <div className={css.filters}>
+        <label htmlFor={`${id}-customer`}>
+          {t('customer')}
+          <input
+            id={`${id}-customer`}
+            value={typed}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <Button type="submit" size="medium" look="soft" disabled={typed.trim() === ''}>
+          {t('find')}
+        </Button>
+        <label htmlFor={`${id}-group`}>
+          {t('group')}
+          <select id={`${id}-group`} value={group} onChange={(event) => setGroup(event.currentTarget.value, again)}>
+            <option value="">{t('kindAll')}</option>
+            {groups.map((name) => (
+              <option key={name} value={name}>
+                {t(`groups.${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-asset`}>
+          {t('asset')}
+          <select id={`${id}-asset`} value={asset} onChange={(event) => setAsset(event.currentTarget.value, again)}>
+            <option value="">{t('assetAll')}</option>
+            {['INR', 'BRL', 'USD'].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label htmlFor={`${id}-from`}>
+          {t('fromDay')}
+          <input
+            id={`${id}-from`}
+            type="date"
+            value={fromDay}
+            onChange={(event) => setFromDay(event.currentTarget.value, again)}
+          />
+        </label>
+        <label htmlFor={`${id}-to`}>
+          {t('toDay')}
+          <input
+            id={`${id}-to`}
+            type="date"
+            value={toDay}
+            onChange={(event) => setToDay(event.currentTarget.value, again)}
+          />
+        </label>
+      </div>
+    </form>
+  );
+}
+
+/** Where an entry comes from: the order, exchange or correction that its event names. */
+function sourceOf({ reference }: OperatorLedgerEntry): string {
+  const named = ['orderId', 'exchangeId', 'depositId', 'withdrawalId', 'loanId', 'adjustmentId'];
+  const field = named.find((name) => reference[name] !== undefined);
+  return reference['instrumentId'] ?? (field === undefined ? '' : (reference[field] ?? ''));
+}
+
+function Found({ customerId }: { readonly customerId: string }) {
+  const t = useTranslations('ledger');
+  const format = useFormat();
+  const [id, setId] = useQueryState('id');
+  const [group] = useQueryState('group');
+  const [asset] = useQueryState('asset');
+  const [fromDay] = useQueryState('from');
+  const [toDay] = useQueryState('to');
+  const page = usePage();
+  const chosen = groups.find((name) => name === group);
+  const { data, error, refetch } = useCall(
+    listLedgerEntries,
+    {
+      customerId,
+      ...(chosen === undefined ? {} : { group: chosen }),
+      ...(asset === '' ? {} : { asset }),
+      ...(fromDay === '' ? {} : { fromDay }),
+      ...(toDay === '' ? {} : { toDay }),
+      ...page,
+    },
+    { live: true },
+  );
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  const sums = (row: OperatorLedgerEntry) => (
+    <span className={css.amounts}>
+      {row.sums.map((sum) => (
+        <span key={sum.asset}>{`${sum.amount} ${sum.asset.split(':')[1] ?? sum.asset}`}</span>
+      ))}
+    </span>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('entries')}
+        rows={data?.items}
+        keyOf={({ entry }) => String(entry)}
+        selected={id}
+        onOpen={({ entry }) => setId(String(entry))}
+        empty={<Empty title={t('none')} />}
+        columns={[
+          {
+            name: 'entry',
+            title: t('entry'),
+            cell: ({ entry }) => <span className={css.number}>{entry}</span>,
+            sortBy: ({ entry }) => entry,
+          },
+          { name: 'time', title: t('time'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
+          { name: 'what', title: t('what'), cell: ({ kind }) => <b>{kind}</b>, sortBy: ({ kind }) => kind },
+          { name: 'source', title: t('source'), cell: sourceOf },
+          { name: 'debits', title: t('debits'), align: 'end', cell: sums },
+          { name: 'credits', title: t('credits'), align: 'end', cell: sums },
+        ]}
+      />
+      <Pager total={data?.total} />
+      <Balances customerId={customerId} />
+    </>
+  );
+}
+
+function Balances({ customerId }: { readonly customerId: string }) {
+  const t = useTranslations('ledger');
+  const placeName = usePlaceName();
+  const { data } = useCall(showCustomerBalances, { customerId }, { live: true });
+  return (
+    <DataTable
+      label={t('balances')}
+      rows={data?.balances}
+      keyOf={({ asset, purpose }) => `${asset} ${purpose}`}
+      empty={t('none')}
+      columns={[
+        { name: 'asset', title: t('balances'), cell: ({ asset }) => asset },
+        { name: 'purpose', title: t('purpose'), cell: ({ purpose }) => placeName(purpose) },
+        { name: 'amount', title: t('amount'), align: 'end', cell: ({ amount }) => amount },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/tariff';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { DeedFault } from '../../app/states.tsx';
+import { useDeed } from '../../app/use-call.ts';
+import { leavesOf, withLeaves } from './leaves.ts';
+import css from './tariffs.module.css';
+
+type Differences = ReplyOf<typeof checkTariffChange>['differences'];
+
+/** Other figures from a day on: typed, held against what would count, then proposed. */
+export function ChangeForm({ name, row }: { readonly name: string; readonly row: string }) {
+  const t = useTranslations('tariffs');
+  const id = useId();
+  const json: unknown = JSON.parse(row);
+  const check = useDeed(checkTariffChange);
+  const propose = useDeed(proposeTariffChange);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [effectiveFrom, setDay] = useState('');
+  const [source, setSource] = useState('');
+  const [differences, setDifferences] = useState<Differences>();
+  const wanted = { name, effectiveFrom, row: JSON.stringify(withLeaves(json, typed)) };
+  const change = (path: string, value: string) => {
+    setTyped(new Map(typed).set(path, value));
+    setDifferences(undefined);
+  };
+  return (
+    <div className={css.form}>
+      {leavesOf(json).map(({ path, value }) => (
+        <Field
+          key={path}
+          label={path}
+          value={typed.get(path) ?? value}
+          onChange={(next) => change(path, next)}
+          autoComplete="off"
+        />
+      ))}
+      <label className={css.day} htmlFor={id}>
+        {t('day')}
+        <input
+          id={id}
+          type="date"
+          value={effectiveFrom}
+          onChange={(event) => {
+            setDay(event.currentTarget.value);
+            setDifferences(undefined);
+          }}
+        />
+        <small>{t('dayHint')}</small>
+      </label>
+      <Button
+        look="soft"
+        size="medium"
+        busy={check.busy}
+        disabled={effectiveFrom === '' || typed.size === 0}
+        onClick={() => void check.run(wanted).then((answer) => setDifferences(answer?.differences))}
+      >
+        {t('check')}
+      </Button>
+      <DeedFault fault={check.fault} />
+      {differences ? (
+        <>
+          <DifferenceTable differences={differences} />
+          <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
+          <ReasonForm
+            busy={propose.busy}
+            fault={propose.fault}
+            ready={source.trim().length >= 3}
+            choices={[{ name: 'propose', text: t('propose') }]}
+            onChoose={(_choice, reason) =>
+              void propose.run({ ...wanted, source: source.trim(), reason }).then((answer) => {
+                if (answer) showToast({ text: t('proposed'), tone: 'ok' });
+              })
+            }
+          />
+        </>
+      ) : undefined}
+    </div>
+  );
+}
+
+function DifferenceTable({ differences }: { readonly differences: Differences }) {
+  const t = useTranslations('tariffs');
+  return (
+    <table className={css.differences} aria-label={t('differences')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{path}</th>
+            <td>{before === '' ? '–' : before}</td>
+            <td>
+              <b>{after === '' ? '–' : after}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
