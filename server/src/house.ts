@@ -71,6 +71,7 @@ export interface House {
   readonly market: Market;
   readonly user: User;
   readonly operator: PeopleFeatures['operator'];
+  readonly loans: Pick<PeopleFeatures['loans'], 'settled'>;
   readonly kyc: PeopleFeatures['kyc'];
   readonly payees: PeopleFeatures['payees'];
   readonly stockOrders: StockOrders;
@@ -158,10 +159,11 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     config,
     gate: user.tradingGate,
     members: people.vip,
+    stopped: people.customers.tradingStopped,
     holder: user.holder,
     log,
   });
-  const money = createMoneyFeatures({ ...ground, secret: options.secret, user, people, market });
+  const money = createMoneyFeatures({ ...ground, secret: options.secret, user: people.guardedUser, people, market });
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
@@ -182,6 +184,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     market,
     user,
     operator: people.operator,
+    loans: people.loans,
     kyc: people.kyc,
     payees: people.payees,
     stockOrders,

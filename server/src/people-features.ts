@@ -1,4 +1,5 @@
 import { createCreditFeatures, creditFeatureMigrations } from './credit-features.ts';
+import { createCustomers, customerMigrations } from './customer/index.ts';
 import { createIdentityFeatures, identityFeatureMigrations } from './identity-features.ts';
 import type { Market } from './market/index.ts';
 import type { Notify } from './notify/index.ts';
@@ -17,6 +18,7 @@ import type { KeyRing } from './vault/index.ts';
 
 export const peopleFeatureMigrations: readonly Migration[] = [
   ...operatorMigrations,
+  ...customerMigrations,
   ...tariffMigrations,
   ...identityFeatureMigrations,
   ...creditFeatureMigrations,
@@ -52,27 +54,43 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
     customerId: async (owner) => (await user.holder(owner)).id,
   });
   const { proposals } = operator;
+  const customers = createCustomers({ ...deps, proposals });
   const tariffs = createTariffs({ ...deps, proposals });
   const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
   const { kyc, payees } = identity;
-  const credit = createCreditFeatures({ ...deps, tariffs, proposals, verified: kyc.verified });
-  const features: readonly { routes(serve: Serve): void }[] = [operator, tariffs, identity, credit];
+  const credit = createCreditFeatures({ ...deps, tariffs, proposals, queues: operator.queues, verified: kyc.verified });
+  const features: readonly { routes(serve: Serve): void }[] = [operator, customers, tariffs, identity, credit];
+  /** The same people, whose money stays where it is while two operators say so. */
+  const guardedUser: User = {
+    ...user,
+    withdrawalGate: {
+      check: async (owner, digits) => customers.withdrawalsStopped(owner) ?? user.withdrawalGate.check(owner, digits),
+    },
+  };
   return {
+    guardedUser,
     operator,
+    customers,
     kyc,
     payees,
     vip: credit.vip,
+    credit: credit.credit,
+    loans: credit.loans,
     proposals,
     tariffs,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },
     async start(): Promise<void> {
+      await customers.start();
       await tariffs.start();
+      await credit.start();
     },
     async stop(): Promise<void> {
+      await credit.stop();
       await identity.stop();
       await operator.stop();
+      await customers.stop();
       await tariffs.stop();
     },
   };

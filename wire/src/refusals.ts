@@ -1,9 +1,12 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
+import { creditRefusals } from './refusal-texts/credit.ts';
+import { customerRefusals } from './refusal-texts/customer.ts';
 import { depositRefusals } from './refusal-texts/deposit.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
 import { kycRefusals } from './refusal-texts/kyc.ts';
+import { loanRefusals } from './refusal-texts/loan.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
 import { payeeRefusals } from './refusal-texts/payee.ts';
@@ -35,9 +38,12 @@ export const refusals = {
   ...voteRefusals,
   ...priceAlertRefusals,
   ...operatorRefusals,
+  ...customerRefusals,
   ...kycRefusals,
   ...payeeRefusals,
   ...vipRefusals,
+  ...creditRefusals,
+  ...loanRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...railRefusals,

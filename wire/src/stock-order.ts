@@ -80,6 +80,7 @@ const placing = {
 };
 
 const placeRefusals = [
+  'account_trading_stopped',
   ...namesOf(stockOrderRefusals),
   ...namesOf(marketRefusals),
   'transaction_password_required',

@@ -14,7 +14,7 @@ import { createContractNotes, type Holder } from './contract-note.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
-import { type MembersGate, stockOrderRoutes, type TradingGate } from './routes.ts';
+import { type MembersGate, type StockOrderRoutesDeps, stockOrderRoutes, type TradingGate } from './routes.ts';
 import { createSettlementJob } from './settlement.ts';
 import { readOpenOrders } from './store/orders.ts';
 import { createStockOrderTransactor, type StockOrderTransactor } from './transactor.ts';
@@ -32,6 +32,8 @@ export interface StockOrderDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   readonly gate: TradingGate;
+  /** Why two operators keep this person from ordering; undefined when they do not. */
+  readonly stopped: StockOrderRoutesDeps['stopped'];
   readonly members: MembersGate;
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
@@ -53,7 +55,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, members, holder, log } = deps;
+  const { database, committer, market, clock, ids, config, gate, stopped, members, holder, log } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -75,7 +77,8 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const notes = createContractNotes({ database, market, holder });
 
   return {
-    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, members, queries, notes, submit: send }),
+    routes: (serve) =>
+      stockOrderRoutes(serve, { market, clock, ids, gate, stopped, members, queries, notes, submit: send }),
     async start() {
       engine.start(await readOpenOrders(database));
       settlement.start();

@@ -48,6 +48,8 @@ export interface StockOrderRoutesDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
+  /** Why two operators keep this person from ordering; undefined when they do not. */
+  readonly stopped: (owner: AccountId) => Refusal<RefusalName> | undefined;
   readonly members: MembersGate;
   readonly queries: StockOrderQueries;
   readonly notes: ContractNotes;
@@ -78,8 +80,10 @@ function answerOf(outcome: Committed): OrderAnswer {
 export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
   const { market, clock, ids, gate, members, queries, notes, submit } = deps;
 
-  /** The door that only members may buy through. Decided before the order, so that no order knows of it. */
+  /** What keeps this person from ordering at all, or from what only members may buy. Decided before the order, so that no order knows of it. */
   async function closed(owner: AccountId, side: OrderIntent['side'], instrumentId: string) {
+    const stopped = deps.stopped(owner);
+    if (stopped) return stopped;
     const isUs = market.instrument(instrumentId)?.country === 'US';
     return side === 'buy' && isUs ? members.gate(owner, 'us_stock') : undefined;
   }

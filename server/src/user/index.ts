@@ -16,6 +16,7 @@ import type { Sessions } from '../platform/session.ts';
 import { createDigitsGate } from './digits/digits-gate.ts';
 import { createTradingGate, type TradingGate } from './digits/trading-gate.ts';
 import { createWithdrawalGate, type WithdrawalGate } from './digits/withdrawal-gate.ts';
+import { createLookUp, type LookUp } from './look-up.ts';
 import { personOf, submitter, tell, type UserParts } from './parts.ts';
 import { ensurePracticeLogin, type PracticeLogin } from './practice-login.ts';
 import { createCaptcha } from './proof/captcha.ts';
@@ -73,6 +74,8 @@ export interface User {
   contactOf(owner: AccountId): Promise<Contact>;
   /** Who an account belongs to, as documents name the person: the public number and the masked account name. */
   holder(owner: AccountId): Promise<{ readonly id: string; readonly account: string }>;
+  /** For the console: people found and shown, masked. */
+  readonly lookUp: LookUp;
   /** The account with this public number. */
   ownerOf(publicId: string): Promise<AccountId | undefined>;
   /** Makes or finds the login that a fresh installation prints. `dataDir` undefined keeps it nowhere. */
@@ -105,6 +108,7 @@ export function createUser(deps: UserDeps): User {
       const { id, account } = userView(await personOf(parts, owner), 'none');
       return { id, account };
     },
+    lookUp: createLookUp(parts),
     ownerOf: (publicId) => findOwner(parts.database, publicId),
     ensurePracticeLogin: (dataDir) => ensurePracticeLogin(parts, dataDir),
     async setStatus(owner, status) {

@@ -144,6 +144,7 @@ export const addWithdrawal = endpoint({
     'withdrawal_terms_changed',
     'withdrawal_password_missing',
     'withdrawal_password_wrong',
+    'account_withdrawals_stopped',
     'withdrawal_password_locked',
   ],
   emits: ['withdrawal.requested', 'withdrawal.released'],

@@ -6,7 +6,11 @@ import { findPerson } from '../store/people.ts';
 import { comparing, type DigitsGate } from './digits-gate.ts';
 
 export type WithdrawalRefusal = Refusal<
-  'withdrawal_password_missing' | 'withdrawal_password_wrong' | 'withdrawal_password_locked' | 'busy'
+  | 'account_withdrawals_stopped'
+  | 'withdrawal_password_missing'
+  | 'withdrawal_password_wrong'
+  | 'withdrawal_password_locked'
+  | 'busy'
 >;
 
 /** Asks for the six digits of withdrawals; no session is ever unlocked for them. */

@@ -1,0 +1,110 @@
+import type { Restriction, Standing } from '@tarazu/domain/customer/standing';
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Clock } from '../platform/clock.ts';
+import type { AuditNote } from '../platform/commit/audit.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
+import { registerCustomerKinds, serveCustomers } from './routes.ts';
+import { readStandings } from './store.ts';
+import { type CustomerCommand, createCustomerTransactor, type Standings, standingsOf } from './transactor.ts';
+
+export { customerMigrations } from './store.ts';
+
+export interface CustomersDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly user: Pick<User, 'lookUp' | 'setStatus' | 'holder'>;
+  readonly proposals: ProposalDesk;
+}
+
+export interface CustomerParts extends CustomersDeps {
+  standings(): Standings;
+  submit(command: CustomerCommand, deed: CustomerDeed): Promise<Committed>;
+}
+
+export interface CustomerDeed {
+  readonly owner: AccountId;
+  readonly requestId: string;
+  readonly body: string;
+  readonly audit?: AuditNote | undefined;
+}
+
+/** People as the house looks after them: found, shown, and, when two operators say so, stopped from something for a while. */
+export interface Customers {
+  /** Why this person may place no order now. Held in memory: it is asked at each order. */
+  tradingStopped(owner: AccountId): Refusal<'account_trading_stopped'> | undefined;
+  /** Why this person may take no money out now. */
+  withdrawalsStopped(owner: AccountId): Refusal<'account_withdrawals_stopped'> | undefined;
+  routes(serve: Serve): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const minuteMs = 60_000;
+
+export function createCustomers(deps: CustomersDeps): Customers {
+  const { database, committer, clock, ids, log, user } = deps;
+  let standings: Standings = new Map();
+  const transactor = createCustomerTransactor((all) => {
+    standings = all;
+  });
+  const parts: CustomerParts = {
+    ...deps,
+    standings: () => standings,
+    submit: (command, deed) => committer.submit(transactor, { ...deed, command }),
+  };
+  registerCustomerKinds(parts);
+
+  async function expire(): Promise<void> {
+    standings = standingsOf(await readStandings(database));
+    const nowMs = clock.nowMs();
+    for (const [owner, own] of standings) {
+      for (const { restriction, untilMs } of [...own.values()]) {
+        if (untilMs === undefined || untilMs > nowMs) continue;
+        const command = { kind: 'expire', owner, restriction } as const;
+        const outcome = await parts.submit(command, { owner, requestId: ids.id(), body: 'expire' });
+        if (outcome.kind === 'accepted' && restriction === 'frozen') await user.setStatus(owner, 1);
+      }
+    }
+  }
+  let running: Promise<void> = Promise.resolve();
+  const stopExpiring = clock.every(minuteMs, () => {
+    running = running
+      .then(expire)
+      .catch((error: unknown) => log.warn({ err: error }, 'ends of restrictions could not be looked through'));
+  });
+
+  const stopped = (owner: AccountId, restriction: Restriction): Standing | undefined => {
+    const own = standings.get(owner);
+    const found = own?.get('frozen') ?? own?.get(restriction);
+    return found && (found.untilMs === undefined || found.untilMs > clock.nowMs()) ? found : undefined;
+  };
+  return {
+    tradingStopped(owner) {
+      const found = stopped(owner, 'no_trade');
+      return found && refused('account_trading_stopped', { reason: found.reason });
+    },
+    withdrawalsStopped(owner) {
+      const found = stopped(owner, 'no_withdraw');
+      return found && refused('account_withdrawals_stopped', { reason: found.reason });
+    },
+    routes: (serve) => serveCustomers(serve, parts),
+    async start() {
+      standings = standingsOf(await readStandings(database));
+    },
+    async stop() {
+      stopExpiring();
+      await running;
+    },
+  };
+}
