@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead-plugin.ts';
 import { compress } from './build/compress-plugin.ts';
 import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
 import { leanChart } from './build/lean-chart-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
-import { preloadHome } from './build/preload-home-plugin.ts';
 import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
@@ -29,6 +29,8 @@ const entry = [
   'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
   'web/build/lean/create-icon',
+  // Every file costs a phone more than its bytes, so the looks of all components travel as one.
+  'ui/src/.*\\.module\\.css',
 ];
 const screens = [
   'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
@@ -50,7 +52,7 @@ export default defineConfig({
     messages(import.meta.dirname),
     lightWire(),
     leanChart(),
-    preloadHome(),
+    ahead(import.meta.dirname),
     react(),
     gallery(),
     serviceWorker(import.meta.dirname),

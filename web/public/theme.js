@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark screen does not flash white. The app itself takes over from here.
+// Runs before the first paint, so that a dark screen does not flash white, and has fetched what this page and language
+// will need. The app itself takes over from here.
 (() => {
   let stored = {};
   try {
@@ -13,4 +14,41 @@
   root.dataset.updown = stored.upDown ?? 'green-up';
   root.lang = stored.language ?? 'en-US';
   if (stored.lessMovement) root.dataset.movement = 'less';
+
+  // Which files each page and language needs is written by the build (web/build/ahead-plugin.ts).
+  const files = typeof ahead === 'undefined' ? {} : ahead;
+  const home = stored.homeRoute ?? '/pages/tabbar/home';
+  const { pathname, search } = location;
+  const starts = pathname === '/' || pathname === '/pages/common/start';
+  for (const name of [...(files[root.lang] ?? []), ...(files[starts ? home : pathname] ?? [])]) {
+    const link = document.createElement('link');
+    const isScript = name.endsWith('.js');
+    link.rel = isScript ? 'modulepreload' : 'preload';
+    if (!isScript) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${name}`;
+    document.head.append(link);
+  }
+  // The prices of a page are asked for before the code that shows them has arrived; web/src/app/frame/asked-ahead.ts takes the
+  // answers over. Each address must be written exactly as the app's own call writes it.
+  const query = new URLSearchParams(search);
+  const page = starts ? home : pathname;
+  const country = stored.stockCountry ?? 'IN';
+  const token = localStorage.getItem('userToken');
+  const tab = query.get('tab') ?? (token ? 'watchlist' : 'IN');
+  const asked = [];
+  if (page === '/pages/tabbar/home') asked.push('indices/list', `list/hot?country=${country}&limit=6`);
+  if (page === '/pages/tabbar/markets' && /^(IN|BR|US)$/.test(tab)) {
+    asked.push('country/list', `list?country=${tab}&sort=-turnover&pageSize=50&page=1`);
+  }
+  if (page === '/pages/stock/stockKline' && query.get('id')) {
+    asked.push(`info?${new URLSearchParams({ id: query.get('id') })}`);
+  }
+  const answers = {};
+  for (const call of asked) {
+    const url = `/ipok-api/stock/index/${call}`;
+    answers[url] = fetch(url, { headers: { 'accept-language': root.lang, ...(token && { 'access-token': token }) } });
+    answers[url].catch(() => undefined);
+  }
+  window.askedAhead = { language: root.lang, token, answers };
 })();

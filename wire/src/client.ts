@@ -32,6 +32,8 @@ export interface ClientOptions {
   readonly language: () => Language;
   /** A call without an answer after this long counts as unreachable. */
   readonly timeoutMs?: number;
+  /** In place of the platform's own. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface Client {
@@ -74,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
       const isGet = endpoint.method === 'GET';
       const query = isGet && form.size > 0 ? `?${form}` : '';
       try {
-        const response = await fetch(`${options.origin}${BASE_PATH}${endpoint.path}${query}`, {
+        const response = await (options.fetch ?? fetch)(`${options.origin}${BASE_PATH}${endpoint.path}${query}`, {
           method: endpoint.method,
           headers,
           ...(isGet ? {} : { body: form }),

@@ -103,12 +103,16 @@ function useChart(props: KLineProps) {
     };
     made.subscribeAction('onCrosshairChange', (data) => point(barUnder(made, (data as { x?: number } | undefined)?.x)));
     holder.addEventListener('pointerleave', () => point(undefined));
-    setIndicators(made, latest.current.main, latest.current.sub);
     made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
     made.setPeriod(periods[interval]);
     made.setDataLoader(loader);
     setChart(made);
-    const observer = new ResizeObserver(() => made.resize());
+    // The first word of an observer is the size that the chart was made in.
+    let known = false;
+    const observer = new ResizeObserver(() => {
+      if (known) made.resize();
+      known = true;
+    });
     observer.observe(holder);
     return () => {
       closed = true;
@@ -143,7 +147,10 @@ export function KLine(props: KLineProps) {
     const frame = requestAnimationFrame(() => setLegend(legendOf(chart, undefined)));
     return () => cancelAnimationFrame(frame);
   }, [chart, main, sub, setLegend]);
-  useEffect(() => chart?.setStyles({ candle: { type: asLine ? 'area' : 'candle_up_stroke' } }), [chart, asLine]);
+  useEffect(() => {
+    const type = asLine ? 'area' : 'candle_up_stroke';
+    if (chart && chart.getStyles().candle.type !== type) chart.setStyles({ candle: { type } });
+  }, [chart, asLine]);
   useEffect(() => {
     if (chart) drawOwnMarks(chart, orders, fills);
   }, [chart, orders, fills]);

@@ -76,7 +76,7 @@ export function registerOwnMarks(colors: ChartColors): void {
 
 /** Draws the person's marks anew; a fill whose bar is not loaded is left out until it is. */
 export function drawOwnMarks(chart: Chart, orders: readonly ChartOrder[], fills: readonly ChartFill[]): void {
-  chart.removeOverlay({ groupId: GROUP });
+  if (chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
   const bars = chart.getDataList();
   const last = bars.at(-1);
   if (!last) return;

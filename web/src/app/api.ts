@@ -2,6 +2,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { createClient } from '@tarazu/wire/client';
 import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import { fetchOrTake } from './frame/asked-ahead.ts';
 import { usePreferences } from './preferences.ts';
 import { currentToken } from './session.ts';
 
@@ -35,6 +36,7 @@ const client = createClient({
   origin: '',
   token: currentToken,
   language: () => usePreferences.getState().language,
+  fetch: fetchOrTake,
 });
 
 let sessionGone: () => void = () => undefined;

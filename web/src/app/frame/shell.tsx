@@ -10,9 +10,13 @@ import { useSignedIn } from '../session.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useFocusOnPage } from './focus-on-page.ts';
 import { isTab, TabBar } from './tab-bar.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const AppDrawer = lazy(async () => ({ default: (await import('../drawer/app-drawer.tsx')).AppDrawer }));
-const Installed = lazy(async () => ({ default: (await import('../installed/installed.tsx')).Installed }));
+const Installed = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../installed/installed.tsx')).Installed };
+});
 const menuButton = <MenuButton />;
 
 const PriceAlertToast = lazy(async () => ({

@@ -8,13 +8,23 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
+import { whenIdle } from '../../app/frame/when-idle.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import css from './stock-kline.module.css';
 
 // Below the fold of a phone, so their code comes after the chart's.
-const Panels = lazy(async () => ({ default: (await import('./panels.tsx')).Panels }));
-const NewsCard = lazy(async () => ({ default: (await import('../../app/content/news-card.tsx')).NewsCard }));
-const VotePanel = lazy(async () => ({ default: (await import('./vote/vote-panel.tsx')).VotePanel }));
+const Panels = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./panels.tsx')).Panels };
+});
+const NewsCard = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../../app/content/news-card.tsx')).NewsCard };
+});
+const VotePanel = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./vote/vote-panel.tsx')).VotePanel };
+});
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {

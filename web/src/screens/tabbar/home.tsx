@@ -10,6 +10,7 @@ import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { whenIdle } from '../../app/frame/when-idle.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { QuoteLink } from '../../app/quote-link.tsx';
@@ -23,8 +24,14 @@ import { MessagesBell } from './published/messages-bell.tsx';
 const ROWS = 6;
 
 // What the operator publishes comes after the prices, its code too.
-const NoticeTicker = lazy(async () => ({ default: (await import('./published/notice-ticker.tsx')).NoticeTicker }));
-const Published = lazy(async () => ({ default: (await import('./published/published.tsx')).Published }));
+const NoticeTicker = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./published/notice-ticker.tsx')).NoticeTicker };
+});
+const Published = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./published/published.tsx')).Published };
+});
 
 export function HomePage() {
   const t = useTranslations('home');
