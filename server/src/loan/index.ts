@@ -1,0 +1,129 @@
+import { decideStepBack } from '@tarazu/domain/loan/apply';
+import type { Loan } from '@tarazu/domain/loan/loan';
+import { decideDay } from '@tarazu/domain/loan/repay';
+import { loanTariffRows, parseLoanTariff } from '@tarazu/domain/loan/terms';
+import { localDate } from '@tarazu/domain/market/zone';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Reader } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { WorkQueue } from '../platform/proposals.ts';
+import { meritsOf } from './merits.ts';
+import { claimSearch, reviewSearch, serveLoanOperators } from './operator-routes.ts';
+import type { LoanDeps, LoanParts } from './parts.ts';
+import { registerLoanProposals } from './proposals.ts';
+import { serveLoans } from './routes.ts';
+import { countLoans, type OwnedLoan, readLoanDifferences, searchLoans } from './store.ts';
+import { createLoanTransactor } from './transactor.ts';
+
+export type { LoanDeps } from './parts.ts';
+export { loanMigrations } from './store.ts';
+
+const JOB_MS = 10 * 60_000;
+const PAGE = 500;
+const UNTOLD_MS = 7 * 86_400_000;
+
+export interface Loans {
+  routes(serve: Serve): void;
+  /** Does what the day brings, and goes on doing it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
+  readonly queues: readonly WorkQueue[];
+}
+
+/** Each person's principal against the postings of their loans. */
+export function verifyLoans(reader: Reader): Promise<readonly string[]> {
+  return readLoanDifferences(reader);
+}
+
+/** Money lent: asked for, offered by two operators, accepted, repaid. */
+export function createLoans(deps: LoanDeps): Loans {
+  const { database, committer, clock, credit, log, tariffs } = deps;
+  const table = tariffs.define({ name: 'loans', parse: parseLoanTariff, initial: loanTariffRows });
+  const tariff = () => table.at(clock.nowMs());
+  let running: Promise<void> = Promise.resolve();
+  let stopJob = () => {};
+
+  /** One after the other, so that nothing of it is lost when the house closes. */
+  function soon(work: () => Promise<void>): Promise<void> {
+    running = running
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, 'a loan could not be looked after'));
+    return running;
+  }
+
+  /** Told again it is counted once, so it can be told after every change. */
+  async function noteMerits(owner: AccountId, loans: readonly Loan[]): Promise<void> {
+    for (const { ruleId, reference } of loans.flatMap(meritsOf)) await credit.note(owner, ruleId, reference);
+  }
+
+  const transactor = createLoanTransactor(
+    (nowMs) => table.at(nowMs),
+    (owner, loans) => void soon(() => noteMerits(owner, loans)),
+  );
+  const parts: LoanParts = {
+    ...deps,
+    tariff,
+    send: (command, requestId, body, audit) =>
+      committer.submit(transactor, { owner: command.owner, requestId, body: JSON.stringify(body), command, audit }),
+  };
+  registerLoanProposals(parts);
+
+  async function lookAt({ owner, loan }: OwnedLoan): Promise<void> {
+    const nowMs = clock.nowMs();
+    const { loanId, currency } = loan;
+    const today = localDate(loan.zone, nowMs);
+    if (decideStepBack(loan, 'offer_ended', nowMs).kind === 'accepted') {
+      const command = { kind: 'step-back', owner, loanId, currency, why: 'offer_ended' } as const;
+      await parts.send(command, `loan-offer-ended:${loanId}`, []);
+    } else if (decideDay(loan, tariff().reminderDays, nowMs).kind === 'accepted') {
+      await parts.send({ kind: 'day', owner, loanId, currency }, `loan-day:${loanId}:${today}`, []);
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    const search = { statuses: ['offered', 'in_progress', 'overdue'], claimed: false };
+    const all: OwnedLoan[] = [];
+    for (;;) {
+      const found = await searchLoans(database, search, PAGE, all.length);
+      all.push(...found);
+      if (found.length < PAGE) break;
+    }
+    for (const one of all) await lookAt(one);
+  }
+
+  /** What a crash may have kept from being told. */
+  async function catchUp(): Promise<void> {
+    const search = { statuses: ['in_progress', 'overdue', 'repaid', 'written_off'], claimed: false };
+    const sinceMs = clock.nowMs() - UNTOLD_MS;
+    for (let from = 0; ; from += PAGE) {
+      const found = await searchLoans(database, search, PAGE, from);
+      for (const { owner, loan } of found) {
+        if ((loan.steps.at(-1)?.atMs ?? 0) > sinceMs) await noteMerits(owner, [loan]);
+      }
+      if (found.length < PAGE) return;
+    }
+  }
+
+  return {
+    routes(serve) {
+      serveLoans(serve, parts);
+      serveLoanOperators(serve, parts);
+    },
+    async start() {
+      await soon(catchUp);
+      await soon(lookAtAll);
+      stopJob = clock.every(JOB_MS, () => void soon(lookAtAll));
+    },
+    async stop() {
+      stopJob();
+      await running;
+    },
+    settled: () => running,
+    queues: [
+      { name: 'loan', capability: 'loan.read', state: () => countLoans(database, reviewSearch) },
+      { name: 'loan-repayment', capability: 'loan.read', state: () => countLoans(database, claimSearch) },
+    ],
+  };
+}
