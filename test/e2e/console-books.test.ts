@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { quoteExchange } from '@tarazu/wire/exchange';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, type TestOperator, type TestOperators } from '../../server/src/testing/operators.ts';
+import { good } from '../../server/src/testing/test-house.ts';
+import { openHouse } from './house.ts';
+import { onScreen } from './screen.ts';
+
+const open = openHouse();
+let made: TestOperators | undefined;
+
+/** The same people for the whole file: a house has one first administrator. */
+function team(): TestOperators {
+  made ??= createOperators(open.house);
+  return made;
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** The console as this operator has it open. */
+async function deskOf(operator: TestOperator, path: string): Promise<Page> {
+  const page = await open.visit('/console/', { desk: true, still: true });
+  await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), operator.token);
+  await page.goto(`${open.house.origin}${path}`);
+  return page;
+}
+
+async function approveOnScreen(page: Page, row: RegExp): Promise<void> {
+  await page.goto(`${open.house.origin}/console/proposals`);
+  await page.getByRole('row', { name: row }).press('Enter');
+  await page.getByLabel('Reason, kept in the audit trail').fill('checked against the ticket');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Nothing waits for a second person').waitFor();
+}
+
+test('a correction: proposed on one desk, approved on another, seen by the customer, found in the books', async () => {
+  const person = await open.house.person();
+  const operators = team();
+  const [maker, checker] = [await operators.person('treasury', 1), await operators.person('treasury', 2)];
+  const app = await open.visit('/pages/fundsDetail/index', { person });
+  await onScreen(app, '/pages/fundsDetail/index');
+
+  const desk = await deskOf(maker, `/console/ledger?customer=${person.userId}`);
+  await desk.getByRole('row', { name: /wallet\.granted/ }).waitFor();
+  await desk.getByRole('button', { name: 'Propose a correction' }).click();
+  await desk.getByLabel('Amount', { exact: true }).fill('250');
+  await desk.getByLabel('What the customer will read').fill('A fee was charged twice');
+  await desk.getByLabel('Reason, kept in the audit trail').fill('ticket 12');
+  expect(await faults(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Propose', exact: true }).click();
+  await desk.getByText('Somebody else decides under Second check').waitFor();
+
+  const second = await deskOf(checker, '/console/proposals');
+  await approveOnScreen(second, /Correct a customer/);
+  await app.getByText('Correction · A fee was charged twice').waitFor();
+
+  await desk.getByLabel('Kind').selectOption('adjustments');
+  await desk.getByRole('row', { name: /adjustment\.made/ }).press('Enter');
+  await desk.getByText(`house · Corrections`).waitFor();
+  await desk.getByText('Balanced', { exact: true }).waitFor();
+  await desk.getByRole('button', { name: 'Verify now' }).click();
+  await desk.getByText(/^Balanced in \d+ assets/).waitFor();
+  expect(await faults(desk)).toEqual([]);
+  await desk.screenshot({ path: 'test/e2e/output/console-ledger.png' });
+  await desk.getByRole('button', { name: 'Accounts of the house' }).click();
+  await desk.getByRole('row', { name: /INR Corrections -250\.00/ }).waitFor();
+});
+
+test('a fee changes from today on when two people say so', async () => {
+  const person = await open.house.person();
+  const operators = team();
+  const [maker, checker] = [await operators.person('treasury', 1), await operators.person('treasury', 2)];
+  const desk = await deskOf(maker, '/console/tariffs');
+  await desk.getByRole('row', { name: /Currency exchange/ }).press('Enter');
+  await desk.getByText('Propose a change').click();
+  await desk.getByLabel('feePercent').fill('0.4');
+  await desk.getByLabel(/^From this day on/).fill('2026-11-20');
+  await desk.getByRole('button', { name: 'Show the difference' }).click();
+  await desk.getByRole('row', { name: 'feePercent 0.5 0.4' }).waitFor();
+  await desk.getByLabel('Source of the numbers').fill('house rule');
+  await desk.getByLabel('Reason, kept in the audit trail').fill('cheaper from today');
+  expect(await faults(desk)).toEqual([]);
+  await desk.screenshot({ path: 'test/e2e/output/console-tariffs.png' });
+  await desk.getByRole('button', { name: 'Propose', exact: true }).click();
+  await desk.getByText(/A change waits for a second person/).waitFor();
+
+  await approveOnScreen(await deskOf(checker, '/console/proposals'), /Change fees or limits/);
+  const { fee } = good(await person.client.call(quoteExchange, { from: 'INR', to: 'USD', amount: '1000' }));
+  expect(fee).toBe('4.00');
+});
