@@ -37,7 +37,17 @@ export type UserEvent =
   | DomainEvent<'user.withdrawal-password-changed', { readonly first: boolean; readonly byCode: boolean }>
   | DomainEvent<'user.email-changed', { readonly email: string }>
   | DomainEvent<'user.trading-unlocked', { readonly sessionId: string; readonly until: string | null }>
-  | DomainEvent<'user.status-changed', { readonly status: 0 | 1 }>;
+  /** `byPerson`: closed by its owner; missing when the house did it. */
+  | DomainEvent<'user.status-changed', { readonly status: 0 | 1; readonly byPerson?: true }>
+  | DomainEvent<'user.consent-changed', ConsentChange>
+  | DomainEvent<'user.data-exported', Readonly<Record<string, never>>>
+  | DomainEvent<'wallet.returned', { readonly amounts: Readonly<Partial<Record<Currency, string>>> }>;
+
+export interface ConsentChange {
+  readonly purpose: ConsentPurpose;
+  readonly version: string;
+  readonly given: boolean;
+}
 
 export type UserDecision = Decision<
   UserEvent,
@@ -47,6 +57,7 @@ export type UserDecision = Decision<
   | 'account_closed'
   | 'session_unknown'
   | 'email_taken'
+  | 'account_not_empty'
   | 'session_gone'
 >;
 

@@ -1,5 +1,8 @@
 /** What a person agrees to, each by itself. */
-export type ConsentPurpose = 'terms' | 'privacy';
+export type ConsentPurpose = 'terms' | 'privacy' | 'product_news';
+
+/** Without these there is no account; they end with it. */
+export const neededConsents: ReadonlySet<ConsentPurpose> = new Set(['terms', 'privacy']);
 
 export interface ConsentText {
   readonly purpose: ConsentPurpose;
@@ -11,6 +14,7 @@ export interface ConsentText {
 export const consentTexts: readonly ConsentText[] = [
   { purpose: 'terms', version: '2026-11-20' },
   { purpose: 'privacy', version: '2026-11-20' },
+  { purpose: 'product_news', version: '2026-11-20' },
 ];
 
 export function consentVersion(purpose: ConsentPurpose): string {

@@ -5,7 +5,7 @@ import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 import type { Told } from './told-event.ts';
 
-type AccountEvent = Extract<Told, UserEvent>;
+export type AccountEvent = Extract<Told, UserEvent>;
 type FactorChange = Extract<AccountEvent, { type: 'user.second-factor-changed' }>['body']['change'];
 type Ended = Extract<AccountEvent, { type: 'user.session-ended' }>['body'];
 
@@ -31,7 +31,12 @@ interface Words {
   emailText(email: string): string;
   readonly off: string;
   readonly on: string;
+  readonly closed: string;
+  readonly closedText: string;
   readonly statusText: string;
+  readonly returned: string;
+  readonly exported: string;
+  readonly exportedText: string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -78,7 +83,12 @@ const words: Readonly<Record<Language, Words>> = {
     emailText: (email) => `Your account now uses ${email}.`,
     off: 'Account switched off',
     on: 'Account switched on',
+    closed: 'Account closed',
+    closedText: 'You closed it yourself.',
     statusText: 'This was done by the operator of this installation.',
+    returned: 'Play money given back',
+    exported: 'Your data was downloaded',
+    exportedText: 'A file with everything about you was made. If this was not you, change your password now.',
   },
   'pt-BR': {
     welcome: 'Boas-vindas à Tarazu',
@@ -125,13 +135,26 @@ const words: Readonly<Record<Language, Words>> = {
     emailText: (email) => `Sua conta agora usa ${email}.`,
     off: 'Conta desligada',
     on: 'Conta ligada',
+    closed: 'Conta encerrada',
+    closedText: 'Você mesmo a encerrou.',
     statusText: 'Isto foi feito por quem opera esta instalação.',
+    returned: 'Dinheiro de simulação devolvido',
+    exported: 'Seus dados foram baixados',
+    exportedText: 'Um arquivo com tudo sobre você foi feito. Se não foi você, troque a sua senha agora.',
   },
 };
 
 /** In the order of the wallet; the store keeps the fields of an event in an order of its own. */
 const currencies: readonly Currency[] = ['INR', 'BRL', 'USD', 'USDT'];
 const SECURITY = '/pages/user/security';
+
+function moneyList(amounts: Readonly<Partial<Record<Currency, string>>>, language: Language): string {
+  const shown = currencies.flatMap((currency) => {
+    const amount = amounts[currency];
+    return amount === undefined ? [] : [formatMoney(amount, currency, language)];
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(shown);
+}
 
 /** What happened to an account, to its owner. */
 export function accountSentence(event: AccountEvent, language: Language): Sentence {
@@ -140,13 +163,13 @@ export function accountSentence(event: AccountEvent, language: Language): Senten
     case 'user.registered':
       return { title: say.welcome, text: say.welcomeText, tone: 'ok', to: SECURITY };
     case 'wallet.granted': {
-      const amounts = currencies.flatMap((currency) => {
-        const amount = event.body.amounts[currency];
-        return amount === undefined ? [] : [formatMoney(amount, currency, language)];
-      });
-      const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(amounts);
+      const list = moneyList(event.body.amounts, language);
       return { title: say.granted, text: say.grantedText(list), tone: 'ok', to: '/pages/fundsDetail/index' };
     }
+    case 'wallet.returned':
+      return { title: say.returned, text: moneyList(event.body.amounts, language), tone: 'plain', to: null };
+    case 'user.data-exported':
+      return { title: say.exported, text: say.exportedText, tone: 'warn', to: SECURITY };
     case 'user.logged-in':
       return { title: say.login, text: say.loginText(event.body.device || say.device), tone: 'warn', to: SECURITY };
     case 'user.session-ended':
@@ -170,6 +193,7 @@ export function accountSentence(event: AccountEvent, language: Language): Senten
     case 'user.email-changed':
       return { title: say.email, text: say.emailText(event.body.email), tone: 'warn', to: SECURITY };
     case 'user.status-changed':
+      if (event.body.byPerson) return { title: say.closed, text: say.closedText, tone: 'warn', to: null };
       return { title: event.body.status === 0 ? say.off : say.on, text: say.statusText, tone: 'warn', to: null };
   }
 }

@@ -17,6 +17,7 @@ import type { Sentence } from './sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
 import { type Told, topics, typesOf } from './told-event.ts';
 
+export { type AccountEvent, accountSentence } from './account-sentences.ts';
 export { messageMigrations } from './store.ts';
 
 export interface MessageDeps {

@@ -29,6 +29,8 @@ export const topics = {
   'user.second-factor-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
+  'user.data-exported': 'security',
+  'wallet.returned': 'money',
   'payee.added': 'security',
   'payee.removed': 'security',
   'kyc.submitted': 'security',

@@ -177,6 +177,26 @@ export const notices = {
       text: `Alguém entrou na sua conta Tarazu com um dos seus códigos de recuperação. Ele não vale mais. ${act['pt-BR']}`,
     },
   },
+  data_exported: {
+    'en-US': {
+      subject: 'Your data was downloaded',
+      text: `A file with everything that we keep about you was downloaded from your Tarazu account. ${act['en-US']}`,
+    },
+    'pt-BR': {
+      subject: 'Seus dados foram baixados',
+      text: `Um arquivo com tudo o que guardamos sobre você foi baixado da sua conta Tarazu. ${act['pt-BR']}`,
+    },
+  },
+  account_closed: {
+    'en-US': {
+      subject: 'Your account is closed',
+      text: 'Your Tarazu account was closed as you asked. Records that the law asks for are kept for that time and then deleted. If it was not you, write to support now.',
+    },
+    'pt-BR': {
+      subject: 'Sua conta foi encerrada',
+      text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros que a lei exige são guardados por esse tempo e depois apagados. Se não foi você, fale com o suporte agora.',
+    },
+  },
   email_change_code: {
     'en-US': {
       subject: 'Your Tarazu code',

@@ -66,10 +66,22 @@ export function applyUserEvent(
       return;
     case 'user.second-factor-changed':
       throw new Error('second factors have a transactor of their own');
+    case 'user.consent-changed':
+      if (command.kind === 'consent') changeConsent(facts, command, nowMs);
+      return;
+    case 'user.data-exported':
+    case 'wallet.returned':
     case 'wallet.granted':
       // The postings are all there is to it.
       return;
   }
+}
+
+function changeConsent(facts: UserFacts, command: Extract<UserCommand, { kind: 'consent' }>, nowMs: number): void {
+  const { owner: ownerId, purpose, version, language, origin, given } = command;
+  const { address } = origin;
+  if (!given) facts.changed.consentsWithdrawn.push({ ownerId, purpose });
+  else facts.changed.consents.push({ ownerId, purpose, version, language, channel: 'app', address, givenAtMs: nowMs });
 }
 
 /** Withdrawals wait from now on; for how long is a rule of its own. */

@@ -1,5 +1,7 @@
+import type { Asset } from '@tarazu/domain/asset';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { EndReason, LogInMethod, Registration } from '@tarazu/domain/user/account';
+import type { ConsentPurpose } from '@tarazu/domain/user/consent';
 import type { Language } from '@tarazu/wire/language';
 import type { AccountName } from './proof/account-name.ts';
 
@@ -96,5 +98,22 @@ export type UserCommand =
       readonly owner: AccountId;
       readonly sessionId: string;
       readonly untilMs: number | null;
+    }
+  | {
+      readonly kind: 'consent';
+      readonly owner: AccountId;
+      readonly purpose: ConsentPurpose;
+      readonly version: string;
+      readonly given: boolean;
+      readonly language: Language;
+      readonly origin: Origin;
+    }
+  | { readonly kind: 'export'; readonly owner: AccountId; readonly origin: Origin }
+  | {
+      readonly kind: 'close';
+      readonly owner: AccountId;
+      /** Everything the account had a balance of a moment ago. */
+      readonly assets: readonly Asset[];
+      readonly origin: Origin;
     }
   | { readonly kind: 'status'; readonly owner: AccountId; readonly status: 0 | 1 };

@@ -1,6 +1,7 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { CodeFact } from '@tarazu/domain/user/account';
 import type { Reader, Writer } from '../platform/database.ts';
+import { type BalanceRow, readBalancesOf } from '../platform/ledger.ts';
 import type { UserCommand } from './commands.ts';
 import { markCodesUsed, selectCodesForUse } from './store/codes.ts';
 import { type ChangedCredential, saveCredentialChanges } from './store/credential-changes.ts';
@@ -12,6 +13,7 @@ import {
   saveConsents,
   saveLoginNames,
   savePeople,
+  saveWithdrawnConsents,
   selectInviteCodes,
   selectLoginNames,
   selectPersons,
@@ -30,10 +32,13 @@ export interface UserFacts {
   readonly publicIds: Set<string>;
   readonly inviters: Map<string, AccountId>;
   readonly codes: Map<string, CodeFact>;
+  /** Of who wants to leave. */
+  readonly balances: readonly (BalanceRow & { readonly holder: AccountId })[];
   readonly changed: {
     readonly people: Set<AccountId>;
     readonly sessions: Map<string, Session>;
     readonly consents: Consent[];
+    readonly consentsWithdrawn: Pick<Consent, 'ownerId' | 'purpose'>[];
     readonly namesGone: string[];
     readonly namesMade: LoginName[];
     readonly codesUsed: string[];
@@ -68,13 +73,15 @@ export async function loadUserFacts(
     'codeId' in command ? command.codeId : undefined,
     'ownCodeId' in command ? command.ownCodeId : undefined,
   ]);
-  const [people, sessions, namesKnown, publicIds, inviters, codes] = await Promise.all([
+  const leaving = present(commands.map((command) => (command.kind === 'close' ? command.owner : undefined)));
+  const [people, sessions, namesKnown, publicIds, inviters, codes, balances] = await Promise.all([
     selectPersons(reader, owners),
     selectAliveSessions(reader, owners, bounds),
     selectLoginNames(reader, present(names)),
     selectTakenPublicIds(reader, present(registrations.flatMap((command) => command.registration.publicIds))),
     selectInviteCodes(reader, present(registrations.map((command) => command.inviteCode))),
     selectCodesForUse(reader, present(codeIds)),
+    leaving.length === 0 ? [] : readBalancesOf(reader, leaving),
   ]);
   const sessionsOf = new Map<AccountId, Session[]>();
   for (const session of sessions) {
@@ -89,10 +96,12 @@ export async function loadUserFacts(
     publicIds: new Set(publicIds),
     inviters: new Map(inviters.map((row) => [row.inviteCode, row.ownerId])),
     codes: new Map(codes.map((code) => [code.codeId, code])),
+    balances,
     changed: {
       people: new Set(),
       sessions: new Map(),
       consents: [],
+      consentsWithdrawn: [],
       namesGone: [],
       namesMade: [],
       codesUsed: [],
@@ -113,6 +122,7 @@ export async function saveUserFacts(writer: Writer, { people, changed }: UserFac
     saveLoginNames(writer, changed.namesGone, changed.namesMade),
     saveSessions(writer, [...changed.sessions.values()]),
     saveConsents(writer, changed.consents),
+    saveWithdrawnConsents(writer, changed.consentsWithdrawn, nowMs),
     markCodesUsed(writer, changed.codesUsed, nowMs),
     saveStatuses(writer, changed.statuses),
     clearDigitsTries(writer, 'transaction', [...changed.triesCleared]),

@@ -23,6 +23,7 @@ import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts'
 import { type AccountName, ownName, parseAccountName } from './proof/account-name.ts';
 import type { CodePurpose } from './proof/codes.ts';
 import { HasherBusy } from './proof/password-hash.ts';
+import { serveOwnRecord } from './record/routes.ts';
 import { registerPerson } from './registration.ts';
 import { serveSecondFactor } from './second-factor/routes.ts';
 import { logInPerson } from './session/log-in.ts';
@@ -36,6 +37,7 @@ export function serveUser(serveCall: Serve, parts: UserParts): void {
   serveSessions(serve, parts);
   serveSelf(serve, parts);
   serveSecondFactor(serve, parts);
+  serveOwnRecord(serve, parts);
   serveAvatar(serve, parts);
 }
 
@@ -69,7 +71,8 @@ async function codeTarget(
   const name = parseAccountName({ ...input, account: account ?? '' }, parts.settings.phoneCountries);
   if (typeof name === 'string') return refused(name);
   if (purpose === 'email' && name.kind !== 'email') return refused('email_format');
-  const fault = await parts.captcha.check(input);
+  // A session is proof enough that a person asks; how many codes a name gets is limited for everybody.
+  const fault = session && purpose === 'email' ? undefined : await parts.captcha.check(input);
   return fault ?? name;
 }
 

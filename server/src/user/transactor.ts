@@ -1,5 +1,6 @@
 import { accepted } from '@tarazu/domain/decision';
-import type { AccountId } from '@tarazu/domain/posting';
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId, Purpose } from '@tarazu/domain/posting';
 import {
   decideEmailChange,
   decideEndSessions,
@@ -14,6 +15,7 @@ import {
   type UserDecision,
   type UserEvent,
 } from '@tarazu/domain/user/account';
+import { decideClosing, type OwnBalance } from '@tarazu/domain/user/closing';
 import type { Clock } from '../platform/clock.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { applyUserEvent, traceCommand } from './apply.ts';
@@ -26,7 +28,7 @@ export type UserTransactor = Transactor<UserCommand, UserFacts, UserEvent>;
 
 export interface TransactorDeps {
   readonly clock: Clock;
-  readonly settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs'>;
+  readonly settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs' | 'practice'>;
   readonly sessions: SessionBook;
 }
 
@@ -45,8 +47,12 @@ export function createUserTransactor({ clock, settings, sessions }: TransactorDe
       'user.email-changed',
       'user.trading-unlocked',
       'user.status-changed',
+      'user.consent-changed',
+      'user.data-exported',
+      'wallet.returned',
     ],
     touches(command) {
+      if (command.kind === 'close') return { accounts: [command.owner], assets: command.assets };
       if (command.kind !== 'register') return { accounts: [command.owner] };
       const assets = Object.keys(command.registration.grant.amounts);
       return { accounts: [command.owner], assets, creates: command.owner };
@@ -58,7 +64,7 @@ export function createUserTransactor({ clock, settings, sessions }: TransactorDe
         seenAfterMs: nowMs - settings.sessionIdleMs,
       });
     },
-    decide: decideUserCommand,
+    decide: (command, facts, context) => decideUserCommand(command, facts, context, settings.practice),
     apply(facts, events, command, context) {
       if (events.length > 0) traceCommand(facts, command, context.nextEventNo);
       for (const event of events) applyUserEvent(facts, event, command, context);
@@ -82,7 +88,12 @@ function endedBy(event: UserEvent): number {
   return event.type === 'user.session-ended' ? event.body.sessionIds.length : 0;
 }
 
-function decideUserCommand(command: UserCommand, facts: UserFacts, context: DecideContext): UserDecision {
+function decideUserCommand(
+  command: UserCommand,
+  facts: UserFacts,
+  context: DecideContext,
+  practice: boolean,
+): UserDecision {
   if (command.kind === 'register') return decideRegister(command, facts, context.nowMs);
   const alive = (facts.sessions.get(command.owner) ?? []).map((session) => session.sessionId);
   switch (command.kind) {
@@ -139,9 +150,36 @@ function decideUserCommand(command: UserCommand, facts: UserFacts, context: Deci
       const until = command.untilMs === null ? null : new Date(command.untilMs).toISOString();
       return decideUnlock(command.sessionId, until, alive);
     }
+    case 'consent':
+      return decideConsent(command);
+    case 'export':
+      return accepted<UserEvent>([{ type: 'user.data-exported', body: {} }]);
+    case 'close':
+      return decideClosing(command.owner, { practice, balances: ownBalances(command, facts, context), alive });
     case 'status':
       return decideStatus(command.status, alive);
   }
+}
+
+function decideConsent({ purpose, version, given }: Extract<UserCommand, { kind: 'consent' }>): UserDecision {
+  return accepted<UserEvent>([{ type: 'user.consent-changed', body: { purpose, version, given } }]);
+}
+
+const ownPlaces: readonly Purpose[] = ['available', 'held', 'unsettled', 'receivable', 'withdrawing', 'loan'];
+
+/** What the batch knows of the assets that were named, and what the store has beside them. */
+function ownBalances(
+  { owner, assets }: Extract<UserCommand, { kind: 'close' }>,
+  facts: UserFacts,
+  context: DecideContext,
+): OwnBalance[] {
+  const named = assets.flatMap((asset) =>
+    ownPlaces.map((purpose) => ({ asset, purpose, amount: context.balance(owner, asset, purpose) })),
+  );
+  const others = facts.balances.filter(
+    ({ holder, asset, purpose }) => holder === owner && !(assets.includes(asset) && ownPlaces.includes(purpose)),
+  );
+  return [...named, ...others.map(({ asset, purpose, amount }) => ({ asset, purpose, amount: decimal(amount) }))];
 }
 
 function unlockedSessions(facts: UserFacts, owner: AccountId, nowMs: number): string[] {

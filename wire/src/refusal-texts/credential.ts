@@ -79,4 +79,9 @@ export const credentialRefusals = {
     'en-US': 'You have {max} passkeys. Remove one first.',
     'pt-BR': 'Você tem {max} chaves de acesso. Remova uma primeiro.',
   },
+  account_not_empty: {
+    code: 2080,
+    'en-US': 'The account is not empty yet: {what}. Sell or cancel, repay and withdraw first.',
+    'pt-BR': 'A conta ainda não está vazia: {what}. Venda ou cancele, pague e saque primeiro.',
+  },
 } as const satisfies Record<string, RefusalText>;

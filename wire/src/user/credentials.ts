@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../scalar.ts';
+import { instant, text } from '../scalar.ts';
 import { userDetail } from '../user.ts';
 import { accountText, password } from './fields.ts';
 
@@ -49,6 +49,22 @@ export const updatePassword = endpoint({
     'user.session-ended',
     'user.trading-unlocked',
   ],
+});
+
+export const showCredentialHold = endpoint({
+  method: 'GET',
+  path: '/user/credential/hold',
+  summary: 'Until when withdrawals wait because something that protects your account was changed.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({
+    hold: z.nullable(
+      z.object({
+        until: instant,
+        reason: z.enum(['password', 'transaction-password', 'withdrawal-password', 'second-factor', 'email', 'phone']),
+      }),
+    ),
+  }),
 });
 
 export const updateEmail = endpoint({

@@ -89,8 +89,16 @@ const insertNames: Statement = {
 const insertConsents: Statement = {
   name: 'user_consents_insert',
   text: `insert into user_consent (owner_id, purpose, text_version, language, channel, address, given_at_ms)
-         select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])`,
+         select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+         on conflict (owner_id, purpose, text_version) do update set given_at_ms = excluded.given_at_ms,
+           withdrawn_at_ms = null, language = excluded.language, address = excluded.address`,
 };
+const withdrawConsents: Statement = {
+  name: 'user_consents_withdraw',
+  text: `update user_consent c set withdrawn_at_ms = $3 from unnest($1::bigint[], $2::text[]) as w (owner_id, purpose)
+         where c.owner_id = w.owner_id and c.purpose = w.purpose and c.withdrawn_at_ms is null`,
+};
+
 export async function selectPersons(reader: Reader, owners: readonly AccountId[]): Promise<readonly Person[]> {
   return owners.length === 0 ? [] : reader.query<Person>(selectPeople, [owners]);
 }
@@ -173,4 +181,15 @@ export async function saveConsents(writer: Writer, consents: readonly Consent[])
     column('address'),
     column('givenAtMs'),
   ]);
+}
+
+/** Of every wording of these purposes. */
+export async function saveWithdrawnConsents(
+  writer: Writer,
+  withdrawn: readonly Pick<Consent, 'ownerId' | 'purpose'>[],
+  nowMs: number,
+): Promise<void> {
+  if (withdrawn.length === 0) return;
+  const values = [withdrawn.map(({ ownerId }) => ownerId), withdrawn.map(({ purpose }) => purpose), nowMs];
+  await writer.query(withdrawConsents, values);
 }
