@@ -1,4 +1,5 @@
 import type { Reader } from '../../server/src/platform/database.ts';
+import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyFills } from '../../server/src/stock-order/index.ts';
 
@@ -11,12 +12,13 @@ export interface StoreReport {
   readonly holdings: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence and holdings from fills. Reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills and debts from loans. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
+  const loans = await verifyLoans(reader);
   return {
-    differences: [...ledger.differences, ...orders.differences],
+    differences: [...ledger.differences, ...orders.differences, ...loans],
     lines: ledger.lines,
     assets: ledger.assets,
     fills: orders.fills,
