@@ -3,6 +3,7 @@ import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
 import { useSignedIn } from './app/session.ts';
+import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 
@@ -23,6 +24,7 @@ const service = lazyRouteComponent(() => import('./screens/service/service.tsx')
 const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
 
 const routes = [
+  ...fundingRoutes,
   ...fundsRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),

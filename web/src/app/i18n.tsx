@@ -4,15 +4,16 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
-import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
+import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
+import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
-    Messages: Catalogue & CreditCatalogue & FundsCatalogue & ProtectionCatalogue;
+    Messages: Catalogue & CreditCatalogue & FundingCatalogue & FundsCatalogue & ProtectionCatalogue;
   }
 }
 

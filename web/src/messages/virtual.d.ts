@@ -25,3 +25,19 @@ declare module 'virtual:messages/en-US/protection' {
 declare module 'virtual:messages/pt-BR/protection' {
   export const messages: import('./en-US/protection/catalogue.ts').ProtectionCatalogue;
 }
+
+declare module 'virtual:messages/en-US/funding' {
+  export const messages: import('./en-US/funding/catalogue.ts').FundingCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/funding' {
+  export const messages: import('./en-US/funding/catalogue.ts').FundingCatalogue;
+}
+
+declare module 'virtual:messages/en-US/identity' {
+  export const messages: import('./en-US/identity/catalogue.ts').IdentityCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/identity' {
+  export const messages: import('./en-US/identity/catalogue.ts').IdentityCatalogue;
+}

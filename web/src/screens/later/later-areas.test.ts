@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { laterArea } from './later-areas.ts';
 
 test('an address of the product has its area, any other has none', () => {
-  expect(laterArea('/pages/recharge/offlineRecharge')).toBe('deposit');
+  expect(laterArea('/pages/recharge/cryptoRecharge')).toBe('deposit');
   expect(laterArea('/pages/exchange/exchange')).toBe('exchange');
   expect(laterArea('/pages/user/kyc')).toBe('identity');
   expect(laterArea('/pages/user/loan')).toBe('credit');

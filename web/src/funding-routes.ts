@@ -1,0 +1,61 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { text } from './app/query-string.ts';
+import { own } from './route-parents.ts';
+
+/** Money in and money out. A part of `routes.tsx`; the pages of coins come with the crypto market. */
+export const fundingRoutes = [
+  createRoute({
+    ...own,
+    path: '/pages/recharge/recharge',
+    component: lazyRouteComponent(() => import('./screens/recharge/recharge.tsx'), 'RechargePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/rechargeChannel',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'channel'),
+    component: lazyRouteComponent(() => import('./screens/recharge/channel.tsx'), 'RechargeChannelPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/bankRecharge',
+    component: lazyRouteComponent(() => import('./screens/recharge/channel.tsx'), 'BankRechargePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/offlineRecharge',
+    component: lazyRouteComponent(() => import('./screens/recharge/channel.tsx'), 'OfflineRechargePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/rechargeRecord',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'depositId'),
+    component: lazyRouteComponent(() => import('./screens/recharge/records.tsx'), 'RechargeRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/bankRecord',
+    component: lazyRouteComponent(() => import('./screens/recharge/records.tsx'), 'BankRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/withdraw',
+    component: lazyRouteComponent(() => import('./screens/withdraw/withdraw.tsx'), 'WithdrawPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/bankWithdraw',
+    component: lazyRouteComponent(() => import('./screens/withdraw/bank-withdraw.tsx'), 'BankWithdrawPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/withdrawRecord',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'withdrawalId'),
+    component: lazyRouteComponent(() => import('./screens/withdraw/records.tsx'), 'WithdrawRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/withdraw/recordIndex',
+    component: lazyRouteComponent(() => import('./screens/withdraw/records.tsx'), 'WithdrawRecordIndexPage'),
+  }),
+] as const;

@@ -1,0 +1,143 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import {
+  cancelDeposit,
+  type DepositDetail,
+  declareDeposit,
+  listDeposits,
+  showDeposit,
+  simulatePayment,
+} from '@tarazu/wire/funding/deposit';
+import { showAssets } from '@tarazu/wire/wallet';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../app/action-fault.tsx';
+import { newRequestId } from '../../app/api.ts';
+import { useOffline } from '../../app/connection.ts';
+import { CopyLine } from '../../app/funding/copy-line.tsx';
+import css from '../../app/funding/funding.module.css';
+import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { proofText } from './proof-text.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('../../app/content/qr-code.tsx')).QrCode }));
+
+interface PayPanelProps {
+  readonly deposit: DepositDetail;
+  readonly payment: NonNullable<DepositDetail['payment']>;
+}
+
+/** How to pay an open deposit; in practice, the tap that has the simulated bank pay it. */
+export function PayPanel({ deposit, payment }: PayPanelProps) {
+  const t = useTranslations('deposit');
+  const funding = useTranslations('funding');
+  const offline = useOffline();
+  const cancel = useAction(cancelDeposit);
+  const pay = useAction(simulatePayment);
+  const ids = useRef({ cancel: newRequestId(), pay: newRequestId() });
+  const { depositId, status } = deposit;
+  const busy = cancel.busy || pay.busy;
+  const refresh = () => refreshCalls(showDeposit, listDeposits, showAssets);
+  const simulate = async (payer: 'own' | 'other') => {
+    await pay.run({ requestId: ids.current.pay, depositId, payer });
+    refresh();
+  };
+  return (
+    <>
+      {payment.code === '' ? undefined : (
+        <Card>
+          <div className={css.center}>
+            <div className={css.qr}>
+              <Suspense>
+                <QrCode text={payment.code} label={t('qr')} />
+              </Suspense>
+              <span className={css.stamp} aria-hidden="true">
+                {funding('simulated')}
+              </span>
+            </div>
+          </div>
+        </Card>
+      )}
+      <Card title={t('sendTo')} aside={payment.practice ? <Tag tone="paper">{funding('simulated')}</Tag> : undefined}>
+        <dl className={css.lines}>
+          {deposit.rail === 'pix' ? <CopyLine label={t('pixCode')} value={payment.code} /> : undefined}
+          {payment.lines.map(({ name, value }) => (
+            <CopyLine key={name} label={t(`lines.${name}`)} value={value} />
+          ))}
+        </dl>
+      </Card>
+      {payment.practice ? <Note tone="paper">{funding('notPayable')}</Note> : undefined}
+      {deposit.rail === 'bank' || deposit.rail === 'offline' ? (
+        <Declare deposit={deposit} onSent={refresh} />
+      ) : undefined}
+      <ActionFault action={cancel} />
+      <ActionFault action={pay} />
+      {payment.practice ? (
+        <button type="button" className={css.other} disabled={offline || busy} onClick={() => void simulate('other')}>
+          {t('simulateOther')}
+        </button>
+      ) : undefined}
+      <ActionBar>
+        {status === 'awaiting' ? (
+          <Button
+            look="outline"
+            busy={cancel.busy}
+            disabled={offline || busy}
+            onClick={() => void cancel.run({ requestId: ids.current.cancel, depositId }).then(refresh)}
+          >
+            {t('cancel')}
+          </Button>
+        ) : undefined}
+        {payment.practice ? (
+          <Button busy={pay.busy} disabled={offline || busy} onClick={() => void simulate('own')}>
+            {t('simulate')}
+          </Button>
+        ) : undefined}
+      </ActionBar>
+    </>
+  );
+}
+
+function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonly onSent: () => void }) {
+  const t = useTranslations('deposit');
+  const offline = useOffline();
+  const action = useAction(declareDeposit);
+  const [utr, setUtr] = useState('');
+  const [file, setFile] = useState<File>();
+  const { depositId } = deposit;
+  const fine = utr === '' || /^[A-Za-z0-9]{6,40}$/.test(utr);
+  const send = async () => {
+    const picture = file === undefined ? {} : { picture: await proofText(file) };
+    const number = utr === '' ? {} : { utr };
+    if (await action.run({ requestId: newRequestId(), depositId, ...number, ...picture })) onSent();
+  };
+  return (
+    <Card title={t('receipt')}>
+      <div className={css.stack}>
+        <Field
+          label={t('utr')}
+          autoComplete="off"
+          maxLength={40}
+          value={utr}
+          onChange={(text) => setUtr(text.trim())}
+        />
+        <label className={css.file}>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+          />
+          {file === undefined ? t('receiptAdd') : t('receiptChosen', { name: file.name })}
+          <small>{t('receiptHint')}</small>
+        </label>
+        <ActionFault action={action} />
+        <Button look="soft" busy={action.busy} disabled={offline || !fine} onClick={() => void send()}>
+          {t('sent')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type DepositView, listDeposits } from '@tarazu/wire/funding/deposit';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FundingWords } from '../../app/funding/funding-words.tsx';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useLeave } from '../../app/use-leave.ts';
+import { usePagedCall } from '../../app/use-paged-call.ts';
+import { DepositDetailView } from './detail.tsx';
+import { toneOf } from './tone.ts';
+
+const rails = ['all', 'bank', 'upi', 'pix', 'offline'] as const;
+
+/** All deposits; with an id in the address, one of them. */
+export function RechargeRecordPage() {
+  const { depositId } = useSearch({ from: '/pages/recharge/rechargeRecord' });
+  return (
+    <FundingWords>{depositId === undefined ? <Records /> : <DepositDetailView depositId={depositId} />}</FundingWords>
+  );
+}
+
+/** Those that came by bank transfer. */
+export function BankRecordPage() {
+  return (
+    <FundingWords>
+      <Records only="bank" />
+    </FundingWords>
+  );
+}
+
+function Records({ only }: { readonly only?: 'bank' }) {
+  const t = useTranslations('deposit');
+  const leave = useLeave();
+  const [chosen, setChosen] = useState<(typeof rails)[number]>(only ?? 'all');
+  const filter = chosen === 'all' ? {} : { rail: chosen };
+  const list = usePagedCall<DepositView, typeof listDeposits>(listDeposits, { ...filter, pageSize: 20 });
+  const items = list.data?.items;
+  const route = only === undefined ? '/pages/recharge/rechargeRecord' : '/pages/recharge/bankRecord';
+  const title = only === undefined ? t('recordsTitle') : t('bankRecordsTitle');
+  return (
+    <Page route={route} nav={<NavBar title={title} onBack={leave} />}>
+      {only === undefined ? (
+        <Chips
+          label={t('filter')}
+          choices={rails.map((value) => ({ value, label: value === 'all' ? t('all') : t(`rails.${value}`) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      ) : undefined}
+      {!items && list.error ? <CallFailed error={list.error} onRetry={() => void list.refetch()} /> : undefined}
+      {!items && !list.error ? (
+        <Card flush>
+          <SkeletonRows count={5} />
+        </Card>
+      ) : undefined}
+      {items?.length === 0 ? <NoneYet /> : undefined}
+      {items && items.length > 0 ? (
+        <>
+          <Card flush>
+            {items.map((deposit) => (
+              <RecordRow key={deposit.depositId} deposit={deposit} />
+            ))}
+          </Card>
+          <LoadMore
+            state={list.isFetchingNextPage ? 'loading' : list.hasNextPage ? 'more' : 'no-more'}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function NoneYet() {
+  const t = useTranslations('deposit');
+  const funding = useTranslations('funding');
+  return (
+    <Card>
+      <Empty title={funding('none')}>{t('noneText')}</Empty>
+    </Card>
+  );
+}
+
+function RecordRow({ deposit }: { readonly deposit: DepositView }) {
+  const t = useTranslations('deposit');
+  const format = useFormat();
+  const { depositId, rail, amount, credited, currency, status, createdAt } = deposit;
+  return (
+    <Link to="/pages/recharge/rechargeRecord" search={{ depositId }} className={rowClass}>
+      <Row
+        title={t(`rails.${rail}`)}
+        detail={format.instant(createdAt)}
+        value={format.money(status === 'credited' ? credited : amount, currency)}
+        valueDetail={<Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>}
+      />
+    </Link>
+  );
+}
