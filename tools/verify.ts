@@ -1,4 +1,4 @@
-// `npm run verify`: recomputes balances from the postings and fills from their evidence, and says what differs. Reads the
+// `npm run verify`: recomputes balances from the postings, fills from their evidence and the audit chain, and says what differs. Reads the
 // store of DATABASE_URL or DATA_DIR; the embedded store only while no server holds its folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -178,7 +178,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     order: stockOrders.queries.order,
     notices: content,
   });
-  const support = createSupport({ database, committer, clock, ids, config, log });
+  const support = createSupport({ ...ground, queues: people.operator.queues });
   const properties = createHouseProperties(config, clock, market);
   return {
     market,

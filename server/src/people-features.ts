@@ -52,6 +52,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
       sessionLifeMs: config.operatorSessionHours * 3_600_000,
     },
     customerId: async (owner) => (await user.holder(owner)).id,
+    ownerOf: user.ownerOf,
   });
   const { proposals } = operator;
   const customers = createCustomers({ ...deps, proposals });

@@ -1,11 +1,12 @@
 import { answerSupportConversation, listSupportConversations } from '@tarazu/wire/support/operator';
 import { expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../../server/src/testing/operators.ts';
 import { good } from '../../server/src/testing/test-house.ts';
 import { openHouse } from './house.ts';
 import { onScreen } from './screen.ts';
 
-const operatorToken = 'operator-of-the-browser-test-1234567890';
-const open = openHouse({ environment: { SUPPORT_OPERATOR_TOKEN: operatorToken } });
+const open = openHouse();
+let operators: TestOperators | undefined;
 
 /** A picture of 24 by 16 pixels. */
 const png = Buffer.from(
@@ -14,10 +15,11 @@ const png = Buffer.from(
 );
 
 async function answer(text: string, requestId: string, guest: boolean) {
-  const client = open.house.client();
-  const { items } = good(await client.call(listSupportConversations, { operatorToken }));
+  operators ??= createOperators(open.house);
+  const client = await operators.as('support');
+  const { items } = good(await client.call(listSupportConversations, {}));
   const conversationId = items.find((row) => row.guest === guest)?.conversationId ?? '';
-  good(await client.call(answerSupportConversation, { operatorToken, requestId, conversationId, text }));
+  good(await client.call(answerSupportConversation, { requestId, conversationId, text }));
 }
 
 test('a person writes, hears that nobody watches, is answered live, and sees on Mine what is new', async () => {

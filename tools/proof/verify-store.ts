@@ -1,5 +1,6 @@
-import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
+import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
+import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyFills } from '../../server/src/stock-order/index.ts';
 
@@ -10,12 +11,15 @@ export interface StoreReport {
   readonly assets: number;
   readonly fills: number;
   readonly holdings: number;
+  /** Rows of the audit trail. */
+  readonly audited: number;
 }
 
 /** Recomputes balances from postings, fills from their evidence, holdings from fills and debts from loans. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
+  const audit = await verifyAudit(reader);
   const loans = await verifyLoans(reader);
   return {
     differences: [...ledger.differences, ...orders.differences, ...loans],
@@ -23,9 +27,10 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
     assets: ledger.assets,
     fills: orders.fills,
     holdings: orders.holdings,
+    audited: audit.rows,
   };
 }
 
-export function agreementText({ lines, assets, fills, holdings }: StoreReport): string {
-  return `ledger agrees: ${lines} lines, ${assets} assets, ${fills} fills recomputed, ${holdings} holdings`;
+export function agreementText({ lines, assets, fills, holdings, audited }: StoreReport): string {
+  return `ledger agrees: ${lines} lines, ${assets} assets, ${fills} fills recomputed, ${holdings} holdings, ${audited} audited deeds in an unbroken chain`;
 }

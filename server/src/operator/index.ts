@@ -26,6 +26,7 @@ import { createSecretSeal } from './sealed-secret.ts';
 import { createOperatorSessions, meOf } from './sessions.ts';
 import { touchSession } from './store/sessions.ts';
 import { registerTeamKinds, serveTeam } from './team-routes.ts';
+import { serveTrail } from './trail-routes.ts';
 
 export { operatorMigrations } from './store/migrations.ts';
 
@@ -39,6 +40,8 @@ export interface OperatorDeps {
   readonly settings: OperatorSettings;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
+  /** The account with this public number. */
+  ownerOf(customerId: string): Promise<AccountId | undefined>;
 }
 
 /** Who works for the house: their way in, what takes two of them, and what waits for them. */
@@ -61,7 +64,7 @@ const hashingAtOnce = 1;
 const hashingWaitingMax = 16;
 
 export function createOperators(deps: OperatorDeps): Operators {
-  const { database, committer, clock, ids, log, secret, settings, customerId } = deps;
+  const { database, committer, clock, ids, log, secret, settings, customerId, ownerOf } = deps;
   const parts: OperatorParts = {
     ...{ database, committer, clock, ids, log, settings },
     hasher: createPasswordHasher({ turnstile: createTurnstile(hashingAtOnce, hashingWaitingMax) }),
@@ -92,6 +95,7 @@ export function createOperators(deps: OperatorDeps): Operators {
     routes(serve) {
       serveEntry(serve, parts);
       serveTeam(serve, parts, desk);
+      serveTrail(serve, { parts, customerId, ownerOf });
       serveDesk(serve, { parts, desk, queues, customerId });
     },
     async resume() {

@@ -1,3 +1,4 @@
+import { listAudit, listOwnAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
 import { decideProposal, listProposals, listQueues } from '@tarazu/wire/operator/proposal';
 import {
   logInOperator,
@@ -124,6 +125,32 @@ test('the last administrator stays, and nobody switches themselves off', async (
   const { proposalId } = good(await second.client.call(switchOperator, on));
   await operators.approve(proposalId ?? '');
   expect(refusalOf(await content.client.call(operatorSelf, {}))).toBe('operator_session_gone');
+});
+
+test('the trail is filtered, exported and verified by who may read it', async () => {
+  const auditor = await operators.as('auditor');
+  const { items, total } = good(await auditor.call(listAudit, { action: 'operator.invite', pageSize: 5 }));
+  expect(total).toBeGreaterThan(2);
+  expect(items.every(({ action }) => action.startsWith('operator.invite'))).toBe(true);
+  expect(good(await auditor.call(listAudit, { action: '%' })).total).toBe(0);
+  expect(good(await auditor.call(listAudit, { customerId: '8812345678' })).total).toBe(0);
+  const chain = good(await auditor.call(verifyAuditChain, {}));
+  expect(chain.differences).toEqual([]);
+  const person = await operators.person('auditor');
+  const csv = await fetch(`${house.origin}/ipok-api/operator/audit/export`, {
+    method: 'POST',
+    headers: { 'operator-token': person.token },
+    body: new URLSearchParams({ reason: 'for the yearly report', object: 'operator:' }),
+  });
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  expect((await csv.text()).split('\r\n')[0]).toContain('previous,hash');
+  expect(good(await auditor.call(listAudit, { action: 'audit.export' })).items).toMatchObject([
+    { reason: 'for the yearly report' },
+  ]);
+  const content = await operators.as('administrator');
+  expect(refusalOf(await content.call(listAudit, {}))).toBe('none');
+  const someone = await house.person({ unlocked: false });
+  expect(good(await someone.client.call(listOwnAudit, {})).total).toBe(0);
 });
 
 test('changed roles hold at once, after a second person', async () => {

@@ -191,14 +191,6 @@ export const settings = {
     /^[a-z0-9.:, -]{0,500}$/,
     'Hosts that an outside chat script may load from and talk to. Only these are added to the content policy, and only when SUPPORT_SCRIPT_URL is set.',
   ),
-  supportOperatorToken: words(
-    'SUPPORT_OPERATOR_TOKEN',
-    '',
-    'empty or 32 to 200 characters',
-    /^(|.{32,200})$/,
-    'Whoever has this token may read and answer every support conversation; it stands in for operator accounts, which do not exist yet. Empty: nobody can.',
-    true,
-  ),
   webRoot: words(
     'WEB_ROOT',
     '',

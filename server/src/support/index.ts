@@ -4,11 +4,13 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import type { WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { serveOperators } from './operator-routes.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
 import { createPictureMaker } from './picture.ts';
 import { serveSupport } from './routes.ts';
+import { readUnanswered } from './store/conversations.ts';
 import { deleteSilentGuests } from './store/watch.ts';
 import { createSubmit } from './submit.ts';
 import { createSupportTransactor } from './transactor.ts';
@@ -17,12 +19,13 @@ export { scriptUrlOf } from './routes.ts';
 export { supportMigrations } from './store/migrations.ts';
 
 export interface SupportDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly config: Pick<Config, 'supportScriptUrl' | 'supportOperatorToken'>;
+  readonly config: Pick<Config, 'supportScriptUrl'>;
   readonly log: Pick<Log, 'warn'>;
+  readonly queues: WorkQueues;
 }
 
 export interface Support {
@@ -33,7 +36,8 @@ export interface Support {
 const CLEAN_MS = 60 * 60_000;
 
 /** The chat with whoever runs the house: one conversation for each person, and one for each guest's token. */
-export function createSupport({ log, ...deps }: SupportDeps): Support {
+export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
+  queues.register({ name: 'support', capability: 'support.answer', state: () => readUnanswered(deps.database) });
   const parts: SupportParts = {
     ...deps,
     transactor: createSupportTransactor(supportLimits.people),

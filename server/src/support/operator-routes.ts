@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { refused } from '@tarazu/domain/decision';
 import {
   answerSupportConversation,
@@ -7,8 +6,9 @@ import {
   readSupportConversation,
   showSupportConversationPicture,
 } from '@tarazu/wire/support/operator';
+import { type AuditNote, auditNote } from '../platform/commit/audit.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
-import type { Serve } from '../platform/http.ts';
+import type { OperatorContext, Serve } from '../platform/http.ts';
 import { GUESTS, parseConversationId } from './conversation-key.ts';
 import type { SupportParts } from './parts.ts';
 import { pageOfMessages } from './routes.ts';
@@ -18,24 +18,18 @@ import { saveOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, spoken } from './views.ts';
 
-const digest = (text: string): Uint8Array => createHash('sha256').update(text).digest();
-
-/** Whether this is an operator; being asked by one is what counts as being watched. */
-function operatorCheck({ config, database, clock }: SupportParts): (token: string) => Promise<boolean> {
-  const wanted = config.supportOperatorToken === '' ? undefined : digest(config.supportOperatorToken);
-  return async (token) => {
-    if (!wanted || !timingSafeEqual(wanted, digest(token))) return false;
-    await saveOperatorSeen(database, clock.nowMs());
-    return true;
-  };
-}
-
 export function serveOperators(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
-  const { database, ids } = parts;
-  const isOperator = operatorCheck(parts);
+  const { database, clock, ids } = parts;
+  /** Somebody of the house is here: the chat says so to who writes. */
+  const seen = () => saveOperatorSeen(database, clock.nowMs());
+  const noteOf = (context: OperatorContext, action: string, conversationId: string): AuditNote => {
+    const key = parseConversationId(conversationId);
+    const subject = key && key.owner !== GUESTS ? key.owner : undefined;
+    return auditNote(context, { action, object: `conversation:${conversationId}`, subject, reason: '' });
+  };
 
-  serve(listSupportConversations, async ({ operatorToken, status, page, pageSize }, { language }) => {
-    if (!(await isOperator(operatorToken))) return refused('support_operator_unknown');
+  serve(listSupportConversations, async ({ status, page, pageSize }, { language }) => {
+    await seen();
     const { rows, total } = await readLatest(database, status, page, pageSize);
     const items = rows.map(({ key, conversation, from, text, unread }) => ({
       conversationId: key.id,
@@ -49,44 +43,59 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     return { items, page, pageSize, total };
   });
 
-  serve(readSupportConversation, async ({ operatorToken, conversationId, page, pageSize }, { language }) => {
-    if (!(await isOperator(operatorToken))) return refused('support_operator_unknown');
+  serve(readSupportConversation, async ({ conversationId, page, pageSize }, context) => {
+    await seen();
     const key = parseConversationId(conversationId);
     const [kept] = key ? await readConversations(database, [key]) : [];
     if (!kept || !key) return refused('support_conversation_unknown');
     const { lastNo, operatorReadNo } = kept.conversation;
     if (page === 1 && lastNo > operatorReadNo) {
-      await submit({ command: { kind: 'operator-read', key, no: lastNo }, requestId: ids.id(), body: 'read' });
+      await submit({
+        command: { kind: 'operator-read', key, no: lastNo },
+        requestId: ids.id(),
+        body: 'read',
+        audit: noteOf(context, 'support.read', conversationId),
+      });
     }
     const shown = await pageOfMessages(parts, key, { page, pageSize, lastNo });
-    return { ...shown, items: inLanguage(shown.items, language) };
+    return { ...shown, items: inLanguage(shown.items, context.language) };
   });
 
-  serve(answerSupportConversation, async ({ operatorToken, requestId, conversationId, text }) => {
-    if (!(await isOperator(operatorToken))) return refused('support_operator_unknown');
+  serve(answerSupportConversation, async ({ requestId, conversationId, text }, context) => {
+    await seen();
     const key = parseConversationId(conversationId);
     const [kept] = key ? await readConversations(database, [key]) : [];
     if (!kept || !key) return refused('support_conversation_unknown');
     const command = { kind: 'answer', key, text: text.replaceAll('\0', '') } as const;
     // Kept beside the person's own request ids, so that it must not meet one of them.
-    const outcome = await submit({ command, requestId: `operator ${requestId}`, body: text });
+    const outcome = await submit({
+      command,
+      requestId: `operator ${context.operator.operatorId} ${requestId}`,
+      body: text,
+      audit: noteOf(context, 'support.answer', conversationId),
+    });
     return isRefusal(outcome) ? outcome : { messages: [...outcome.messages] };
   });
 
-  serve(closeSupportConversation, async ({ operatorToken, conversationId }) => {
-    if (!(await isOperator(operatorToken))) return refused('support_operator_unknown');
+  serve(closeSupportConversation, async ({ requestId, conversationId }, context) => {
+    await seen();
     const key = parseConversationId(conversationId);
     const [kept] = key ? await readConversations(database, [key]) : [];
     if (!kept || !key) return refused('support_conversation_unknown');
     if (kept.conversation.status === 'open') {
-      const outcome = await submit({ command: { kind: 'close', key }, requestId: ids.id(), body: 'close' });
+      const outcome = await submit({
+        command: { kind: 'close', key },
+        requestId: `operator ${context.operator.operatorId} ${requestId}`,
+        body: 'close',
+        audit: noteOf(context, 'support.close', conversationId),
+      });
       if (isRefusal(outcome)) return outcome;
     }
     return { status: 'closed' as const };
   });
 
-  serve(showSupportConversationPicture, async ({ operatorToken, conversationId, id }) => {
-    if (!(await isOperator(operatorToken))) return refused('support_operator_unknown');
+  serve(showSupportConversationPicture, async ({ conversationId, id }) => {
+    await seen();
     const key = parseConversationId(conversationId);
     const bytes = key && (await readPicture(database, key, id));
     return bytes ? new FileAnswer(bytes, 'image/webp') : refused('support_picture_unknown');

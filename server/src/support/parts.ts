@@ -37,11 +37,11 @@ export const supportLimits: ConversationLimits = {
 
 /** What the calls of this feature are made of. */
 export interface SupportParts {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly config: Pick<Config, 'supportScriptUrl' | 'supportOperatorToken'>;
+  readonly config: Pick<Config, 'supportScriptUrl'>;
   readonly transactor: SupportTransactor;
   readonly makePicture: ReturnType<typeof createPictureMaker>;
 }

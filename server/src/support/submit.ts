@@ -1,6 +1,8 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { SupportMessage } from '@tarazu/wire/support/chat';
+import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
+import { isRefusal } from '../platform/http/envelope.ts';
 import { ConversationBook, decideSupport, type SupportCommand } from './commands.ts';
 import { GUESTS } from './conversation-key.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
@@ -18,6 +20,8 @@ export interface SupportSubmission {
   readonly command: SupportCommand;
   readonly requestId: string;
   readonly body: string;
+  /** Set for what an operator does. */
+  readonly audit?: AuditNote;
 }
 
 export type SubmitSupport = (submission: SupportSubmission) => Promise<Submitted | Refusal<RefusalName>>;
@@ -28,13 +32,20 @@ const TRIES = 3;
 export function createSubmit(parts: SupportParts): SubmitSupport {
   const asGuest = guestSubmit(parts);
   return async (submission) => {
-    const { command, requestId, body } = submission;
-    if (command.key.owner === GUESTS) return asGuest(submission);
+    const { command, requestId, body, audit } = submission;
+    if (command.key.owner === GUESTS) {
+      const answer = await asGuest(submission);
+      const outcome = isRefusal(answer) ? answer.code : 'done';
+      // Guests have no account to write for, so the trail is written beside.
+      if (audit) await recordAudit(parts.database, { note: audit, outcome, atMs: parts.clock.nowMs() });
+      return answer;
+    }
     const outcome = await parts.committer.submit(parts.transactor, {
       owner: command.key.owner,
       requestId,
       body,
       command,
+      audit,
     });
     // The kept answer is the one this feature's transactor made.
     return outcome.kind === 'refused' ? outcome : (outcome.answer as Submitted);

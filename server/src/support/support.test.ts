@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BASE_PATH, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import { listQueues } from '@tarazu/wire/operator/proposal';
 import {
   listSupportMessages,
   readSupportMessages,
@@ -17,13 +18,16 @@ import { loginInfo } from '@tarazu/wire/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createOperators, type TestOperators } from '../testing/operators.ts';
+import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { deleteSilentGuests } from './store/watch.ts';
 
-const operatorToken = 'o'.repeat(40);
 let house: TestHouse;
+let operators: TestOperators;
 beforeAll(async () => {
-  house = await createTestHouse({ environment: { SUPPORT_OPERATOR_TOKEN: operatorToken } });
+  house = await createTestHouse();
+  operators = createOperators(house);
 });
 afterAll(() => house.close());
 
@@ -78,13 +82,13 @@ test('a person writes, the house says that nobody watches, an operator answers, 
   expect(good(await portuguese.call(listSupportMessages, {})).items[0]?.text).toContain('ninguém');
   expect(good(await person.client.call(readSupportMessages, { no: 2 }))).toEqual({ unread: 0 });
 
-  const operator = house.client();
-  const { items } = good(await operator.call(listSupportConversations, { operatorToken }));
+  const operator = await operators.as('support');
+  const { items } = good(await operator.call(listSupportConversations, {}));
   const mine = items.find(({ conversationId }) => conversationId.startsWith('u'));
   const conversationId = mine?.conversationId ?? '';
   expect(mine).toMatchObject({ guest: false, unread: 1, status: 'open', lastFrom: 'house' });
-  expect(good(await operator.call(readSupportConversation, { operatorToken, conversationId })).total).toBe(2);
-  const answer = { operatorToken, requestId: requestId(), conversationId, text: 'Under Position.' };
+  expect(good(await operator.call(readSupportConversation, { conversationId })).total).toBe(2);
+  const answer = { requestId: requestId(), conversationId, text: 'Under Position.' };
   good(await operator.call(answerSupportConversation, answer));
   good(await operator.call(answerSupportConversation, answer));
   expect(good(await person.client.call(supportInfo, {}))).toMatchObject({
@@ -92,7 +96,7 @@ test('a person writes, the house says that nobody watches, an operator answers, 
     unread: 1,
     operatorReadNo: 3,
   });
-  expect(good(await operator.call(closeSupportConversation, { operatorToken, conversationId }))).toEqual({
+  expect(good(await operator.call(closeSupportConversation, { requestId: requestId(), conversationId }))).toEqual({
     status: 'closed',
   });
   // Somebody has looked a moment ago, so the house has nothing to say, and the conversation is open again.
@@ -172,11 +176,11 @@ test('a guest keeps a conversation by its token alone, within tighter bounds', a
   expect([items.length, total]).toEqual([4, 10]);
   expect(items.map(({ no }) => no)).toEqual([6, 5, 4, 3]);
   expect(good(await client.call(listSupportMessages, { guest: guestToken() })).total).toBe(0);
-  const conversations = good(await client.call(listSupportConversations, { operatorToken })).items;
+  const operator = await operators.as('support');
+  const conversations = good(await operator.call(listSupportConversations, {})).items;
   const { conversationId } = conversations.find((row) => row.guest) ?? { conversationId: '' };
   good(
-    await client.call(answerSupportConversation, {
-      operatorToken,
+    await operator.call(answerSupportConversation, {
       requestId: requestId(),
       conversationId,
       text: 'hello',
@@ -190,12 +194,22 @@ test('a guest keeps a conversation by its token alone, within tighter bounds', a
   expect(good(await client.call(listSupportMessages, { guest })).total).toBe(0);
 });
 
-test('without the token of the configuration there are no operators', async () => {
-  const client = house.client();
-  const wrong = await client.call(listSupportConversations, { operatorToken: 'x'.repeat(40) });
-  expect(refusalOf(wrong)).toBe('support_operator_unknown');
-  const unknown = await client.call(readSupportConversation, { operatorToken, conversationId: 'u999999' });
+test('only who may answer reads conversations, and the trail says who answered', async () => {
+  const treasury = await operators.as('treasury');
+  expect(refusalOf(await treasury.call(listSupportConversations, {}))).toBe('capability_missing');
+  expect(refusalOf(await house.client().call(listSupportConversations, {}))).toBe('operator_session_gone');
+  const support = await operators.as('support');
+  const unknown = await support.call(readSupportConversation, { conversationId: 'u999999' });
   expect(refusalOf(unknown)).toBe('support_conversation_unknown');
+  const answered = await rowsOf(house, `select body, subject from audit where action = 'support.answer' order by seq`);
+  expect(answered.map(({ subject }) => subject === null)).toEqual([false, true]);
+  expect(String(answered[0]?.['body'])).toContain('support 1');
+  const before = good(await support.call(listQueues, {})).items.find(({ name }) => name === 'support')?.count ?? 0;
+  const person = await house.person({ unlocked: false });
+  good(await person.client.call(sendSupportMessage, { requestId: requestId(), text: 'is anybody there?' }));
+  const after = good(await support.call(listQueues, {})).items.find(({ name }) => name === 'support');
+  expect(after?.count).toBe(before + 1);
+  expect(after?.oldestAt).not.toBeNull();
 });
 
 test('the login info names our own script, which this server serves', async () => {

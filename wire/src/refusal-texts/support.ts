@@ -52,9 +52,4 @@ export const supportRefusals = {
     'en-US': 'Too many visitors are writing at the moment. Log in to write to support.',
     'pt-BR': 'Há visitantes demais escrevendo agora. Entre na sua conta para falar com o suporte.',
   },
-  support_operator_unknown: {
-    code: 6111,
-    'en-US': 'This is not the operator token of this house, or operators are switched off.',
-    'pt-BR': 'Este não é o token de operador desta casa, ou os operadores estão desligados.',
-  },
 } as const satisfies Record<string, RefusalText>;

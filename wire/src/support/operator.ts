@@ -1,14 +1,10 @@
 import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { operatorEndpoint } from '../endpoint.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { supportMessage } from './chat.ts';
 
-/**
- * The operator's side, for a console. There are no operator accounts yet: whoever has the token of the configuration
- * (SUPPORT_OPERATOR_TOKEN) is the operator. Empty in the configuration = all of these calls refuse.
- */
-const operatorToken = text(200, 1);
+/** The operator's side of the chat. Each answer is kept with who wrote it in the audit trail; the person reads "support". */
 const conversationId = publicId;
 
 const supportConversation = z.object({
@@ -22,61 +18,55 @@ const supportConversation = z.object({
   unread: z.int(),
 });
 
-export const listSupportConversations = endpoint({
+export const listSupportConversations = operatorEndpoint({
   method: 'POST',
-  path: '/support/operator/list',
-  summary: 'Operators: conversations, the newest message first.',
-  access: 'public',
-  request: z.strictObject({ operatorToken, status: z._default(z.enum(['open', 'closed']), 'open'), page, pageSize }),
+  path: '/operator/support/list',
+  summary: 'Conversations, the newest message first.',
+  capability: 'support.answer',
+  request: z.strictObject({ status: z._default(z.enum(['open', 'closed']), 'open'), page, pageSize }),
   reply: pageOf(supportConversation),
-  refusals: ['support_operator_unknown'],
 });
 
-export const readSupportConversation = endpoint({
+export const readSupportConversation = operatorEndpoint({
   method: 'POST',
-  path: '/support/operator/read',
-  summary: 'Operators: one conversation, newest message first. Its first page marks it as read.',
-  access: 'public',
-  request: z.strictObject({ operatorToken, conversationId, page, pageSize }),
+  path: '/operator/support/read',
+  summary: 'One conversation, newest message first. Its first page marks it as read.',
+  capability: 'support.answer',
+  request: z.strictObject({ conversationId, page, pageSize }),
   reply: pageOf(supportMessage),
-  refusals: ['support_operator_unknown', 'support_conversation_unknown'],
+  refusals: ['support_conversation_unknown'],
   emits: ['support.read'],
 });
 
-export const answerSupportConversation = endpoint({
+export const answerSupportConversation = operatorEndpoint({
   method: 'POST',
-  path: '/support/operator/answer',
-  summary: 'Operators: answer in a conversation that the person began.',
-  access: 'public',
-  request: z.strictObject({ operatorToken, requestId, conversationId, text: text(SUPPORT_TEXT_MAX) }),
+  path: '/operator/support/answer',
+  summary: 'Answer in a conversation that the person began.',
+  capability: 'support.answer',
+  request: z.strictObject({ requestId, conversationId, text: text(SUPPORT_TEXT_MAX) }),
   reply: z.object({ messages: z.array(supportMessage) }),
-  refusals: [
-    'support_operator_unknown',
-    'support_conversation_unknown',
-    'support_message_empty',
-    'support_conversation_full',
-  ],
+  refusals: ['support_conversation_unknown', 'support_message_empty', 'support_conversation_full'],
   emits: ['support.message'],
 });
 
-export const closeSupportConversation = endpoint({
+export const closeSupportConversation = operatorEndpoint({
   method: 'POST',
-  path: '/support/operator/close',
-  summary: 'Operators: put a conversation away. It opens again with the next message of the person.',
-  access: 'public',
-  request: z.strictObject({ operatorToken, conversationId }),
+  path: '/operator/support/close',
+  summary: 'Put a conversation away. It opens again with the next message of the person.',
+  capability: 'support.answer',
+  request: z.strictObject({ requestId, conversationId }),
   reply: z.object({ status: z.literal('closed') }),
-  refusals: ['support_operator_unknown', 'support_conversation_unknown'],
+  refusals: ['support_conversation_unknown'],
   emits: ['support.closed'],
 });
 
-export const showSupportConversationPicture = endpoint({
+export const showSupportConversationPicture = operatorEndpoint({
   method: 'POST',
-  path: '/support/operator/picture',
-  summary: 'Operators: a picture of a conversation, as a file.',
-  access: 'public',
+  path: '/operator/support/picture',
+  summary: 'A picture of a conversation, as a file.',
+  capability: 'support.answer',
   file: ['image/webp'],
-  request: z.strictObject({ operatorToken, conversationId, id: publicId }),
+  request: z.strictObject({ conversationId, id: publicId }),
   reply: z.unknown(),
-  refusals: ['support_operator_unknown', 'support_picture_unknown'],
+  refusals: ['support_picture_unknown'],
 });

@@ -187,3 +187,19 @@ export async function readLatest(
     total: counted[0]?.total ?? 0,
   };
 }
+
+const unanswered: Statement = {
+  name: 'support_unanswered',
+  text: `select count(*)::int as count, min(first.at_ms) as oldest from support_conversation c
+    cross join lateral (select min(m.at_ms) as at_ms from support_message m where m.owner_id = c.owner_id
+      and m.conversation_id = c.conversation_id and m.no > c.operator_read_no and m.sender = 'person') first
+    where c.status = 'open' and first.at_ms is not null`,
+};
+
+/** Conversations with something that no operator has read, and since when the first of it waits. */
+export async function readUnanswered(
+  reader: Reader,
+): Promise<{ readonly count: number; readonly oldestAtMs: number | undefined }> {
+  const [row] = await reader.query<{ count: number; oldest: number | null }>(unanswered);
+  return { count: row?.count ?? 0, oldestAtMs: row?.oldest ?? undefined };
+}
