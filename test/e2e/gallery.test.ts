@@ -71,3 +71,40 @@ test('arrow keys move through tabs, segments and chips', async () => {
   await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('tab', { name: 'day' }).getAttribute('aria-selected')).toBe('true');
 });
+
+test('a slider moves by keys and says its value; a stepper steps by keys and by its buttons', async () => {
+  const slider = page.getByRole('slider', { name: 'Share of the most' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('41%');
+  await page.keyboard.press('End');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('100%');
+  await page.keyboard.press('Home');
+  expect(await slider.inputValue()).toBe('0');
+  expect(await page.getByRole('slider', { name: 'Not now' }).isDisabled()).toBe(true);
+  const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
+  await quantity.focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await quantity.inputValue()).toBe('13');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await quantity.inputValue()).toBe('14');
+  expect(await page.getByRole('textbox', { name: 'Wrong quantity' }).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a chart has a name, a level of the book can be picked by key, and a row says what its picture shows', async () => {
+  await page.getByRole('img', { name: /^Day candles of a sample/ }).waitFor();
+  const book = page.getByRole('group', { name: 'Order book' });
+  expect(await book.getByRole('button').count()).toBe(10);
+  await book.getByRole('button').first().focus();
+  expect(
+    await book
+      .getByRole('button')
+      .first()
+      .evaluate((level) => level === document.activeElement),
+  ).toBe(true);
+  const rows = page.getByRole('region', { name: 'Quote rows' });
+  await rows.getByText('Sample Works').first().waitFor();
+  expect(await rows.locator('svg[aria-hidden=true]').count()).toBeGreaterThan(0);
+  expect(await rows.getByText('Old price').count()).toBe(1);
+});

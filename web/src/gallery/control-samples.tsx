@@ -3,6 +3,8 @@ import { Chips, QuickAmounts, Segmented, Tabs } from '@tarazu/ui/control/choices
 import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
+import { Slider } from '@tarazu/ui/control/slider.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Checkbox, RadioRow, Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useState } from 'react';
@@ -19,6 +21,7 @@ export function ControlSamples() {
       <Choices />
       <Fields />
       <Toggles />
+      <Amounts />
     </>
   );
 }
@@ -102,6 +105,38 @@ function Toggles() {
         <RadioRow name="two" title="This" checked={on} onSelect={() => setOn(true)} />
         <RadioRow name="two" title="That" detail="The other one" checked={!on} onSelect={() => setOn(false)} />
       </fieldset>
+    </Card>
+  );
+}
+
+const stops = [0, 25, 50, 75, 100].map((at) => ({ at, text: `${at}%` }));
+
+function Amounts() {
+  const [percent, setPercent] = useState(40);
+  const [quantity, setQuantity] = useState('12');
+  const step = (direction: -1 | 1) => setQuantity(String(Math.max(0, Number(quantity) + direction)));
+  return (
+    <Card title="Amounts">
+      <div className={css.stack}>
+        <Slider label="Share of the most" value={percent} onChange={setPercent} text={`${percent}%`} stops={stops} />
+        <Slider label="Not now" value={30} onChange={() => undefined} text="30%" disabled />
+        <Stepper
+          label="Quantity"
+          aside="At most 40"
+          value={quantity}
+          unit="shares"
+          onChange={setQuantity}
+          onStep={step}
+        />
+        <Stepper
+          label="Wrong quantity"
+          value="1.5"
+          unit="shares"
+          onChange={() => undefined}
+          onStep={() => undefined}
+          error="Whole shares only."
+        />
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { Money } from '@tarazu/ui/show/money.tsx';
 import { Fine, Note, type NoteTone } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Avatar, IconTile, Row } from '@tarazu/ui/show/row.tsx';
@@ -55,6 +56,7 @@ export function ShowSamples() {
       </Card>
       <Card title="Receipt, beam, timeline">
         <div className={css.stack}>
+          <Money text={format.money('1234567.89', 'INR')} decimalMark={format.decimalMark} />
           <Receipt
             lines={[
               { label: 'Amount', value: format.money('1000', 'INR') },
