@@ -3,9 +3,9 @@ import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from './adjustment/index.ts';
+import { createDeskFeatures, deskFeatureMigrations } from './desk-features.ts';
 import { createExchange, exchangeMigrations } from './exchange/index.ts';
 import { createFundingFeatures, fundingFeatureMigrations } from './funding-features.ts';
-import { createLedgerExplorer } from './ledger-explorer/index.ts';
 import type { Market } from './market/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import type { Serve } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Migration } from './platform/migrations.ts';
 import type { IdSource } from './platform/random-id.ts';
 import type { User } from './user/index.ts';
@@ -22,6 +23,7 @@ export const moneyFeatureMigrations: readonly Migration[] = [
   ...exchangeMigrations,
   ...adjustmentMigrations,
   ...fundingFeatureMigrations,
+  ...deskFeatureMigrations,
 ];
 
 interface MoneyFeaturesDeps {
@@ -31,6 +33,7 @@ interface MoneyFeaturesDeps {
   readonly ids: IdSource;
   readonly config: Config;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly secret: Uint8Array;
   readonly user: User;
   readonly people: PeopleFeatures;
@@ -39,12 +42,12 @@ interface MoneyFeaturesDeps {
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `house.ts`. */
 export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
-  const { database, clock, config, user, people } = deps;
+  const { config, user, people } = deps;
   const { tariffs, proposals } = people;
   const rates = createSimulatedRates(config.marketSeed);
   const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
-  const ledgerExplorer = createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() });
+  const desk = createDeskFeatures({ ...deps, proposals });
   const payees = {
     async usable(owner: AccountId, payeeId: string) {
       const payee = await people.payees.usable(owner, payeeId);
@@ -55,7 +58,7 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
     },
   };
   const funding = createFundingFeatures({ ...deps, payees, creditBand: undefined });
-  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, ledgerExplorer];
+  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, desk];
   return {
     exchange,
     funding,

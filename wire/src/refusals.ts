@@ -1,5 +1,6 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
+import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
 import { creditRefusals } from './refusal-texts/credit.ts';
 import { customerRefusals } from './refusal-texts/customer.ts';
@@ -35,6 +36,7 @@ export const refusals = {
   ...exchangeRefusals,
   ...adjustmentRefusals,
   ...contentRefusals,
+  ...contentEditingRefusals,
   ...voteRefusals,
   ...priceAlertRefusals,
   ...operatorRefusals,

@@ -13,7 +13,9 @@ import { adItems, newsItems, noticeItems } from './samples/sample.ts';
 import { seedContent } from './store/items.ts';
 import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/notice-reads.ts';
 
+export { createContentEditing } from './editing/editing.ts';
 export { contentMigrations } from './store/migrations.ts';
+export { contentVersionMigrations } from './store/versions.ts';
 
 export interface ContentDeps {
   readonly database: Pick<Database, 'query'>;

@@ -1,0 +1,78 @@
+import { listNotices, noticeInfo } from '@tarazu/wire/content/content';
+import {
+  endContent,
+  listOwnContent,
+  proposePublication,
+  saveContent,
+  showOwnContent,
+} from '@tarazu/wire/operator/content';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { createTestHouse, good, refusalOf, type TestHouse } from '../../testing/test-house.ts';
+
+let house: TestHouse;
+let operators: TestOperators;
+beforeAll(async () => {
+  house = await createTestHouse();
+  operators = createOperators(house);
+});
+afterAll(() => house.close());
+
+let requests = 0;
+const meta = () => {
+  requests += 1;
+  return { reason: 'settlement holiday', requestId: `content-${requests}` };
+};
+const named = { kind: 'notice', id: 'holiday-25' } as const;
+const english = { titleEn: 'Settlement holiday', summaryEn: 'A day later than usual', bodyEn: 'One.\n\nTwo.' };
+const portuguese = { titlePt: 'Feriado de liquidação', summaryPt: 'Um dia depois', bodyPt: 'Um.\n\nDois.' };
+
+test('a notice is written, published by a second person, changed by a later version, and taken down', async () => {
+  const [maker, guest] = [await operators.as('content', 1), house.client()];
+  const write = (more = {}) =>
+    maker.call(saveContent, { ...named, category: 'house', ...english, ...portuguese, ...more, ...meta() });
+  expect(good(await write({ titlePt: '' }))).toEqual({ id: 'holiday-25', version: 1 });
+  const publish = (version: number) => maker.call(proposePublication, { ...named, version, ...meta() });
+  expect(refusalOf(await publish(1))).toBe('content_incomplete');
+  expect(refusalOf(await publish(9))).toBe('content_unknown');
+  good(await write());
+  const { proposalId } = good(await publish(2));
+  expect(refusalOf(await guest.call(noticeInfo, { id: 'holiday-25' }))).toBe('notice_unknown');
+  await operators.approve(proposalId);
+  const notice = good(await guest.call(noticeInfo, { id: 'holiday-25' }));
+  expect(notice).toMatchObject({ title: 'Settlement holiday', paragraphs: ['One.', 'Two.'] });
+  const brazilian = house.client(undefined, 'pt-BR');
+  expect(good(await brazilian.call(listNotices, {})).items.map(({ title }) => title)).toContain(
+    'Feriado de liquidação',
+  );
+
+  good(await write({ titleEn: 'Settlement holiday on the 25th' }));
+  expect(good(await guest.call(noticeInfo, { id: 'holiday-25' })).title).toBe('Settlement holiday');
+  await operators.approve(good(await publish(3)).proposalId);
+  expect(good(await guest.call(noticeInfo, { id: 'holiday-25' })).title).toBe('Settlement holiday on the 25th');
+  const shown = good(await maker.call(showOwnContent, named));
+  expect(shown.versions.map(({ version, publishedAt }) => [version, publishedAt !== null])).toEqual([
+    [3, true],
+    [2, true],
+    [1, false],
+  ]);
+
+  good(await maker.call(endContent, { ...named, ...meta() }));
+  expect(refusalOf(await guest.call(noticeInfo, { id: 'holiday-25' }))).toBe('notice_unknown');
+  expect(refusalOf(await maker.call(endContent, { ...named, ...meta() }))).toBe('content_not_live');
+  const { items } = good(await maker.call(listOwnContent, { kind: 'notice' }));
+  expect(items.find(({ id }) => id === 'holiday-25')).toMatchObject({ live: false, version: 3 });
+  expect(items.find(({ id }) => id === 'practice-installation')).toMatchObject({ live: true, version: 0 });
+});
+
+test('only the content desk writes, and what came with the program can be edited too', async () => {
+  const wish = { ...named, category: 'house', ...english, ...portuguese } as const;
+  for (const role of ['treasury', 'support', 'auditor'] as const) {
+    const { call } = await operators.as(role);
+    expect(refusalOf(await call(saveContent, { ...wish, ...meta() }))).toBe('capability_missing');
+  }
+  const maker = await operators.as('content', 1);
+  const { last } = good(await maker.call(showOwnContent, { kind: 'notice', id: 'charges-are-dated' }));
+  expect(last.titleEn).toBe('Charges follow dated rate cards');
+  expect(last.bodyPt).toContain('\n\n');
+});

@@ -1,0 +1,38 @@
+import { contentVersionMigrations, createContentEditing } from './content/index.ts';
+import { createLedgerExplorer } from './ledger-explorer/index.ts';
+import type { Market } from './market/index.ts';
+import { createMarketHealth } from './market-health/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Committer } from './platform/commit/committer.ts';
+import type { Database } from './platform/database.ts';
+import type { Serve } from './platform/http.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { Migration } from './platform/migrations.ts';
+import type { ProposalDesk } from './platform/proposals.ts';
+import type { User } from './user/index.ts';
+
+export const deskFeatureMigrations: readonly Migration[] = [...contentVersionMigrations];
+
+interface DeskFeaturesDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly user: Pick<User, 'ownerOf' | 'holder'>;
+  readonly market: Market;
+  readonly proposals: ProposalDesk;
+}
+
+/** What operators read and write that moves nobody's money: the books, what is published, how the market is. A part of `house.ts`. */
+export function createDeskFeatures({ database, committer, clock, metrics, user, market, proposals }: DeskFeaturesDeps) {
+  const features = [
+    createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
+    createContentEditing({ database, committer, proposals }),
+    createMarketHealth({ market, committer, metrics, clock }),
+  ];
+  return {
+    routes(serve: Serve) {
+      for (const feature of features) feature.routes(serve);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { expect, test } from 'vitest';
+import { createOperators } from '../testing/operators.ts';
+import { createTestHouse, good, refusalOf } from '../testing/test-house.ts';
+
+test('says where prices come from, how old they are and how busy the house is; a customer is not told', async () => {
+  const house = await createTestHouse();
+  const person = await house.person();
+  const auditor = await createOperators(house).as('auditor');
+  house.clock.advance(60_000);
+  const health = good(await auditor.call(showMarketHealth, {}));
+  expect(health).toMatchObject({ source: 'simulated', replayDate: null });
+  const india = health.markets.find(({ country }) => country === 'IN');
+  expect(india?.phase).toBe('open');
+  expect(india?.instruments).toBeGreaterThan(10);
+  expect(india?.lagMs).toBeLessThan(10_000);
+  expect(health.house.batches).toBeGreaterThan(0);
+  expect(health.house.queue).toBe(0);
+  expect(refusalOf(await person.client.call(showMarketHealth, {}))).toBe('operator_session_gone');
+  await house.close();
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { operatorEndpoint } from '../endpoint.ts';
+import { country, instant, integer } from '../scalar.ts';
+
+/** Where prices come from and how fresh they are. There is no call that sets one. */
+export const showMarketHealth = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/market/health',
+  summary: 'The source of prices, the session of each market, how old its last print is, and how busy the house is.',
+  capability: 'market.read',
+  request: z.strictObject({}),
+  reply: z.object({
+    at: instant,
+    source: z.string(),
+    replayDate: z.nullable(z.string()),
+    replaySpeed: z.nullable(z.number()),
+    markets: z.array(
+      z.object({
+        country,
+        instruments: z.int(),
+        phase: z.string(),
+        /** When the phase ends; null when it is not known. */
+        until: z.nullable(instant),
+        lastPrintAt: z.nullable(instant),
+        /** Whole milliseconds since the last print of any instrument; null before the first. */
+        lagMs: z.nullable(integer(0, 999_999_999)),
+        /** Instruments of an open market that have not printed for a minute. */
+        quiet: z.int(),
+      }),
+    ),
+    house: z.object({
+      /** Sockets that follow the feed. */
+      subscribers: z.int(),
+      /** Commands that wait to be committed. */
+      queue: z.int(),
+      batches: z.int(),
+      /** Mean and the upper bound of the slowest hundredth, milliseconds; 0 before the first. */
+      batchMeanMs: z.number(),
+      batchSlowMs: z.number(),
+      batchFailures: z.int(),
+      /** Clients cut off because they did not read. */
+      cutOff: z.int(),
+    }),
+  }),
+});

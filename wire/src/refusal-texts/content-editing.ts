@@ -1,0 +1,24 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+export const contentEditingRefusals = {
+  content_unknown: {
+    code: 7580,
+    'en-US': 'There is nothing with this name, or not in this version.',
+    'pt-BR': 'Não há nada com este nome, ou não nesta versão.',
+  },
+  content_incomplete: {
+    code: 7581,
+    'en-US': 'Both languages need a title, a summary and a text; an ad also who pays for it and where it leads.',
+    'pt-BR': 'Os dois idiomas precisam de título, resumo e texto; um anúncio também de quem paga e aonde leva.',
+  },
+  content_not_live: {
+    code: 7582,
+    'en-US': 'This is not published now.',
+    'pt-BR': 'Isto não está publicado agora.',
+  },
+  content_report: {
+    code: 7583,
+    'en-US': 'Market reports are reckoned from figures and cannot be written.',
+    'pt-BR': 'Relatórios do mercado são calculados e não podem ser escritos.',
+  },
+} as const satisfies Record<string, RefusalText>;
