@@ -3,13 +3,18 @@ import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { parseQuery, printQuery, text } from './app/query-string.ts';
 import { useSignedIn } from './app/session.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
+import { identityRoutes } from './identity-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 
 const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
 
-const ChangedPassword = lazyRouteComponent(() => import('./screens/user/login-password.tsx'), 'LoginPasswordPage');
+const ChangedPassword = lazyRouteComponent(
+  () => import('./screens/user/protection/login-password.tsx'),
+  'LoginPasswordPage',
+);
 const ForgottenPassword = lazyRouteComponent(
   () => import('./screens/account/forgotten-password.tsx'),
   'ForgottenPasswordPage',
@@ -24,8 +29,10 @@ const service = lazyRouteComponent(() => import('./screens/service/service.tsx')
 const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
 
 const routes = [
+  ...creditRoutes,
   ...fundingRoutes,
   ...fundsRoutes,
+  ...identityRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({
@@ -108,11 +115,6 @@ const routes = [
   }),
   createRoute({
     ...parent,
-    path: '/pages/stock/vip',
-    component: lazyRouteComponent(() => import('./screens/stock/membership/vip.tsx'), 'VipPage'),
-  }),
-  createRoute({
-    ...parent,
     path: '/pages/stock/stockKline',
     validateSearch: (query: Record<string, unknown>) => ({
       ...text(query, 'id'),
@@ -153,7 +155,7 @@ const routes = [
   createRoute({
     ...own,
     path: '/pages/user/security',
-    component: lazyRouteComponent(() => import('./screens/user/security.tsx'), 'SecurityPage'),
+    component: lazyRouteComponent(() => import('./screens/user/protection/security.tsx'), 'SecurityPage'),
   }),
   createRoute({
     ...parent,
@@ -166,6 +168,40 @@ const routes = [
     path: '/pages/user/tradePassword',
     validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'from'), ...text(query, 'forgot') }),
     component: lazyRouteComponent(() => import('./screens/user/trade-password.tsx'), 'TradePasswordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/withdrawalPassword',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'from'), ...text(query, 'forgot') }),
+    component: lazyRouteComponent(
+      () => import('./screens/user/protection/withdrawal-password.tsx'),
+      'WithdrawalPasswordPage',
+    ),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/email',
+    component: lazyRouteComponent(() => import('./screens/user/protection/email.tsx'), 'EmailPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/secondFactor',
+    component: lazyRouteComponent(() => import('./screens/user/protection/second-factor.tsx'), 'SecondFactorPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/securityLog',
+    component: lazyRouteComponent(() => import('./screens/user/protection/security-log.tsx'), 'SecurityLogPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/sessions',
+    component: lazyRouteComponent(() => import('./screens/user/protection/sessions.tsx'), 'SessionsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/user/accountData',
+    component: lazyRouteComponent(() => import('./screens/user/protection/account-data.tsx'), 'AccountDataPage'),
   }),
   createRoute({
     ...parent,

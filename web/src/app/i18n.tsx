@@ -6,6 +6,7 @@ import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
+import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -13,7 +14,7 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
-    Messages: Catalogue & CreditCatalogue & FundingCatalogue & FundsCatalogue & ProtectionCatalogue;
+    Messages: Catalogue & CreditCatalogue & FundingCatalogue & FundsCatalogue & IdentityCatalogue & ProtectionCatalogue;
   }
 }
 

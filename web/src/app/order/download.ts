@@ -6,11 +6,16 @@ import { useTranslations } from 'use-intl';
 import { usePreferences } from '../preferences.ts';
 import { currentToken } from '../session.ts';
 
-/** A file of a reading call; what the server says in its place is thrown as an error with that sentence. */
+/** A file that a call answers with; what the server says in its place is thrown as an error with that sentence. */
 async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
   const form = encodeForm(input);
-  const response = await fetch(`${BASE_PATH}${endpoint.path}?${form}`, {
-    headers: { [TOKEN_HEADER]: currentToken() ?? '', 'accept-language': usePreferences.getState().language },
+  const address = BASE_PATH + endpoint.path;
+  const headers = { [TOKEN_HEADER]: currentToken() ?? '', 'accept-language': usePreferences.getState().language };
+  const isReading = endpoint.method === 'GET';
+  const response = await fetch(isReading ? `${address}?${form}` : address, {
+    method: endpoint.method,
+    headers: isReading ? headers : { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    ...(isReading ? {} : { body: form }),
     signal: AbortSignal.timeout(60_000),
   });
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) {
@@ -31,10 +36,10 @@ function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Fetches a file and gives it to the browser; a failure is said and nothing is kept. */
+/** Fetches a file and gives it to the browser; a failure is said, nothing is kept and the answer is false. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
-): { readonly busy: boolean; readonly run: (input: RequestInput<E>, name: string) => Promise<void> } {
+): { readonly busy: boolean; readonly run: (input: RequestInput<E>, name: string) => Promise<boolean> } {
   const t = useTranslations('states');
   const [busy, setBusy] = useState(false);
   return {
@@ -43,9 +48,11 @@ export function useDownload<E extends Endpoint>(
       setBusy(true);
       try {
         keep(await fetchFile(endpoint, input), name);
+        return true;
       } catch (error) {
         const silent = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
         showToast({ text: silent || !(error instanceof Error) ? t('unreachable') : error.message, tone: 'bad' });
+        return false;
       } finally {
         setBusy(false);
       }

@@ -6,8 +6,9 @@ import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { logIn } from '@tarazu/wire/user';
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../app/preferences.ts';
 import { safeReturn } from '../../app/safe-return.ts';
@@ -17,6 +18,12 @@ import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { AccountField, type AccountKind, accountInput } from './account-field.tsx';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+
+/** Fetched when they are needed: most people log in without. */
+const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })));
+const PasskeyLogin = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.PasskeyLogin })));
+
+const secondStepRefusals = ['second_factor_required', 'second_factor_wrong', 'second_factor_locked'];
 
 export function LoginPage() {
   const t = useTranslations('account');
@@ -31,21 +38,39 @@ export function LoginPage() {
   const [captchaWanted, setCaptchaWanted] = useState(false);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
+  const [secondStep, setSecondStep] = useState(false);
   const action = useAction(logIn);
   const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
   const refused = action.refusal?.refusal;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const reply = await action.run({ ...accountInput(kind, account, areaCode), password, device: '', ...captcha });
-    if (!reply) {
-      setRound(round + 1);
-      return;
-    }
+  const enter = async (reply: ReplyOf<typeof logIn>) => {
     queryClient.clear();
     openSession(reply.token, reply.user);
     await navigate({ href: safeReturn(from, usePreferences.getState().homeRoute), replace: true });
   };
+  const run = async (second: { readonly secondFactor?: string; readonly passkey?: string } = {}) => {
+    const name = accountInput(kind, account, areaCode);
+    const reply = await action.run({ ...name, password, device: '', ...captcha, ...second });
+    if (reply) await enter(reply);
+    else setRound(round + 1);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
   if (!captchaWanted && (refused === 'captcha_required' || refused === 'captcha_wrong')) setCaptchaWanted(true);
+  if (secondStepRefusals.includes(refused ?? '') !== secondStep && refused !== undefined) setSecondStep(!secondStep);
+  if (secondStep) {
+    return (
+      <Page
+        route="/pages/account/login"
+        nav={<NavBar title={t('logIn')} onBack={() => setSecondStep(false)} leave="close" />}
+      >
+        <Suspense>
+          <SecondStep action={action} onProof={(proof) => void run(proof)} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page route="/pages/account/login" nav={<NavBar title={t('logIn')} onBack={leave} leave="close" />}>
       <div className={css.greeting}>
@@ -53,7 +78,7 @@ export function LoginPage() {
         <h2>{t('welcomeBack')}</h2>
       </div>
       <Card>
-        <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+        <form className={css.form} onSubmit={submit} noValidate>
           {action.refusal && refused !== 'captcha_wrong' ? (
             <Note tone="bad" alert>
               {action.refusal.message}
@@ -92,6 +117,9 @@ export function LoginPage() {
           </Button>
         </form>
       </Card>
+      <Suspense>
+        <PasskeyLogin onEntered={(reply) => void enter(reply)} />
+      </Suspense>
       <div className={css.ways}>
         <p>
           {t('newHere')}{' '}

@@ -5,17 +5,18 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DIGITS } from './proof.ts';
+import { DIGITS, type SixDigitsWords } from './proof.ts';
 import css from './user.module.css';
 
 interface ChooseDigitsProps {
+  readonly words: SixDigitsWords;
   readonly busy: boolean;
   readonly onBack: () => void;
   readonly onChosen: (next: string, nextAgain: string) => void;
 }
 
 /** Six new digits, and the same once more. Digits that the server would refuse are refused at once. */
-export function ChooseDigits({ busy, onBack, onChosen }: ChooseDigitsProps) {
+export function ChooseDigits({ words, busy, onBack, onChosen }: ChooseDigitsProps) {
   const t = useTranslations('security');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -44,11 +45,11 @@ export function ChooseDigits({ busy, onBack, onChosen }: ChooseDigitsProps) {
   };
   const step = repeating
     ? { label: t('repeatDigits'), hint: t('repeatDigitsHint'), value: again, type: typeAgain }
-    : { label: t('chooseDigits'), hint: t('chooseDigitsHint'), value: next, type: typeNext };
+    : { label: t('chooseDigits'), hint: words.choose, value: next, type: typeNext };
   return (
     <Page
-      route="/pages/user/tradePassword"
-      nav={<NavBar title={t('tradePassword')} onBack={back} />}
+      route={words.route}
+      nav={<NavBar title={words.title} onBack={back} />}
       foot={
         <div className={css.pad}>
           <Keypad value={step.value} length={DIGITS} onChange={step.type} />

@@ -4,6 +4,16 @@ import type { sendCode } from '@tarazu/wire/user';
 /** How somebody proves that the six digits are theirs to choose: none are set yet, they are known, or they are forgotten. */
 export type Way = 'first' | 'known' | 'forgotten';
 
+/** What differs between the two passwords of six digits. */
+export interface SixDigitsWords {
+  readonly kind: 'transaction' | 'withdrawal';
+  readonly route: string;
+  readonly title: string;
+  readonly prove: string;
+  readonly current: string;
+  readonly choose: string;
+}
+
 export interface Proof {
   readonly digits: string;
   readonly loginPassword: string;

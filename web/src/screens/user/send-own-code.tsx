@@ -7,8 +7,13 @@ import { useTranslations } from 'use-intl';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { useAction } from '../../app/use-call.ts';
 
+interface SendOwnCodeProps {
+  readonly purpose: 'transaction_password' | 'withdrawal_password';
+  readonly onSent: (sent: ReplyOf<typeof sendCode>) => void;
+}
+
 /** Has a code sent to the person's own name; the session says whose that is. */
-export function SendOwnCode({ onSent }: { readonly onSent: (sent: ReplyOf<typeof sendCode>) => void }) {
+export function SendOwnCode({ purpose, onSent }: SendOwnCodeProps) {
   const t = useTranslations('security');
   const states = useTranslations('states');
   const action = useAction(sendCode);
@@ -17,7 +22,7 @@ export function SendOwnCode({ onSent }: { readonly onSent: (sent: ReplyOf<typeof
     if (fault !== undefined) showToast({ text: fault, tone: 'bad' });
   }, [fault]);
   const send = async () => {
-    const reply = await action.run({ purpose: 'transaction_password' });
+    const reply = await action.run({ purpose });
     if (!reply) return;
     keepDelivery(reply.deliveryId);
     onSent(reply);

@@ -20,37 +20,70 @@ import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { ChooseDigits } from './choose-digits.tsx';
 import { ForgottenProof } from './forgotten-proof.tsx';
-import { DIGITS, emptyProof, isProofComplete, type Proof, proofFields, type Way } from './proof.ts';
+import {
+  DIGITS,
+  emptyProof,
+  isProofComplete,
+  type Proof,
+  proofFields,
+  type SixDigitsWords,
+  type Way,
+} from './proof.ts';
 import { SendOwnCode } from './send-own-code.tsx';
 import css from './user.module.css';
 
-/** Six digits asked for at each order: prove who you are, choose, type again. */
+/** Six digits asked for at each order. */
 export function TradePasswordPage() {
   const t = useTranslations('security');
-  const leave = useLeave();
-  const { forgot } = useSearch({ from: '/pages/user/tradePassword' });
-  const { data, error, refetch } = useCall(userInfo, {});
-  if (data) return <TradePasswordSteps user={data} forgot={forgot !== undefined} />;
+  const search = useSearch({ from: '/pages/user/tradePassword' });
   return (
-    <Page route="/pages/user/tradePassword" nav={<NavBar title={t('tradePassword')} onBack={leave} />}>
+    <SixDigitsPage
+      {...search}
+      words={{
+        kind: 'transaction',
+        route: '/pages/user/tradePassword',
+        title: t('tradePassword'),
+        prove: t('proveYourselfText'),
+        current: t('currentDigitsHint'),
+        choose: t('chooseDigitsHint'),
+      }}
+    />
+  );
+}
+
+interface SixDigitsPageProps {
+  readonly words: SixDigitsWords;
+  readonly from?: string;
+  /** Whoever came here says that the digits are forgotten. */
+  readonly forgot?: string;
+}
+
+/** Prove who you are, choose six digits, type them again. */
+export function SixDigitsPage({ words, from, forgot }: SixDigitsPageProps) {
+  const leave = useLeave();
+  const { data, error, refetch } = useCall(userInfo, {});
+  if (data) return <SixDigitsSteps words={words} user={data} from={from} forgot={forgot !== undefined} />;
+  return (
+    <Page route={words.route} nav={<NavBar title={words.title} onBack={leave} />}>
       {error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />}
     </Page>
   );
 }
 
 interface StepsProps {
+  readonly words: SixDigitsWords;
   readonly user: UserDetail;
-  /** Whoever came here says that the digits are forgotten. */
+  readonly from: string | undefined;
   readonly forgot: boolean;
 }
 
-function TradePasswordSteps({ user, forgot }: StepsProps) {
+function SixDigitsSteps({ words, user, from, forgot }: StepsProps) {
   const t = useTranslations('security');
   const states = useTranslations('states');
   const leave = useLeave();
   const navigate = useNavigate();
-  const { from } = useSearch({ from: '/pages/user/tradePassword' });
-  const [way, setWay] = useState<Way>(!user.transactionPasswordSet ? 'first' : forgot ? 'forgotten' : 'known');
+  const isSet = words.kind === 'withdrawal' ? user.withdrawalPasswordSet : user.transactionPasswordSet;
+  const [way, setWay] = useState<Way>(!isSet ? 'first' : forgot ? 'forgotten' : 'known');
   const [proof, setProof] = useState(emptyProof);
   const [choosing, setChoosing] = useState(false);
   const action = useAction(updatePassword);
@@ -64,7 +97,7 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
     setWay(next);
   };
   const save = async (next: string, nextAgain: string) => {
-    const reply = await action.run({ kind: 'transaction', next, nextAgain, ...proofFields(way, proof) });
+    const reply = await action.run({ kind: words.kind, next, nextAgain, ...proofFields(way, proof) });
     if (!reply) {
       // A code has several tries, and a slip in one field is no reason to type the others again.
       if (way !== 'forgotten') setProof(emptyProof);
@@ -81,7 +114,7 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
     setChoosing(false);
   };
   if (choosing) {
-    return <ChooseDigits busy={action.busy} onBack={again} onChosen={(a, b) => void save(a, b)} />;
+    return <ChooseDigits words={words} busy={action.busy} onBack={again} onChosen={(a, b) => void save(a, b)} />;
   }
   const typeDigits = (digits: string) => {
     put({ digits });
@@ -90,10 +123,17 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
   const besideField = way === 'forgotten' && ['code_wrong', 'password_wrong'].includes(action.refusal?.refusal ?? '');
   return (
     <Page
-      route="/pages/user/tradePassword"
-      nav={<NavBar title={t('tradePassword')} onBack={way === 'forgotten' && !forgot ? () => start('known') : leave} />}
+      route={words.route}
+      nav={<NavBar title={words.title} onBack={way === 'forgotten' && !forgot ? () => start('known') : leave} />}
       foot={
-        <ProofFoot way={way} proof={proof} onDigits={typeDigits} onSent={put} onContinue={() => setChoosing(true)} />
+        <ProofFoot
+          kind={words.kind}
+          way={way}
+          proof={proof}
+          onDigits={typeDigits}
+          onSent={put}
+          onContinue={() => setChoosing(true)}
+        />
       }
     >
       {action.refusal && !besideField ? (
@@ -106,9 +146,9 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
           {states('unreachableText')}
         </Note>
       ) : undefined}
-      {way === 'first' ? <FirstProof proof={proof} onChange={put} /> : undefined}
+      {way === 'first' ? <FirstProof text={words.prove} proof={proof} onChange={put} /> : undefined}
       {way === 'known' ? (
-        <KnownProof proof={proof} onDigits={typeDigits}>
+        <KnownProof hint={words.current} proof={proof} onDigits={typeDigits}>
           <Button look="ghost" size="small" onClick={() => start('forgotten')}>
             {t('forgotDigits')}
           </Button>
@@ -122,6 +162,7 @@ function TradePasswordSteps({ user, forgot }: StepsProps) {
 }
 
 interface ProofFootProps {
+  readonly kind: SixDigitsWords['kind'];
   readonly way: Way;
   readonly proof: Proof;
   readonly onDigits: (digits: string) => void;
@@ -129,7 +170,7 @@ interface ProofFootProps {
   readonly onContinue: () => void;
 }
 
-function ProofFoot({ way, proof, onDigits, onSent, onContinue }: ProofFootProps) {
+function ProofFoot({ kind, way, proof, onDigits, onSent, onContinue }: ProofFootProps) {
   const t = useTranslations('security');
   if (way === 'known') {
     return (
@@ -141,7 +182,7 @@ function ProofFoot({ way, proof, onDigits, onSent, onContinue }: ProofFootProps)
   return (
     <ActionBar>
       {way === 'forgotten' && !proof.sent ? (
-        <SendOwnCode onSent={(sent) => onSent({ sent })} />
+        <SendOwnCode purpose={`${kind}_password`} onSent={(sent) => onSent({ sent })} />
       ) : (
         <Button disabled={!isProofComplete(way, proof)} onClick={onContinue}>
           {t('continue')}
@@ -152,17 +193,18 @@ function ProofFoot({ way, proof, onDigits, onSent, onContinue }: ProofFootProps)
 }
 
 interface FieldsProps {
+  readonly text: string;
   readonly proof: Proof;
   readonly onChange: (change: Partial<Proof>) => void;
 }
 
-function FirstProof({ proof, onChange }: FieldsProps) {
+function FirstProof({ text, proof, onChange }: FieldsProps) {
   const t = useTranslations('security');
   return (
     <Card>
       <div className={css.form}>
         <h2>{t('proveYourself')}</h2>
-        <p className={css.lead}>{t('proveYourselfText')}</p>
+        <p className={css.lead}>{text}</p>
         <Field
           label={t('loginPassword')}
           type="password"
@@ -177,18 +219,19 @@ function FirstProof({ proof, onChange }: FieldsProps) {
 }
 
 interface KnownProofProps {
+  readonly hint: string;
   readonly proof: Proof;
   readonly onDigits: (digits: string) => void;
   readonly children: ReactNode;
 }
 
-function KnownProof({ proof, onDigits, children }: KnownProofProps) {
+function KnownProof({ hint, proof, onDigits, children }: KnownProofProps) {
   const t = useTranslations('security');
   return (
     <Card>
       <div className={css.form}>
         <h2>{t('currentDigits')}</h2>
-        <p className={css.lead}>{t('currentDigitsHint')}</p>
+        <p className={css.lead}>{hint}</p>
         <Digits
           label={t('currentDigits')}
           labelHidden

@@ -10,9 +10,9 @@ import { listProperties } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction, useCall } from '../../app/use-call.ts';
-import { useLeave } from '../../app/use-leave.ts';
-import css from './user.module.css';
+import { useAction, useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import css from '../user.module.css';
 
 export function LoginPasswordPage() {
   const t = useTranslations('security');
