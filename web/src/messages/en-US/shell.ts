@@ -92,14 +92,6 @@ export const shell = {
         title: 'New coins',
         text: 'Subscribe to new coins, with the allotment rule shown before you commit anything.',
       },
-      credit: {
-        title: 'Credit and loans',
-        text: 'A credit score that names what moved it, and loans with the whole schedule before you sign.',
-      },
-      identity: {
-        title: 'Identity check',
-        text: 'Proof of who you are, with the state of the review and the reason if it fails.',
-      },
       payee: {
         title: 'Bank accounts and addresses',
         text: 'The bank accounts and crypto addresses that withdrawals may go to.',

@@ -95,14 +95,6 @@ export const shell: Translation<typeof source> = {
         title: 'Novas moedas',
         text: 'Subscreva novas moedas, com a regra de alocação à vista antes de qualquer compromisso.',
       },
-      credit: {
-        title: 'Crédito e empréstimos',
-        text: 'Uma pontuação que diz o que a moveu, e empréstimos com todas as parcelas antes de assinar.',
-      },
-      identity: {
-        title: 'Verificação de identidade',
-        text: 'A prova de quem você é, com o andamento da análise e o motivo se ela falhar.',
-      },
       payee: {
         title: 'Contas bancárias e endereços',
         text: 'As contas e os endereços de cripto que podem receber saques.',

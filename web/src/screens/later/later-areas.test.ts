@@ -4,11 +4,11 @@ import { laterArea } from './later-areas.ts';
 test('an address of the product has its area, any other has none', () => {
   expect(laterArea('/pages/recharge/cryptoRecharge')).toBe('deposit');
   expect(laterArea('/pages/exchange/exchange')).toBe('exchange');
-  expect(laterArea('/pages/user/kyc')).toBe('identity');
-  expect(laterArea('/pages/user/loan')).toBe('credit');
+  expect(laterArea('/pages/user/ipoSwitch')).toBe('ipo');
   for (const path of [
     '/',
-    '/pages/user/credit',
+    '/pages/user/loan',
+    '/pages/user/kyc',
     '/pages/no/such',
     '/pages/recharge',
     '/pages/robot/detail/1',

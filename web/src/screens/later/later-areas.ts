@@ -6,8 +6,6 @@ import {
   Blocks,
   Bot,
   Coins,
-  Gauge,
-  IdCard,
   Landmark,
   type LucideIcon,
   ReceiptText,
@@ -20,8 +18,6 @@ export type LaterArea =
   | 'ipo'
   | 'block'
   | 'ico'
-  | 'credit'
-  | 'identity'
   | 'payee'
   | 'withdraw'
   | 'deposit'
@@ -35,8 +31,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   ipo: Sprout,
   block: Blocks,
   ico: Coins,
-  credit: Gauge,
-  identity: IdCard,
   payee: Landmark,
   withdraw: ArrowUpFromLine,
   deposit: ArrowDownToLine,
@@ -53,8 +47,8 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   coin: ['crypto', 'coinKline', 'index', 'assetsRecord'],
   coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
-  user: ['credit', 'creditScore', 'loan', 'kyc', 'ipoSwitch'],
-  wallet: ['payee', 'addBank', 'bankList', 'addAdress', 'addressList', 'recordDetail'],
+  user: ['ipo', 'ipoSwitch'],
+  wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
   recharge: ['deposit', 'cryptoRecharge', 'cryptoRecord', 'coinRecharge', 'coinRechargeList'],
   exchange: ['exchange', 'cryptoConvert', 'cryptoTransfer'],
@@ -64,7 +58,7 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
 };
 
 /** Pages that belong to another area than the rest of their group. */
-const apart: Readonly<Record<string, LaterArea>> = { kyc: 'identity', ipoSwitch: 'ipo' };
+const apart: Readonly<Record<string, LaterArea>> = { ipoSwitch: 'ipo' };
 
 /** The area of an address that is not built yet; undefined for what is no address of the product. */
 export function laterArea(path: string): LaterArea | undefined {

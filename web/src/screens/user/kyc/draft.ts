@@ -1,0 +1,76 @@
+import { checkParticulars } from '@tarazu/domain/kyc/particulars';
+import { type DocumentKind, type KycCountry, type PhotoPart, requirementAt } from '@tarazu/domain/kyc/requirement';
+import { refusalMessage } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import { kycRefusals } from '@tarazu/wire/refusal-texts/kyc';
+
+/** What somebody has typed so far; days as they are typed. Kept in the page only, never in the browser's storage. */
+export interface Draft {
+  readonly country: KycCountry;
+  readonly documentKind: DocumentKind;
+  readonly fullName: string;
+  readonly birthDate: string;
+  readonly primaryNumber: string;
+  readonly documentNumber: string;
+  readonly documentExpiresOn: string;
+}
+
+/** `14-08-1994` while it is being typed: only the digits count, the signs between them are put in. */
+export function typedDay(text: string, language: Language): string {
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  const sign = language === 'pt-BR' ? '/' : '-';
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((piece) => piece !== '').join(sign);
+}
+
+/** `1994-08-14` of a day that was typed whole; empty otherwise. */
+export function isoDay(typed: string): string {
+  const match = /^(\d\d)\D(\d\d)\D(\d{4})$/.exec(typed);
+  return match ? `${match[3]}-${match[2]}-${match[1]}` : '';
+}
+
+/** The fields of the call that a draft stands for. */
+export function particularsOf(draft: Draft) {
+  const { country, documentKind, fullName, primaryNumber, documentNumber } = draft;
+  const expires = isoDay(draft.documentExpiresOn);
+  return {
+    country,
+    documentKind,
+    fullName,
+    primaryNumber,
+    documentNumber,
+    birthDate: isoDay(draft.birthDate),
+    documentExpiresOn: expires === '' ? undefined : expires,
+  };
+}
+
+type Field = keyof Draft;
+
+const fieldOf: Readonly<Record<string, Field>> = {
+  kyc_name: 'fullName',
+  kyc_birth_date: 'birthDate',
+  kyc_minor: 'birthDate',
+  kyc_primary_number: 'primaryNumber',
+  kyc_pan_not_personal: 'primaryNumber',
+  kyc_document_kind: 'documentKind',
+  kyc_document_number: 'documentNumber',
+  kyc_document_expired: 'documentExpiresOn',
+};
+
+/** The first field that the server would refuse, by the same rule and in the same words. */
+export function faultOf(
+  draft: Draft,
+  language: Language,
+  nowMs: number,
+): { field: Field; message: string } | undefined {
+  const requirement = requirementAt(draft.country, nowMs);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: requirement.timeZone, dateStyle: 'short' }).format(nowMs);
+  const checked = checkParticulars(particularsOf(draft), requirement, today);
+  if (!('code' in checked)) return undefined;
+  const message = refusalMessage(kycRefusals[checked.code], checked.params, language);
+  return { field: fieldOf[checked.code] ?? 'fullName', message };
+}
+
+export function partsOf(draft: Draft, nowMs: number): readonly PhotoPart[] {
+  const wanted = requirementAt(draft.country, nowMs).documents.find(({ kind }) => kind === draft.documentKind);
+  return wanted?.back ? ['front', 'back', 'live'] : ['front', 'live'];
+}

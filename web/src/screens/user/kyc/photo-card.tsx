@@ -1,0 +1,96 @@
+import type { PhotoPart } from '@tarazu/domain/kyc/requirement';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { addAuthPhoto, removeAuthPhoto, showAuth } from '@tarazu/wire/kyc';
+import { Camera, ImageUp } from 'lucide-react';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../../app/action-fault.tsx';
+import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import css from './kyc.module.css';
+import { lighten, photoText } from './photo-bytes.ts';
+
+interface PhotoCardProps {
+  readonly part: PhotoPart;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly megabytes: number;
+  /** The one that lies with the server; undefined when there is none. */
+  readonly photoId: string | undefined;
+  /** Address of what was chosen in this visit; the server never shows a photo again. */
+  readonly preview: string | undefined;
+  readonly onPreview: (preview: string | undefined) => void;
+}
+
+/** One photo: from the camera or a file, seen before it is sent, taken again or removed. */
+export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPreview }: PhotoCardProps) {
+  const t = useTranslations('kyc');
+  const camera = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const add = useAction(addAuthPhoto);
+  const remove = useAction(removeAuthPhoto);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const chosen = input.files?.[0];
+    if (!chosen) return;
+    const photo = await lighten(chosen);
+    // So that the same file can be chosen again.
+    input.value = '';
+    const reply = await add.run({ part, picture: await photoText(photo) });
+    if (!reply) return;
+    onPreview(URL.createObjectURL(photo));
+    refreshCalls(showAuth);
+  };
+  const drop = async () => {
+    if (photoId === undefined) return;
+    if (!(await remove.run({ photoId }))) return;
+    onPreview(undefined);
+    refreshCalls(showAuth);
+  };
+  const picker = { type: 'file', accept: 'image/jpeg,image/png,image/webp', hidden: true } as const;
+  const added = photoId !== undefined;
+  return (
+    <Card>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <Tag tone={added ? 'ok' : 'warn'}>{added ? t('added') : t('needed')}</Tag>
+      </div>
+      {added && preview !== undefined ? (
+        <img className={css.shown} src={preview} alt={t('preview', { part: title })} />
+      ) : (
+        <div className={css.place}>
+          <Camera size={32} strokeWidth={1.5} aria-hidden="true" />
+          <p>{added ? t('kept') : (hint ?? t('limits', { megabytes: String(megabytes) }))}</p>
+        </div>
+      )}
+      <input
+        {...picker}
+        ref={camera}
+        capture={part === 'live' ? 'user' : 'environment'}
+        aria-label={`${t('take')}: ${title}`}
+        onChange={(event) => void choose(event)}
+      />
+      <input {...picker} ref={file} aria-label={`${t('choose')}: ${title}`} onChange={(event) => void choose(event)} />
+      <div className={css.ways} role="group" aria-labelledby={id}>
+        <Button look="soft" size="medium" busy={add.busy} onClick={() => camera.current?.click()}>
+          <Camera size={18} aria-hidden="true" />
+          {added ? t('takeAgain') : t('take')}
+        </Button>
+        {added ? (
+          <Button look="outline" size="medium" busy={remove.busy} onClick={() => void drop()}>
+            {t('remove')}
+          </Button>
+        ) : (
+          <Button look="outline" size="medium" busy={add.busy} onClick={() => file.current?.click()}>
+            <ImageUp size={18} aria-hidden="true" />
+            {t('choose')}
+          </Button>
+        )}
+      </div>
+      <ActionFault action={add} />
+      <ActionFault action={remove} />
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listPayees, type PayeeView, setDefaultPayee } from '@tarazu/wire/payee';
+import { Coins, Landmark, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { refreshCalls, useAction } from '../../app/use-call.ts';
+import css from './wallet.module.css';
+
+interface PayeeProps {
+  readonly payee: PayeeView;
+  readonly onRemove: () => void;
+}
+
+function usePayeeState({ usable, usableFrom }: PayeeView): string {
+  const t = useTranslations('payee');
+  const format = useFormat();
+  return usable ? t('ready') : t('waiting', { from: format.instant(usableFrom) });
+}
+
+/** The account that is offered first, as a card. */
+export function FirstPayee({ payee, onRemove }: PayeeProps) {
+  const t = useTranslations('payee');
+  const state = usePayeeState(payee);
+  return (
+    <section className={css.first} aria-label={`${payee.label} ${payee.masked}`}>
+      <div className={css.line}>
+        <h2>{payee.label}</h2>
+        <span className={css.mark}>
+          {t('isDefault')} · {payee.currency}
+        </span>
+      </div>
+      <p className={css.number}>{payee.masked}</p>
+      <div className={css.line}>
+        <span className={css.soft}>{payee.holderName}</span>
+        <span className={css.soft}>{t(`kinds.${payee.kind}`)}</span>
+      </div>
+      <div className={css.line}>
+        <span className={css.soft}>{state}</span>
+        <Button look="on-hero-soft" size="small" onClick={onRemove}>
+          {t('remove')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function PayeeRow({ payee, onRemove }: PayeeProps) {
+  const t = useTranslations('payee');
+  const state = usePayeeState(payee);
+  const action = useAction(setDefaultPayee);
+  const { payeeId, kind, label, masked, currency, isDefault, usable } = payee;
+  const use = async () => {
+    if (!(await action.run({ payeeId }))) return;
+    refreshCalls(listPayees);
+    showToast({ text: t('madeDefault'), tone: 'ok' });
+  };
+  return (
+    <li className={css.row}>
+      <Row
+        leading={<IconTile tone="brand">{kind === 'crypto' ? <Coins /> : <Landmark />}</IconTile>}
+        title={`${label} · ${currency}`}
+        detail={`${masked} · ${state}`}
+        value={
+          isDefault ? (
+            <Tag tone="brand">{t('isDefault')}</Tag>
+          ) : usable ? (
+            <Button look="ghost" size="small" busy={action.busy} onClick={() => void use()}>
+              {t('makeDefault')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <IconButton label={`${t('remove')}: ${label} ${masked}`} onClick={onRemove}>
+        <Trash2 size={20} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
