@@ -4,6 +4,7 @@ import { reason } from './operator/fields.ts';
 import { instant, integer, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
 export const creditBand = z.enum(['excellent', 'qualified', 'risk']);
+export type CreditBandName = z.infer<typeof creditBand>;
 const rule = z.enum([
   'identity_verified',
   'loan_instalment_on_time',

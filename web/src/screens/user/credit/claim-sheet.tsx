@@ -1,0 +1,78 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { claimRepayment, type LoanView } from '@tarazu/wire/loan';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newRequestId } from '../../../app/api.ts';
+import { useOffline } from '../../../app/connection.ts';
+import { useAction } from '../../../app/use-call.ts';
+import css from './credit.module.css';
+import { refreshLoans } from './refresh-loans.ts';
+
+const isAmount = /^\d{1,15}(\.\d{1,2})?$/;
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const isReference = /^[A-Za-z0-9/-]{6,40}$/;
+
+/** Says that a repayment was made by bank transfer. */
+export function ClaimSheet({
+  loan: { loanId },
+  owed,
+  onClose,
+}: {
+  readonly loan: LoanView;
+  readonly owed: NonNullable<LoanView['owed']>;
+  readonly onClose: () => void;
+}) {
+  const t = useTranslations('loan');
+  const states = useTranslations('states');
+  const offline = useOffline();
+  const [amount, setAmount] = useState(owed.due);
+  const [reference, setReference] = useState('');
+  const [paidOn, setPaidOn] = useState('');
+  const action = useAction(claimRepayment);
+  const requestId = useRef(newRequestId());
+  const sum = amount.trim().replace(',', '.');
+  const ready = isAmount.test(sum) && isReference.test(reference.trim()) && isDay.test(paidOn.trim());
+  const send = async () => {
+    const claim = { amount: sum, reference: reference.trim(), paidOn: paidOn.trim() };
+    const reply = await action.run({ requestId: requestId.current, loanId, ...claim });
+    if (!action.unreachable || reply) requestId.current = newRequestId();
+    refreshLoans();
+    if (!reply) return;
+    showToast({ text: t('claimed'), tone: 'ok' });
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('claimTitle')}
+      footer={
+        <Button busy={action.busy} disabled={offline || !ready} onClick={() => void send()}>
+          {t('claimSend')}
+        </Button>
+      }
+    >
+      <div className={css.stack}>
+        <Field label={t('otherAmount')} value={amount} inputMode="decimal" maxLength={18} onChange={setAmount} />
+        <Field
+          label={t('claimReference')}
+          value={reference}
+          maxLength={40}
+          autoComplete="off"
+          onChange={setReference}
+        />
+        <Field label={t('claimDay')} value={paidOn} maxLength={10} autoComplete="off" onChange={setPaidOn} />
+        {action.refusal || action.unreachable ? (
+          <Note tone="bad" alert>
+            {action.refusal?.message ?? states('unreachableText')}
+          </Note>
+        ) : undefined}
+        <Fine>{t('claimText')}</Fine>
+      </div>
+    </Sheet>
+  );
+}
