@@ -7,7 +7,12 @@ type Page = () => Promise<{ readonly default: ComponentType }>;
 export const pages: Readonly<Record<WayPath, Page>> = {
   '/': async () => ({ default: (await import('./screens/dashboard/dashboard.tsx')).DashboardPage }),
   '/proposals': async () => ({ default: (await import('./screens/proposal/proposals.tsx')).ProposalsPage }),
+  '/market': async () => ({ default: (await import('./screens/market/market.tsx')).MarketPage }),
+  '/content': async () => ({ default: (await import('./screens/content/content.tsx')).ContentPage }),
   '/ledger': async () => ({ default: (await import('./screens/ledger/ledger.tsx')).LedgerPage }),
   '/tariffs': async () => ({ default: (await import('./screens/tariffs/tariffs.tsx')).TariffsPage }),
   '/team': async () => ({ default: (await import('./screens/team/team.tsx')).TeamPage }),
+  '/customers': async () => ({ default: (await import('./screens/customer/customers.tsx')).CustomersPage }),
+  '/support': async () => ({ default: (await import('./screens/support/support.tsx')).SupportPage }),
+  '/audit': async () => ({ default: (await import('./screens/audit/audit.tsx')).AuditPage }),
 };

@@ -1,11 +1,16 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
 import {
+  Activity,
   BookOpenCheck,
   ClipboardCheck,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
+  MessageSquareText,
+  ScrollText,
   SlidersHorizontal,
+  Users,
 } from 'lucide-react';
 import type { shell } from './messages/en-US/shell.ts';
 
@@ -37,9 +42,21 @@ const list = [
     capability: 'proposal.read',
     queue: 'proposal',
   },
+  { path: '/customers', group: 'customers', name: 'customers', icon: Users, capability: 'customer.read' },
+  {
+    path: '/support',
+    group: 'customers',
+    name: 'support',
+    icon: MessageSquareText,
+    capability: 'support.answer',
+    queue: 'support',
+  },
+  { path: '/market', group: 'markets', name: 'market', icon: Activity, capability: 'market.read' },
   { path: '/ledger', group: 'books', name: 'ledger', icon: BookOpenCheck, capability: 'ledger.read' },
   { path: '/tariffs', group: 'books', name: 'tariffs', icon: SlidersHorizontal, capability: 'tariff.read' },
+  { path: '/content', group: 'content', name: 'content', icon: Megaphone, capability: 'content.read' },
   { path: '/team', group: 'admin', name: 'team', icon: KeyRound, capability: 'operator.read' },
+  { path: '/audit', group: 'admin', name: 'audit', icon: ScrollText, capability: 'audit.read' },
 ] as const satisfies readonly Way[];
 
 export type WayPath = (typeof list)[number]['path'];

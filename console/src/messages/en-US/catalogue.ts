@@ -1,4 +1,6 @@
 import { booksWords } from './books.ts';
+import { customerWords } from './customer.ts';
+import { deskWords } from './desk.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -6,8 +8,10 @@ import { teamWords } from './team.ts';
 export const catalogue = {
   ...shell,
   ...proposalWords,
+  ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...deskWords,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */

@@ -39,12 +39,12 @@ export const proposalWords = {
     operator_roles: 'Change the roles of an operator',
     operator_switch_on: 'Switch an operator on again',
     operator_recovery: 'New password and authenticator for an operator',
-    customer_freeze: 'Freeze a customer',
-    customer_unfreeze: 'Lift the freeze of a customer',
-    customer_restrict: 'Restrict a customer',
+    customer_restrict: 'Stop something for a customer',
+    customer_release: 'Lift what is stopped for a customer',
     tariff_change: 'Change fees or limits',
     ledger_adjust: 'Correct a customer’s money',
     export_run: 'Hand out data as a file',
+    content_publish: 'Publish something',
   },
   /** The fields of summaries, by their name. */
   proposalSummary: {
@@ -56,6 +56,7 @@ export const proposalWords = {
     until: 'Until',
     customer: 'Customer',
     what: 'What',
+    told: 'Told to the customer',
     amount: 'Amount',
     tariff: 'Table',
     effectiveFrom: 'Counts from',
@@ -65,5 +66,6 @@ export const proposalWords = {
     currency: 'Currency',
     explanation: 'The customer reads',
     corrects: 'Puts right entry',
+    version: 'Version',
   },
 } as const;

@@ -1,5 +1,7 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
 import { booksWords } from './books.ts';
+import { customerWords } from './customer.ts';
+import { deskWords } from './desk.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -7,6 +9,8 @@ import { teamWords } from './team.ts';
 export const catalogue: Translation<Catalogue> = {
   ...shell,
   ...proposalWords,
+  ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...deskWords,
 };

@@ -1,0 +1,151 @@
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { Check, X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { Page } from '../../app/frame/page.tsx';
+import { CallFailed } from '../../app/states.tsx';
+import { DataTable } from '../../app/table/data-table.tsx';
+import { useCall } from '../../app/use-call.ts';
+import type { deskWords } from '../../messages/en-US/desk.ts';
+import css from './market.module.css';
+
+type Health = ReplyOf<typeof showMarketHealth>;
+type MarketRow = Health['markets'][number];
+type Words = (typeof deskWords)['market'];
+
+const LATE_MS = 30_000;
+
+/** Where prices come from, how fresh they are, how busy the house is. Nothing here changes a price: no such call exists. */
+export function MarketPage() {
+  const t = useTranslations('market');
+  const { data, error, refetch } = useCall(showMarketHealth, {}, { live: true });
+  const source = data?.source as keyof Words['sources'] | undefined;
+  return (
+    <Page
+      name="/console/market"
+      title={t('title')}
+      aside={source === undefined ? undefined : <Tag tone="paper">{`${t('source')}: ${t(`sources.${source}`)}`}</Tag>}
+    >
+      {error && !data ? (
+        <CallFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className={css.cards}>
+            {data?.markets.map((row) => (
+              <MarketCard key={row.country} row={row} />
+            ))}
+          </div>
+          <div className={css.pair}>
+            <Sources markets={data?.markets} />
+            <div className={css.cards}>
+              {data ? <House house={data.house} /> : undefined}
+              <Abilities />
+            </div>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function usePhase(): (phase: string) => string {
+  const t = useTranslations('market.phases');
+  return (phase) => (t.has(phase as keyof Words['phases']) ? t(phase as keyof Words['phases']) : phase);
+}
+
+function MarketCard({ row }: { readonly row: MarketRow }) {
+  const t = useTranslations('market');
+  const format = useFormat();
+  const phase = usePhase();
+  const until = row.until === null ? '' : ` · ${t('until')} ${format.instant(row.until)}`;
+  return (
+    <section className={css.card}>
+      <h2>{t(`countries.${row.country}`)}</h2>
+      <span>
+        <Tag tone={row.phase === 'open' ? 'ok' : 'neutral'}>{phase(row.phase)}</Tag>
+        {until}
+      </span>
+    </section>
+  );
+}
+
+function Sources({ markets }: { readonly markets: Health['markets'] | undefined }) {
+  const t = useTranslations('market');
+  const phase = usePhase();
+  const age = ({ lagMs }: MarketRow) => (lagMs === null ? '–' : `${(lagMs / 1000).toFixed(1)} s`);
+  return (
+    <section className={css.card}>
+      <h2>{t('where')}</h2>
+      <p>{t('whereText')}</p>
+      <DataTable
+        label={t('where')}
+        rows={markets}
+        keyOf={({ country }) => country}
+        empty={undefined}
+        columns={[
+          { name: 'market', title: t('market'), cell: ({ country }) => <b>{t(`countries.${country}`)}</b> },
+          { name: 'instruments', title: t('instruments'), align: 'end', cell: ({ instruments }) => instruments },
+          {
+            name: 'lag',
+            title: t('lag'),
+            align: 'end',
+            cell: (row) =>
+              row.phase === 'open' && (row.lagMs ?? 0) > LATE_MS ? <Tag tone="warn">{age(row)}</Tag> : age(row),
+          },
+          { name: 'quiet', title: t('quiet'), align: 'end', cell: ({ quiet }) => quiet },
+          {
+            name: 'session',
+            title: t('session'),
+            align: 'end',
+            cell: (row) => <Tag tone={row.phase === 'open' ? 'ok' : 'neutral'}>{phase(row.phase)}</Tag>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function House({ house }: { readonly house: Health['house'] }) {
+  const t = useTranslations('market');
+  const ms = (count: number) => t('ms', { count: String(count) });
+  return (
+    <section className={css.card}>
+      <h2>{t('house')}</h2>
+      <Facts
+        facts={[
+          { name: t('subscribers'), value: String(house.subscribers) },
+          { name: t('queue'), value: String(house.queue) },
+          { name: t('batches'), value: String(house.batches) },
+          { name: t('mean'), value: ms(house.batchMeanMs) },
+          { name: t('slow'), value: ms(house.batchSlowMs) },
+          { name: t('failures'), value: String(house.batchFailures) },
+          { name: t('cutOff'), value: String(house.cutOff) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Abilities() {
+  const t = useTranslations('market');
+  return (
+    <section className={css.card}>
+      <h2>{t('can')}</h2>
+      {(['look', 'fees'] as const).map((name) => (
+        <p key={name} className={css.able}>
+          <Check size={18} className={css.yes} aria-hidden="true" />
+          {t(name)}
+        </p>
+      ))}
+      {(['price', 'fill'] as const).map((name) => (
+        <p key={name} className={css.able}>
+          <X size={18} aria-hidden="true" />
+          {`${t(name)}: ${t('absent')}`}
+        </p>
+      ))}
+    </section>
+  );
+}
