@@ -31,13 +31,12 @@ interface FundingFeaturesDeps {
   readonly user: User;
   readonly people: PeopleFeatures;
   readonly payees: WithdrawalDeps['payees'];
-  readonly creditBand: WithdrawalDeps['creditBand'];
   readonly market: Market;
 }
 
 /** How money comes in and goes out. A part of `house.ts`, made by `money-features.ts`. */
 export function createFundingFeatures({ people, user, market, ...deps }: FundingFeaturesDeps) {
-  const { tariffs, proposals, kyc, operator } = people;
+  const { tariffs, proposals, kyc, operator, customers, credit } = people;
   const rails = createRails({
     ...deps,
     // Both kinds of market there are so far are made up or long past.
@@ -54,7 +53,13 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     customerId: async (owner: number) => (await user.holder(owner)).id,
   };
   const deposits = createDeposits({ ...shared, ownerOf: user.ownerOf });
-  const withdrawals = createWithdrawals({ ...shared, user, deposits });
+  const withdrawals = createWithdrawals({
+    ...shared,
+    user,
+    deposits,
+    creditBand: async (owner) => (await credit.score(owner)).band,
+    stopped: customers.withdrawalsStopped,
+  });
   return {
     rails,
     routes(serve: Serve) {

@@ -57,7 +57,7 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
       return isCurrency(currency) ? { ...payee, currency } : refused('withdrawal_payee_kind');
     },
   };
-  const funding = createFundingFeatures({ ...deps, payees, creditBand: undefined });
+  const funding = createFundingFeatures({ ...deps, payees });
   const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, desk];
   return {
     exchange,

@@ -1,8 +1,10 @@
+import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyFills } from '../../server/src/stock-order/index.ts';
+import { verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
 
 export interface StoreReport {
   /** One sentence for each thing that does not agree. */
@@ -15,14 +17,22 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills and debts from loans. Reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, debts from loans, money in and out from its orders. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
   const audit = await verifyAudit(reader);
   const loans = await verifyLoans(reader);
+  const deposits = await verifyDeposits(reader);
+  const withdrawals = await verifyWithdrawals(reader);
   return {
-    differences: [...ledger.differences, ...orders.differences, ...loans],
+    differences: [
+      ...ledger.differences,
+      ...orders.differences,
+      ...loans,
+      ...deposits.differences,
+      ...withdrawals.differences,
+    ],
     lines: ledger.lines,
     assets: ledger.assets,
     fills: orders.fills,

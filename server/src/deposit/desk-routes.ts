@@ -104,7 +104,7 @@ export function serveDepositDesk(serve: Serve, parts: DepositParts): void {
   });
   serve(makeChannelPassword, async ({ customerId, reason }, context) => {
     const owner = await parts.ownerOf(customerId);
-    if (owner === undefined) return refused('deposit_customer_unknown');
+    if (owner === undefined) return refused('customer_unknown');
     const note = auditNote(context, {
       action: 'deposit.channel-password',
       object: `customer:${customerId}`,

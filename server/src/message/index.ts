@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
@@ -59,6 +60,17 @@ export function createMessages({ database, market, order, notices }: MessageDeps
       case 'exchange.done':
       case 'adjustment.made':
         return moneySentence(event, language);
+      case 'deposit.credited':
+      case 'deposit.set-aside':
+      case 'deposit.returned':
+      case 'deposit.refused':
+        return depositSentence(event, language);
+      case 'withdrawal.requested':
+      case 'withdrawal.sent':
+      case 'withdrawal.paid':
+      case 'withdrawal.failed':
+      case 'withdrawal.refused':
+        return withdrawalSentence(event, language);
       default:
         return accountSentence(event, language);
     }

@@ -1,13 +1,24 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
+import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { MessageTopic } from '@tarazu/wire/content/message';
 import type { PriceAlertFired } from './alert-sentence.ts';
 
-type AnyEvent = StockOrderEvent | UserEvent | PriceAlertFired | KycEvent | PayeeEvent | ExchangeEvent | AdjustmentEvent;
+type AnyEvent =
+  | StockOrderEvent
+  | UserEvent
+  | PriceAlertFired
+  | KycEvent
+  | PayeeEvent
+  | ExchangeEvent
+  | AdjustmentEvent
+  | DepositEvent
+  | WithdrawalEvent;
 
 /** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
 export const topics = {
@@ -19,6 +30,15 @@ export const topics = {
   'wallet.granted': 'money',
   'exchange.done': 'money',
   'adjustment.made': 'money',
+  'deposit.credited': 'money',
+  'deposit.set-aside': 'money',
+  'deposit.returned': 'money',
+  'deposit.refused': 'money',
+  'withdrawal.requested': 'money',
+  'withdrawal.sent': 'money',
+  'withdrawal.paid': 'money',
+  'withdrawal.failed': 'money',
+  'withdrawal.refused': 'money',
   'price-alert.fired': 'alert',
   'user.registered': 'security',
   'user.logged-in': 'security',

@@ -31,7 +31,7 @@ export async function availableOf(
 
 /** Whether a withdrawal may be asked for at all now: open house, verified person, no fresh change of credentials. */
 export async function doorFault(
-  { rails, user, verified }: WithdrawalParts,
+  { rails, user, verified, stopped }: WithdrawalParts,
   owner: AccountId,
 ): Promise<Refusal<RefusalName> | undefined> {
   const [pause, person, hold] = await Promise.all([
@@ -41,6 +41,8 @@ export async function doorFault(
   ]);
   const at = (untilMs: number) => ({ at: new Date(untilMs).toISOString() });
   if (pause) return refused('withdrawals_paused', { reason: pause.reason, until: at(pause.untilMs) });
+  const stop = stopped(owner);
+  if (stop) return stop;
   if (!person) return refused('kyc_required');
   if (hold) return refused('withdrawal_credential_hold', { until: at(hold.untilMs) });
   return undefined;
@@ -68,7 +70,7 @@ export async function judge(
     availableOf(parts, owner, payee.currency),
     readRecent(database, [owner], nowMs - LOOK_BACK_MS),
     deposits.lastCredited(owner, payee.currency),
-    parts.creditBand?.(owner),
+    parts.creditBand(owner),
   ]);
   const limits = {
     terms,

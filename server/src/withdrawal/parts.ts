@@ -46,8 +46,10 @@ export interface WithdrawalDeps {
   readonly deposits: Pick<Deposits, 'lastCredited'>;
   readonly payees: { usable(owner: AccountId, payeeId: string): Promise<UsablePayee | Refusal<RefusalName>> };
   readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
-  /** Undefined while nobody keeps scores. */
-  readonly creditBand: ((owner: AccountId) => Promise<string | undefined>) | undefined;
+  /** The band of the credit score, which may add a look and never forbids. */
+  readonly creditBand: (owner: AccountId) => Promise<string | undefined>;
+  /** Why two operators have stopped this person's withdrawals for a while. */
+  readonly stopped: (owner: AccountId) => Refusal<RefusalName> | undefined;
   readonly customerId: (owner: AccountId) => Promise<string>;
 }
 

@@ -137,5 +137,5 @@ export const makeChannelPassword = operatorEndpoint({
   capability: 'deposit.match',
   request: z.strictObject({ requestId, customerId: text(40, 1), reason }),
   reply: z.object({ password: z.string(), validUntil: instant }),
-  refusals: ['deposit_customer_unknown'],
+  refusals: ['customer_unknown'],
 });

@@ -66,11 +66,6 @@ export const depositRefusals = {
     'en-US': 'Too many wrong channel passwords. Try again at {until}.',
     'pt-BR': 'Muitas senhas de canal incorretas. Tente de novo em {until}.',
   },
-  deposit_customer_unknown: {
-    code: 7214,
-    'en-US': 'There is no customer with this number.',
-    'pt-BR': 'Não existe cliente com este número.',
-  },
   suspense_unknown: {
     code: 7220,
     'en-US': 'There is no such payment put aside.',

@@ -1,0 +1,110 @@
+import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
+import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
+import { formatMoney } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+import type { Told } from './told-event.ts';
+
+type ToldDeposit = Extract<Told, DepositEvent>;
+type ToldWithdrawal = Extract<Told, WithdrawalEvent>;
+
+interface Words {
+  readonly credited: string;
+  creditedText(amount: string): string;
+  readonly aside: string;
+  asideText(amount: string): string;
+  readonly thirdParty: string;
+  readonly returned: string;
+  returnedText(amount: string): string;
+  readonly depositRefused: string;
+  readonly requested: string;
+  requestedText(amount: string, payee: string): string;
+  readonly sent: string;
+  readonly sentText: string;
+  readonly paid: string;
+  paidText(amount: string): string;
+  readonly failed: string;
+  readonly refused: string;
+  backText(amount: string): string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    credited: 'Deposit credited',
+    creditedText: (amount) => `${amount} is in your account.`,
+    aside: 'A payment is being looked at',
+    asideText: (amount) => `${amount} came in and does not fit its order. Nothing is lost.`,
+    thirdParty: 'It came from an account in somebody else’s name and goes back there.',
+    returned: 'A payment was sent back',
+    returnedText: (amount) => `${amount} went back where it came from.`,
+    depositRefused: 'Deposit refused',
+    requested: 'Withdrawal requested',
+    requestedText: (amount, payee) => `${amount} to ${payee}. If this was not you, cancel it now.`,
+    sent: 'Withdrawal sent',
+    sentText: 'It was handed to the bank.',
+    paid: 'Withdrawal paid',
+    paidText: (amount) => `${amount} has arrived.`,
+    failed: 'Withdrawal failed',
+    refused: 'Withdrawal refused',
+    backText: (amount) => `${amount} is back in your account, fee included.`,
+  },
+  'pt-BR': {
+    credited: 'Depósito creditado',
+    creditedText: (amount) => `${amount} estão na sua conta.`,
+    aside: 'Um pagamento está em análise',
+    asideText: (amount) => `${amount} chegaram e não combinam com o pedido. Nada se perdeu.`,
+    thirdParty: 'Veio de uma conta em nome de outra pessoa e será devolvido.',
+    returned: 'Um pagamento foi devolvido',
+    returnedText: (amount) => `${amount} voltaram para a origem.`,
+    depositRefused: 'Depósito recusado',
+    requested: 'Saque pedido',
+    requestedText: (amount, payee) => `${amount} para ${payee}. Se não foi você, cancele agora.`,
+    sent: 'Saque enviado',
+    sentText: 'Foi entregue ao banco.',
+    paid: 'Saque pago',
+    paidText: (amount) => `${amount} chegaram.`,
+    failed: 'O saque falhou',
+    refused: 'Saque recusado',
+    backText: (amount) => `${amount} voltaram para a sua conta, com a taxa.`,
+  },
+};
+
+const DEPOSITS = '/pages/recharge/rechargeRecord';
+const WITHDRAWALS = '/pages/withdraw/withdrawRecord';
+
+/** What became of money on its way in. */
+export function depositSentence({ type, body }: ToldDeposit, language: Language): Sentence {
+  const say = words[language];
+  if (type === 'deposit.refused') return { title: say.depositRefused, text: body.reason, tone: 'warn', to: DEPOSITS };
+  const amount = formatMoney(body.amount, body.currency, language);
+  switch (type) {
+    case 'deposit.credited':
+      return { title: say.credited, text: say.creditedText(amount), tone: 'ok', to: DEPOSITS };
+    case 'deposit.set-aside': {
+      const text = body.reason === 'third_party' ? say.thirdParty : say.asideText(amount);
+      return { title: say.aside, text, tone: 'warn', to: DEPOSITS };
+    }
+    case 'deposit.returned':
+      return { title: say.returned, text: say.returnedText(amount), tone: 'warn', to: DEPOSITS };
+  }
+}
+
+/** What became of money on its way out. */
+export function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language): Sentence {
+  const say = words[language];
+  const to = WITHDRAWALS;
+  if (type === 'withdrawal.sent') return { title: say.sent, text: say.sentText, tone: 'plain', to };
+  const amount = formatMoney(body.amount, body.currency, language);
+  switch (type) {
+    case 'withdrawal.requested': {
+      const payee = `${body.payeeLabel} ${body.payeeMasked}`;
+      return { title: say.requested, text: say.requestedText(amount, payee), tone: 'warn', to };
+    }
+    case 'withdrawal.paid':
+      return { title: say.paid, text: say.paidText(amount), tone: 'ok', to };
+    case 'withdrawal.failed':
+      return { title: say.failed, text: say.backText(amount), tone: 'warn', to };
+    case 'withdrawal.refused':
+      return { title: say.refused, text: `${say.backText(amount)} ${body.reason}`, tone: 'warn', to };
+  }
+}
