@@ -68,7 +68,7 @@ export const showKycCase = operatorEndpoint({
   }),
   refusals: ['kyc_case_unknown'],
 });
-export type KycCaseDetail = z.infer<typeof showKycCase.reply>;
+export type KycCaseView = z.infer<typeof showKycCase.reply>;
 
 export const openKycPhoto = operatorEndpoint({
   method: 'POST',

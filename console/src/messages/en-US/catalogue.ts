@@ -1,6 +1,8 @@
 import { booksWords } from './books.ts';
+import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
+import { kycWords } from './kyc.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -8,9 +10,11 @@ import { teamWords } from './team.ts';
 export const catalogue = {
   ...shell,
   ...proposalWords,
+  ...creditWords,
   ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...kycWords,
   ...deskWords,
 } as const;
 

@@ -1,7 +1,9 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
 import { booksWords } from './books.ts';
+import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
+import { kycWords } from './kyc.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
@@ -9,8 +11,10 @@ import { teamWords } from './team.ts';
 export const catalogue: Translation<Catalogue> = {
   ...shell,
   ...proposalWords,
+  ...creditWords,
   ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...kycWords,
   ...deskWords,
 };
