@@ -6,6 +6,8 @@ export const teamWords = {
     oldest: 'oldest {age}',
     clear: 'clear',
     queues: {
+      credit: 'Credit scores disputed',
+      'loan-repayment': 'Repayments to find',
       proposal: 'Second check',
       support: 'Support, unread',
       kyc: 'Identity reviews',

@@ -9,6 +9,8 @@ export const teamWords: Translation<typeof source> = {
     oldest: 'mais antigo {age}',
     clear: 'em dia',
     queues: {
+      credit: 'Pontuações contestadas',
+      'loan-repayment': 'Pagamentos a achar',
       proposal: 'Segunda conferência',
       support: 'Suporte, não lidas',
       kyc: 'Análises de identidade',

@@ -1,0 +1,71 @@
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { type DisputeRow, keepPoint, proposeCorrection } from '@tarazu/wire/credit';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { useDeed } from '../../app/use-call.ts';
+
+const isDelta = /^-?([1-9]\d?|100)$/;
+
+/** One dispute: kept by one operator with words, or corrected by two with points. */
+export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
+  const t = useTranslations('disputes');
+  const [, setId] = useQueryState('id');
+  const keep = useDeed(keepPoint);
+  const correct = useDeed(proposeCorrection);
+  const [delta, setDelta] = useState('');
+  const { userId, changeId, ruleId, applied, points, reference, dispute: said, proposed } = dispute;
+  const typed = delta.trim().replace('\u2212', '-').replace('+', '');
+  const answer = async (choice: string, reason: string) => {
+    if (choice === 'keep') {
+      if (!(await keep.run({ userId, changeId, reason }))) return;
+      showToast({ text: t('kept'), tone: 'ok' });
+    } else {
+      if (!isDelta.test(typed)) return;
+      if (!(await correct.run({ userId, changeId, delta: typed, reason }))) return;
+      showToast({ text: t('proposed'), tone: 'ok' });
+    }
+    setId('');
+  };
+  return (
+    <>
+      <h2>{t(`rules.${ruleId}`)}</h2>
+      <Facts
+        facts={[
+          { name: t('customer'), value: userId },
+          { name: t('points'), value: String(applied) },
+          { name: t('now'), value: String(points) },
+          { name: t('about'), value: reference },
+          { name: t('says'), value: said?.text },
+        ]}
+      />
+      {proposed ? (
+        <Note tone="info">{t('waits')}</Note>
+      ) : (
+        <ReasonForm
+          busy={keep.busy || correct.busy}
+          fault={keep.fault ?? correct.fault}
+          choices={[
+            { name: 'keep', text: t('keep'), look: 'outline' },
+            ...(isDelta.test(typed) ? [{ name: 'correct', text: t('correct') }] : []),
+          ]}
+          onChoose={(choice, reason) => void answer(choice, reason)}
+        >
+          <Field
+            label={t('delta')}
+            value={delta}
+            onChange={setDelta}
+            inputMode="text"
+            autoComplete="off"
+            maxLength={4}
+          />
+          <Fine>{t('read')}</Fine>
+        </ReasonForm>
+      )}
+    </>
+  );
+}

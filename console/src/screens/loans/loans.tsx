@@ -1,0 +1,115 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { LoanStatusName } from '@tarazu/wire/loan';
+import { type LoanCase, listLoanCases } from '@tarazu/wire/loan-review';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { LimitForm } from './limit-form.tsx';
+import { LoanDetail } from './loan-detail.tsx';
+
+const tones: Readonly<Record<LoanStatusName, TagTone>> = {
+  under_review: 'warn',
+  offered: 'brand',
+  in_progress: 'brand',
+  repayment_review: 'warn',
+  overdue: 'bad',
+  repaid: 'ok',
+  rejected: 'neutral',
+  declined: 'neutral',
+  cancelled: 'neutral',
+  written_off: 'neutral',
+};
+
+/** What the address says when the form for an amount is open. */
+const LIMIT = 'limit';
+const lists = ['review', 'claims', 'running', 'overdue', 'closed'] as const;
+
+function useColumns(): readonly Column<LoanCase>[] {
+  const t = useTranslations('loans');
+  const format = useFormat();
+  return [
+    { name: 'customer', title: t('customer'), cell: ({ account, userId }) => `${account} · ${userId}` },
+    {
+      name: 'amount',
+      title: t('amount'),
+      align: 'end',
+      cell: ({ loan }) => format.money(loan.amount, loan.currency),
+      sortBy: ({ loan }) => Number(loan.amount),
+    },
+    { name: 'days', title: t('days'), align: 'end', cell: ({ loan }) => loan.days, sortBy: ({ loan }) => loan.days },
+    { name: 'score', title: t('score'), align: 'end', cell: ({ points }) => points, sortBy: ({ points }) => points },
+    {
+      name: 'since',
+      title: t('since'),
+      cell: ({ loan }) => <time dateTime={loan.appliedAt}>{format.instant(loan.appliedAt)}</time>,
+      sortBy: ({ loan }) => loan.appliedAt,
+    },
+    {
+      name: 'status',
+      title: t('status'),
+      align: 'end',
+      cell: ({ loan }) => <Tag tone={tones[loan.status]}>{t(`statuses.${loan.status}`)}</Tag>,
+    },
+  ];
+}
+
+/** Applications to decide, transfers to find, loans that run, are late or have ended. */
+export function LoansPage() {
+  const t = useTranslations('loans');
+  const list = useTab(lists);
+  const [id, setId] = useQueryState('id');
+  const page = usePage();
+  const loans = useCall(listLoanCases, { filter: list, ...page }, { live: true });
+  const columns = useColumns();
+  const open = loans.data?.items.find(({ loan }) => loan.loanId === id);
+  return (
+    <Page
+      name="/console/loans"
+      title={t('title')}
+      aside={
+        <Button look="soft" size="small" onClick={() => setId(LIMIT)}>
+          {t('limitOpen')}
+        </Button>
+      }
+    >
+      <ListDetail
+        list={
+          <>
+            <Tabs
+              label={t('title')}
+              open={list}
+              tabs={lists.map((name) => ({
+                name,
+                title: t(name),
+                count: name === list ? loans.data?.total : undefined,
+              }))}
+            />
+            {loans.error && !loans.data ? (
+              <CallFailed error={loans.error} onRetry={() => void loans.refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={loans.data?.items}
+                keyOf={({ loan }) => loan.loanId}
+                selected={id}
+                onOpen={({ loan }) => setId(loan.loanId)}
+                empty={<Empty title={t('none')} />}
+              />
+            )}
+            <Pager total={loans.data?.total} />
+          </>
+        }
+        detail={id === LIMIT ? <LimitForm /> : open && <LoanDetail key={open.loan.loanId} found={open} />}
+      />
+    </Page>
+  );
+}
