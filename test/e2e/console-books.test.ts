@@ -93,3 +93,40 @@ test('a fee changes from today on when two people say so', async () => {
   const { fee } = good(await person.client.call(quoteExchange, { from: 'INR', to: 'USD', amount: '1000' }));
   expect(fee).toBe('4.00');
 });
+
+test('a notice is written in both languages, agreed to by a second person, and read in the app', async () => {
+  const [maker, checker] = [await team().person('content', 1), await team().person('content', 2)];
+  const desk = await deskOf(maker, '/console/content');
+  await desk.getByRole('row', { name: /This is a practice installation/ }).waitFor();
+  await desk.getByRole('button', { name: 'Write a new one' }).click();
+  await desk.getByLabel(/^Name in the address/).fill('holiday-25');
+  await desk.getByLabel('Title', { exact: true }).fill('Settlement holiday');
+  await desk.getByLabel('Summary').fill('Don’t miss it! Shares settle a day later.');
+  await desk.getByText(/pushes people to act/).waitFor();
+  await desk.getByLabel('Summary').fill('Shares settle a day later.');
+  await desk.getByLabel(/^Text, paragraphs/).fill('Orders are taken as usual.');
+  await desk.getByRole('radio', { name: 'Português' }).click();
+  await desk.getByLabel('Title', { exact: true }).fill('Feriado de liquidação');
+  await desk.getByLabel('Summary').fill('As ações liquidam um dia depois.');
+  await desk.getByLabel(/^Text, paragraphs/).fill('As ordens são aceitas como sempre.');
+  await desk.getByLabel('Reason, kept in the audit trail').first().fill('settlement holiday');
+  expect(await faults(desk)).toEqual([]);
+  await desk.screenshot({ path: 'test/e2e/output/console-content.png' });
+  await desk.getByRole('button', { name: 'Save a version' }).click();
+  await desk.getByText('Saved as version 1').waitFor();
+  await desk.getByText('Ask for publication').first().click();
+  await desk.getByLabel('Reason, kept in the audit trail').nth(1).fill('read twice');
+  await desk.getByRole('button', { name: 'Ask for publication' }).click();
+  await desk.getByText(/Publication waits for a second person/).waitFor();
+  await approveOnScreen(await deskOf(checker, '/console/proposals'), /Publish something/);
+  const app = await open.visit('/pages/notice/list', { language: 'pt-BR' });
+  await app.getByText('Feriado de liquidação').first().waitFor();
+});
+
+test('the market page says how old prices are and that nobody can set one', async () => {
+  const desk = await deskOf(await team().person('auditor', 1), '/console/market');
+  await desk.getByRole('row', { name: /^India \d+ \d+\.\d s \d+ Open$/ }).waitFor();
+  await desk.getByText('Change a price: does not exist').waitFor();
+  expect(await faults(desk)).toEqual([]);
+  await desk.screenshot({ path: 'test/e2e/output/console-market.png' });
+});
