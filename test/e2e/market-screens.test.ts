@@ -159,8 +159,42 @@ test('the watchlist is put in order, and stays so', async () => {
   await page.getByRole('button', { name: `Move ${names[0]} down` }).click();
   await page.getByText(`${names[0]} is now number 2.`).waitFor();
   expect(await faults(page)).toEqual([]);
+  const handle = (name: string | undefined) => page.getByRole('button', { name: `Drag ${name}` });
+  await handle(names[0]).press('End');
+  await page.getByText(`${names[0]} is now number 3.`).waitFor();
+  expect(await handle(names[0]).evaluate((button) => button === document.activeElement)).toBe(true);
+  const [from, to] = [await handle(names[2]).boundingBox(), await handle(names[0]).boundingBox()];
+  if (!from || !to) throw new Error('a handle is not on the screen');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, (from.y + to.y) / 2 + 20, { steps: 4 });
+  await page.mouse.move(from.x + 20, to.y + 20, { steps: 4 });
+  await page.mouse.up();
+  await page.getByText(`${names[2]} is now number 3.`).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   const kept = good(await person.client.call(listWatchlist, {})).items.map(({ name }) => name);
-  expect(kept).toEqual([names[2], names[0], names[1]]);
+  expect(kept).toEqual([names[1], names[0], names[2]]);
   await page.getByRole('link', { name: new RegExp(names[1] ?? '') }).waitFor();
+});
+
+test('a market is sorted by each column, both ways', async () => {
+  const page = await open.visit('/pages/tabbar/markets?tab=IN');
+  const list = page.getByRole('list', { name: 'India' });
+  await list.getByRole('link').first().waitFor();
+  const sort = page.getByRole('group', { name: 'Sort' });
+  for (const column of ['Price', 'Volume', 'Change', 'Name']) {
+    const chip = sort.getByRole('button', { name: column });
+    for (const direction of column === 'Name' ? ['lowest first', 'highest first'] : ['highest first', 'lowest first']) {
+      await chip.click();
+      await sort.getByRole('button', { name: `${column} ${direction}`, pressed: true }).waitFor();
+    }
+  }
+  await sort.getByRole('button', { name: 'Name' }).click();
+  const { items } = good(await open.house.client().call(listStocks, { country: 'IN', sort: 'name' }));
+  await list
+    .getByRole('listitem')
+    .first()
+    .getByText(items[0]?.name ?? '')
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
 });

@@ -120,6 +120,7 @@ const routes = [
       ...text(query, 'id'),
       ...text(query, 'side'),
       ...text(query, 'type'),
+      ...text(query, 'validity'),
       ...text(query, 'quantity'),
       ...text(query, 'price'),
     }),

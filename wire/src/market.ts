@@ -47,7 +47,7 @@ export const quoteRow = z.extend(quote, { sparkline: z.array(decimalText) });
 export type QuoteRow = z.infer<typeof quoteRow>;
 
 const quoteSort = z._default(
-  z.enum(['name', 'change', '-change', 'last', '-last', 'turnover', '-turnover']),
+  z.enum(['name', '-name', 'change', '-change', 'last', '-last', 'volume', '-volume', 'turnover', '-turnover']),
   '-turnover',
 );
 

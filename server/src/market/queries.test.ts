@@ -58,6 +58,10 @@ test('lists are sorted and paged', async () => {
   expect(second.items.map(({ id }) => id)).toEqual(all.items.slice(20, 40).map(({ id }) => id));
   const movers = queries.stocks(undefined, '-change', 1, 100).items.map(({ changePercent }) => Number(changePercent));
   expect(movers).toEqual(movers.toSorted((a, b) => b - a));
+  const volumes = queries.stocks('IN', 'volume', 1, 100).items.map(({ volume }) => decimal(volume));
+  expect(volumes).toEqual(volumes.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  const names = (sort: 'name' | '-name') => queries.stocks('IN', sort, 1, 100).items.map(({ name }) => name);
+  expect(names('-name')).toEqual(names('name').toReversed());
   expect(queries.stocks('XC', 'name', 1, 20)).toEqual({ items: [], page: 1, pageSize: 20, total: 0 });
   expect(queries.hotStocks('BR', 3).items).toHaveLength(3);
   await market.stop();

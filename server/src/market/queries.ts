@@ -20,7 +20,9 @@ import type { LiveMarket } from './live-market.ts';
 import { createInstrumentSearch } from './search.ts';
 import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
 
-export type StockSort = 'name' | 'change' | '-change' | 'last' | '-last' | 'turnover' | '-turnover';
+type SortColumn = 'name' | 'change' | 'last' | 'volume' | 'turnover';
+/** With a minus from the highest to the lowest. */
+export type StockSort = SortColumn | `-${SortColumn}`;
 
 export interface Page<Item> {
   readonly items: Item[];
@@ -80,10 +82,11 @@ function compareChange({ quote: left }: Quoted, { quote: right }: Quoted): numbe
   );
 }
 
-const orders: Readonly<Record<'name' | 'change' | 'last' | 'turnover', (left: Quoted, right: Quoted) => number>> = {
+const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => number>> = {
   name: (left, right) => left.instrument.name.localeCompare(right.instrument.name, 'en'),
   change: compareChange,
   last: (left, right) => compare(left.quote.last, right.quote.last),
+  volume: (left, right) => compare(left.quote.volume, right.quote.volume),
   turnover: (left, right) => compare(left.quote.turnover, right.quote.turnover),
 };
 

@@ -36,10 +36,12 @@ export function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): P
 }
 
 /** Without a server: the last answer to the same question, and the screens say how old it is. */
-async function readOrRemember<E extends Endpoint>(
+export async function readOrRemember<E extends Endpoint>(
   endpoint: E,
   input: RequestInput<E>,
   key: readonly unknown[],
+  /** The reply in what was kept under the key. */
+  pick: (kept: unknown) => unknown = (kept) => kept,
 ): Promise<ReplyOf<E>> {
   try {
     const reply = await read(endpoint, input);
@@ -52,10 +54,11 @@ async function readOrRemember<E extends Endpoint>(
     if (!(error instanceof CallUnreachable)) throw error;
     const { lastAnswer } = await import('./installed/last-answer.ts');
     const kept = lastAnswer(key);
-    if (!kept) throw error;
+    const reply = kept && pick(kept.data);
+    if (!kept || reply === undefined) throw error;
     const sinceMs = Math.min(kept.atMs, useOldAnswers.getState().sinceMs ?? kept.atMs);
     useOldAnswers.setState({ sinceMs });
-    return kept.data as ReplyOf<E>;
+    return reply as ReplyOf<E>;
   }
 }
 

@@ -16,7 +16,15 @@ const keptPaths = [
   '/stock/hold/list',
   '/stock/order/list',
   '/user/assets',
+  '/user/notice',
+  '/user/tx/',
 ];
+
+/** Of a list that was fetched in pages, the first is enough to begin with. */
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data;
+  return { pages: data.pages.slice(0, 1), pageParams: [1] };
+}
 
 /** Writes down the newest answers that fit. */
 export function keepAnswers(): void {
@@ -29,7 +37,11 @@ export function keepAnswers(): void {
         state.status === 'success' && typeof path === 'string' && keptPaths.some((start) => path.startsWith(start))
       );
     })
-    .map(({ queryKey, state }) => ({ key: JSON.stringify(queryKey), data: state.data, atMs: state.dataUpdatedAt }));
+    .map(({ queryKey, state }) => ({
+      key: JSON.stringify(queryKey),
+      data: firstPage(state.data),
+      atMs: state.dataUpdatedAt,
+    }));
   const before = storedAnswers();
   const keys = new Set(now.map(({ key }) => key));
   const older = before?.owner === owner ? (before?.answers ?? []).filter(({ key }) => !keys.has(key)) : [];

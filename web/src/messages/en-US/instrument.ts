@@ -98,6 +98,7 @@ export const instrument = {
     sellMark: 'Sell {quantity}',
   },
   watchlistEdit: {
+    drag: 'Drag {name}, or move it with the arrow keys',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',
     moved: '{name} is now number {place}.',

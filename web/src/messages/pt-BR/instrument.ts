@@ -101,6 +101,7 @@ export const instrument: Translation<typeof source> = {
     sellMark: 'Venda {quantity}',
   },
   watchlistEdit: {
+    drag: 'Arraste {name}, ou mova com as setas',
     moveUp: 'Mover {name} para cima',
     moveDown: 'Mover {name} para baixo',
     moved: '{name} agora é o número {place}.',

@@ -15,7 +15,7 @@ import { openSession } from '../../app/session.ts';
 import { queryClient, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
-import type { Registration, Sent } from './registration.ts';
+import { forgetInvite, type Registration, type Sent } from './registration.ts';
 import { CODE_LENGTH, SentCode } from './sent-code.tsx';
 
 interface CodeStepProps {
@@ -50,6 +50,7 @@ export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
     });
     if (!reply) return;
     queryClient.clear();
+    forgetInvite();
     openSession(reply.token, reply.user);
     showToast({ text: t('created'), tone: 'ok' });
     await navigate({ href: safeReturn(from, usePreferences.getState().homeRoute), replace: true });

@@ -8,14 +8,14 @@ import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { CodeStep } from './code-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { emptyRegistration, type Registration, type Sent } from './registration.ts';
+import { emptyRegistration, keptInvite, type Registration, type Sent } from './registration.ts';
 
 /** Two steps: who you are and what you agree to, then the code that was sent. */
 export function RegisterPage() {
   const t = useTranslations('account');
   const leave = useLeave();
   const { from, invite } = useSearch({ from: '/pages/account/reg' });
-  const [draft, setDraft] = useState<Registration>({ ...emptyRegistration, inviteCode: invite ?? '' });
+  const [draft, setDraft] = useState<Registration>(() => ({ ...emptyRegistration, inviteCode: keptInvite(invite) }));
   const [sent, setSent] = useState<Sent>();
   return (
     <Page

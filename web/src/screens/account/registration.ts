@@ -36,3 +36,15 @@ export function passwordStrength(password: string, shortest: number): Strength {
   if (different < 4 || kinds === 1) return 'weak';
   return password.length >= 10 && kinds >= 3 ? 'good' : 'fair';
 }
+
+const INVITE_KEY = 'inviteCode';
+
+/** Whoever opens an invitation and looks around first is still invited when they register; one code, until then. */
+export function keptInvite(opened: string | undefined): string {
+  if (opened !== undefined) localStorage.setItem(INVITE_KEY, opened);
+  return opened ?? localStorage.getItem(INVITE_KEY) ?? '';
+}
+
+export function forgetInvite(): void {
+  localStorage.removeItem(INVITE_KEY);
+}

@@ -28,7 +28,7 @@ export function StockKlinePage() {
   const t = useTranslations('stock');
   const market = useTranslations('market');
   const leave = useLeave();
-  const { id = '', side, type, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
+  const { id = '', side, type, validity, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
   const { data, error, refetch } = useCall(
     instrumentInfo,
     { id },
@@ -68,6 +68,7 @@ export function StockKlinePage() {
             side={side === 'buy' || side === 'sell' ? side : undefined}
             begun={{
               ...(type === 'limit' ? { type } : {}),
+              ...(validity === 'ioc' ? { validity } : {}),
               ...(quantity === undefined ? {} : { quantity }),
               ...(price === undefined ? {} : { price }),
             }}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Chips } from '@tarazu/ui/control/choices.tsx';
+import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
@@ -16,7 +16,8 @@ import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './markets.module.css';
 import { VirtualQuotes } from './virtual-quotes.tsx';
 
-const sorts = ['-turnover', '-change', 'change', 'name'] as const;
+const columns = ['turnover', 'change', 'last', 'volume', 'name'] as const;
+type Column = (typeof columns)[number];
 const PAGE_SIZE = 50;
 const BREADTH_EVERY_MS = 15_000;
 
@@ -24,17 +25,21 @@ const BREADTH_EVERY_MS = 15_000;
 export function CountryMarket({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('market');
   const home = useTranslations('home');
-  const [sort, setSort] = useState<(typeof sorts)[number]>('-turnover');
+  const [{ by, down }, setSort] = useState<{ by: Column; down: boolean }>({ by: 'turnover', down: true });
+  const sort = down ? (`-${by}` as const) : by;
   const stocks = usePagedCall<QuoteRow, typeof listStocks>(listStocks, { country, sort, pageSize: PAGE_SIZE });
   const items = stocks.data?.items;
   return (
     <>
       <CountrySession country={country} />
-      <Chips
+      <SortChips
         label={t('sort')}
-        value={sort}
-        onChange={setSort}
-        choices={sorts.map((value) => ({ value, label: t(`sortBy.${value}`) }))}
+        columns={columns.map((value) => ({ value, text: t(`sortBy.${value}`) }))}
+        by={by}
+        down={down}
+        direction={down ? t('sortedDown') : t('sortedUp')}
+        // Names begin with A, figures with the highest.
+        onPick={(next) => setSort({ by: next, down: next === by ? !down : next !== 'name' })}
       />
       <Card flush>
         {items ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}

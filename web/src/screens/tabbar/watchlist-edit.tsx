@@ -4,13 +4,14 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/market-features/watchlist';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { useDragOrder } from './use-drag-order.ts';
 import css from './watchlist-tab.module.css';
 
-/** The watchlist while it is being put in order: every line moves up and down and can be taken out. */
+/** The watchlist while it is being put in order: every line is dragged or moved up and down, and can be taken out. */
 export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
   const t = useTranslations('market');
   const edit = useTranslations('watchlistEdit');
@@ -23,33 +24,41 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
   const drop = async (id: string) => {
     if (await remove.run({ id })) refreshCalls(listWatchlist);
   };
-  const move = async (at: number, step: -1 | 1) => {
+  const move = async (from: number, to: number) => {
     const ids = shown.map(({ id }) => id);
-    const [moved, other] = [shown[at], ids[at + step]];
-    if (!moved || other === undefined) return;
-    ids[at] = other;
-    ids[at + step] = moved.id;
+    const moved = shown[from];
+    if (!moved || to < 0 || to >= ids.length) return;
+    ids.splice(to, 0, ...ids.splice(from, 1));
     setWanted(ids);
     const kept = await reorder.run({ ids: ids.join(' ') });
     refreshCalls(listWatchlist);
-    if (kept) showToast({ text: edit('moved', { name: moved.name, place: String(at + step + 1) }) });
+    if (kept) showToast({ text: edit('moved', { name: moved.name, place: String(to + 1) }) });
     else {
       setWanted([]);
       showToast({ text: edit('failed'), tone: 'bad' });
     }
   };
+  const { offsetOf, isDragged, handleOf } = useDragOrder(shown.length, (from, to) => void move(from, to));
   return (
     <Card flush>
       {shown.map(({ id, name, symbol }, at) => (
-        <div key={id} className={css.edit}>
+        <div
+          key={id}
+          className={css.edit}
+          data-dragged={isDragged(at) || undefined}
+          style={{ translate: `0 ${offsetOf(at)}px` }}
+        >
+          <button type="button" className={css.handle} aria-label={edit('drag', { name })} {...handleOf(at)}>
+            <GripVertical size={20} aria-hidden="true" />
+          </button>
           <Row title={name} detail={symbol} />
           {at > 0 ? (
-            <IconButton label={edit('moveUp', { name })} onClick={() => void move(at, -1)}>
+            <IconButton label={edit('moveUp', { name })} onClick={() => void move(at, at - 1)}>
               <ArrowUp aria-hidden="true" />
             </IconButton>
           ) : undefined}
           {at < shown.length - 1 ? (
-            <IconButton label={edit('moveDown', { name })} onClick={() => void move(at, 1)}>
+            <IconButton label={edit('moveDown', { name })} onClick={() => void move(at, at + 1)}>
               <ArrowDown aria-hidden="true" />
             </IconButton>
           ) : (

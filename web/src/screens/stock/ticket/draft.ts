@@ -44,3 +44,9 @@ export function orderInput(instrumentId: string, draft: Draft, read = typedDecim
   if (draft.type === 'market') return { instrumentId, type: 'market', validity: draft.validity, quantity };
   return price === undefined ? undefined : { instrumentId, type: 'limit', validity: draft.validity, quantity, price };
 }
+
+/** The page with this ticket open and filled in, to come back to. */
+export function addressOf(id: string, { side, type, validity, quantity, price }: Draft): string {
+  const fields = { id, side, type, validity, quantity, ...(type === 'limit' ? { price } : {}) };
+  return `/pages/stock/stockKline?${new URLSearchParams(fields)}`;
+}

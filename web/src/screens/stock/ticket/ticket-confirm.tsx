@@ -8,7 +8,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from './charges-receipt.tsx';
-import type { Draft } from './draft.ts';
+import { addressOf, type Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { PlaceOrder } from './use-place-order.ts';
 
@@ -90,7 +90,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           <p>{t('passwordMissing')}</p>
           <Link
             to="/pages/user/tradePassword"
-            search={{ from: `/pages/stock/stockKline?id=${quote.id}&side=${draft.side}` }}
+            search={{ from: addressOf(quote.id, draft) }}
             className={buttonClass('soft', 'small')}
           >
             {t('setPassword')}
@@ -113,7 +113,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
       {place.refusal && forgottenAfter.includes(place.refusal.refusal) ? (
         <Link
           to="/pages/user/tradePassword"
-          search={{ from: `/pages/stock/stockKline?id=${quote.id}&side=${draft.side}`, forgot: 'yes' }}
+          search={{ from: addressOf(quote.id, draft), forgot: 'yes' }}
           className={buttonClass('ghost', 'small')}
         >
           {t('forgotDigits')}
