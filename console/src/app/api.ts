@@ -1,5 +1,11 @@
-import { createClient } from '@tarazu/wire/client';
-import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
+import { createClient, encodeForm } from '@tarazu/wire/client';
+import {
+  BASE_PATH,
+  type Endpoint,
+  OPERATOR_TOKEN_HEADER,
+  type ReplyOf,
+  type RequestInput,
+} from '@tarazu/wire/endpoint';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { usePreferences } from './preferences.ts';
 import { clearSession, currentToken } from './session.ts';
@@ -41,4 +47,20 @@ export async function call<E extends Endpoint>(endpoint: E, input: RequestInput<
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A file that a call answers with. Throws CallRefused when the answer is a refusal instead. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
+  const { language } = usePreferences.getState();
+  const response = await fetch(BASE_PATH + endpoint.path, {
+    method: 'POST',
+    headers: { 'accept-language': language, [OPERATOR_TOKEN_HEADER]: currentToken() ?? '' },
+    body: encodeForm(input),
+  }).catch((cause: unknown) => {
+    throw new CallUnreachable(endpoint.path, { cause });
+  });
+  const isFile = endpoint.file?.some((type) => response.headers.get('content-type')?.startsWith(type)) ?? false;
+  if (isFile) return response.blob();
+  const { msg } = (await response.json()) as { readonly msg: string };
+  throw new CallRefused(undefined, msg, {});
 }

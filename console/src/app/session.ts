@@ -6,6 +6,8 @@ interface Session {
   readonly token: string | undefined;
   /** Undefined until the server has told; never kept in the browser. */
   readonly me: OperatorMe | undefined;
+  /** When the session ends by the clock of this desk, ms. */
+  readonly endsAtMs: number;
 }
 
 const TOKEN_KEY = 'operatorToken';
@@ -14,24 +16,30 @@ const TOKEN_KEY = 'operatorToken';
 export const useSession = create<Session>(() => ({
   token: sessionStorage.getItem(TOKEN_KEY) ?? undefined,
   me: undefined,
+  endsAtMs: Number.POSITIVE_INFINITY,
 }));
 
 export function currentToken(): string | undefined {
   return useSession.getState().token;
 }
 
+/** The clocks of desks go wrong, so the time that is left is counted from the server's own. */
+function endOf({ idleEndsAt, endsAt, at }: OperatorMe): number {
+  return Date.now() + Math.min(Date.parse(idleEndsAt), Date.parse(endsAt)) - Date.parse(at);
+}
+
 export function openSession(token: string, me: OperatorMe): void {
   sessionStorage.setItem(TOKEN_KEY, token);
-  useSession.setState({ token, me });
+  useSession.setState({ token, me, endsAtMs: endOf(me) });
 }
 
 export function keepMe(me: OperatorMe): void {
-  useSession.setState({ me });
+  useSession.setState({ me, endsAtMs: endOf(me) });
 }
 
 export function clearSession(): void {
   sessionStorage.removeItem(TOKEN_KEY);
-  useSession.setState({ token: undefined, me: undefined });
+  useSession.setState({ token: undefined, me: undefined, endsAtMs: Number.POSITIVE_INFINITY });
 }
 
 /** Whether the person at the keyboard may do this. What the screen hides the server refuses as well. */

@@ -52,6 +52,8 @@ interface Action<E extends Endpoint> {
   /** What to tell: the refusal's sentence, or that nobody answered. */
   readonly fault: CallRefused | CallUnreachable | undefined;
   readonly reset: () => void;
+  /** What the last one that was done answered. */
+  readonly answer: ReplyOf<E> | undefined;
 }
 
 /**
@@ -61,6 +63,7 @@ interface Action<E extends Endpoint> {
 export function useDeed<E extends Endpoint>(endpoint: E): Action<E> {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<CallRefused | CallUnreachable>();
+  const [answer, setAnswer] = useState<ReplyOf<E>>();
   const [requestId, setRequestId] = useState(newRequestId);
   const run = async (input: Omit<RequestInput<E>, 'requestId'>) => {
     setFault(undefined);
@@ -68,10 +71,11 @@ export function useDeed<E extends Endpoint>(endpoint: E): Action<E> {
     try {
       const numbered = 'requestId' in endpoint.request.shape ? { ...input, requestId } : input;
       // The number is the one field that the caller leaves to this place.
-      const answer = await call(endpoint, numbered as RequestInput<E>);
+      const done = await call(endpoint, numbered as RequestInput<E>);
+      setAnswer(done);
       setRequestId(newRequestId());
       refreshAll();
-      return answer;
+      return done;
     } catch (error) {
       if (error instanceof CallRefused) setRequestId(newRequestId());
       if (!(error instanceof CallRefused || error instanceof CallUnreachable)) throw error;
@@ -81,5 +85,5 @@ export function useDeed<E extends Endpoint>(endpoint: E): Action<E> {
       setBusy(false);
     }
   };
-  return { run, busy, fault, reset: () => setFault(undefined) };
+  return { run, busy, fault, answer, reset: () => setFault(undefined) };
 }

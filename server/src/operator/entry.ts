@@ -2,7 +2,7 @@ import { refused } from '@tarazu/domain/decision';
 import { HOUSE } from '@tarazu/domain/posting';
 import { passwordFault } from '@tarazu/domain/user/password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
-import type { logInOperator, lookAtLink, useLink } from '@tarazu/wire/operator/session';
+import type { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { CallContext } from '../platform/http.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../platform/totp.ts';
@@ -86,7 +86,7 @@ function noteOf(
   };
 }
 
-export async function useInvitation(parts: OperatorParts, input: RequestOf<typeof useLink>, context: CallContext) {
+export async function useInvitation(parts: OperatorParts, input: RequestOf<typeof enterByLink>, context: CallContext) {
   const { seal, clock, ids, hasher, throttle, committer } = parts;
   if (input.password !== input.passwordAgain) return refused('passwords_differ');
   const fault = passwordFault(input.password, operatorPasswordBounds);

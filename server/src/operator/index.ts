@@ -1,12 +1,12 @@
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import {
+  enterByLink,
   logInOperator,
   logOutOperator,
   lookAtLink,
   operatorSelf,
   touchOperatorSession,
-  useLink,
 } from '@tarazu/wire/operator/session';
 import type { Clock } from '../platform/clock.ts';
 import { auditNote } from '../platform/commit/audit.ts';
@@ -121,7 +121,7 @@ function serveEntry(serve: Serve, parts: OperatorParts): void {
   };
   serve(logInOperator, (input, context) => unlessBusy(logIn(parts, input, context)));
   serve(lookAtLink, (input) => lookAtInvitation(parts, input));
-  serve(useLink, (input, context) => unlessBusy(useInvitation(parts, input, context)));
+  serve(enterByLink, (input, context) => unlessBusy(useInvitation(parts, input, context)));
   serve(operatorSelf, async (_input, { operator }) => {
     return (await meOf(parts, operator.sessionId)) ?? refused('operator_session_gone');
   });

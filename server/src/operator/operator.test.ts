@@ -1,12 +1,12 @@
 import { listAudit, listOwnAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
 import { decideProposal, listProposals, listQueues } from '@tarazu/wire/operator/proposal';
 import {
+  enterByLink,
   logInOperator,
   logOutOperator,
   lookAtLink,
   operatorSelf,
   touchOperatorSession,
-  useLink,
 } from '@tarazu/wire/operator/session';
 import {
   inviteOperator,
@@ -48,13 +48,13 @@ test('the link of the first start makes one administrator and then opens nothing
   const passwords = { password: 'administrator', passwordAgain: 'administrator' };
   const base = { link: again, login: 'nobody', name: 'Nobody', code: codeOf(house, look.secret) };
   expect(
-    refusalOf(await guest.call(useLink, { ...base, ...passwords, password: 'short', passwordAgain: 'short' })),
+    refusalOf(await guest.call(enterByLink, { ...base, ...passwords, password: 'short', passwordAgain: 'short' })),
   ).toBe('password_length');
-  expect(refusalOf(await guest.call(useLink, { ...base, ...passwords, passwordAgain: 'another-one' }))).toBe(
+  expect(refusalOf(await guest.call(enterByLink, { ...base, ...passwords, passwordAgain: 'another-one' }))).toBe(
     'passwords_differ',
   );
   const good1 = { password: operatorTestPassword, passwordAgain: operatorTestPassword };
-  expect(refusalOf(await guest.call(useLink, { ...base, ...good1, code: '000000' }))).toBe('operator_code_wrong');
+  expect(refusalOf(await guest.call(enterByLink, { ...base, ...good1, code: '000000' }))).toBe('operator_code_wrong');
 
   await operators.person('administrator', 1);
   expect(await house.operator.firstLink()).toBeUndefined();

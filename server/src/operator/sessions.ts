@@ -70,5 +70,6 @@ export async function meOf(parts: OperatorParts, sessionId: string): Promise<Ope
     capabilities: capabilities.filter((capability) => may(roles, capability)),
     idleEndsAt: new Date(Math.min(endsAtMs, lastSeenAtMs + sessionIdleMs)).toISOString(),
     endsAt: new Date(endsAtMs).toISOString(),
+    at: new Date(parts.clock.nowMs()).toISOString(),
   };
 }

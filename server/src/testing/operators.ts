@@ -1,7 +1,7 @@
 import { may, type Role, roles } from '@tarazu/domain/operator/capability';
 import type { Client } from '@tarazu/wire/client';
 import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
-import { logInOperator, lookAtLink, useLink } from '@tarazu/wire/operator/session';
+import { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';
 import { decodeBase32, totpCode, totpStepMs } from '../platform/totp.ts';
 import { good, type TestHouse } from './test-house.ts';
@@ -41,7 +41,7 @@ export async function joinByLink(
   const { secret } = good(await guest.call(lookAtLink, { link }));
   const password = operatorTestPassword;
   const { token, me } = good(
-    await guest.call(useLink, { link, password, passwordAgain: password, code: codeOf(house, secret), ...first }),
+    await guest.call(enterByLink, { link, password, passwordAgain: password, code: codeOf(house, secret), ...first }),
   );
   return { client: house.operatorClient(token), token, operatorId: me.operatorId, login: me.login, secret };
 }

@@ -16,6 +16,8 @@ const me = z.object({
   idleEndsAt: instant,
   /** When it ends in any case. */
   endsAt: instant,
+  /** The server's time of this answer: the clock of a desk may be wrong. */
+  at: instant,
 });
 export type OperatorMe = z.infer<typeof me>;
 
@@ -56,7 +58,7 @@ export const lookAtLink = endpoint({
   refusals: ['operator_link_gone'],
 });
 
-export const useLink = endpoint({
+export const enterByLink = endpoint({
   method: 'POST',
   path: '/operator/link/use',
   summary: 'Sets password and authenticator with a one-time link, and opens the console.',

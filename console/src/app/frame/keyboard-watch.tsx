@@ -3,7 +3,7 @@ import { type OperatorMe, touchOperatorSession } from '@tarazu/wire/operator/ses
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../api.ts';
-import { clearSession, keepMe } from '../session.ts';
+import { clearSession, keepMe, useSession } from '../session.ts';
 import css from './keyboard-watch.module.css';
 
 /** The server is told of somebody at the keyboard at most this often. */
@@ -14,7 +14,8 @@ const WARN_MS = 90_000;
 /** Keeps the session of who is working, and says in time that it ends for who is not. */
 export function KeyboardWatch({ me }: { readonly me: OperatorMe }) {
   const t = useTranslations('shell');
-  const toldAtMs = useRef(Date.now());
+  const toldAtMs = useRef(0);
+  const endsAtMs = useSession((session) => session.endsAtMs);
   const [leftMs, setLeftMs] = useState(Number.POSITIVE_INFINITY);
   const tell = () => {
     toldAtMs.current = Date.now();
@@ -31,7 +32,6 @@ export function KeyboardWatch({ me }: { readonly me: OperatorMe }) {
       window.removeEventListener('pointerdown', onInput);
     };
   });
-  const endsAtMs = Math.min(Date.parse(me.idleEndsAt), Date.parse(me.endsAt));
   useEffect(() => {
     const timer = setInterval(() => {
       const left = endsAtMs - Date.now();

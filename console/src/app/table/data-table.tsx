@@ -65,7 +65,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selected, onOpen, 
 
   if (shown?.length === 0) return <div className={css.empty}>{empty}</div>;
   return (
-    <div className={css.scroll}>
+    // Rows that open are reached by the keyboard; a table without them must be, to be scrolled.
+    <div className={css.scroll} {...(onOpen ? {} : { role: 'region', tabIndex: 0, 'aria-label': label })}>
       <table className={css.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>

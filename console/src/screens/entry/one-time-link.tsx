@@ -5,7 +5,7 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { lookAtLink, useLink as useLinkCall } from '@tarazu/wire/operator/session';
+import { enterByLink, lookAtLink } from '@tarazu/wire/operator/session';
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,7 @@ export function OneTimeLinkPage() {
 function Enrol({ link, look }: { readonly link: string; readonly look: ReplyOf<typeof lookAtLink> }) {
   const t = useTranslations('entry');
   const navigate = useNavigate();
-  const { run, busy, fault } = useDeed(useLinkCall);
+  const { run, busy, fault } = useDeed(enterByLink);
   const [login, setLogin] = useState(look.login);
   const [name, setName] = useState(look.name);
   const [password, setPassword] = useState('');

@@ -1,0 +1,134 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { listAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { useCall, useDeed } from '../../app/use-call.ts';
+import css from './audit.module.css';
+import { ExportForm } from './export-form.tsx';
+import { useFilter } from './use-filter.ts';
+
+type Line = ReplyOf<typeof listAudit>['items'][number];
+type Chain = ReplyOf<typeof verifyAuditChain>;
+
+function useColumns(): readonly Column<Line>[] {
+  const t = useTranslations('audit');
+  const format = useFormat();
+  return [
+    { name: 'no', title: t('no'), cell: ({ seq }) => seq },
+    { name: 'at', title: t('at'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
+    { name: 'who', title: t('who'), cell: ({ operatorName }) => <b>{operatorName}</b> },
+    { name: 'action', title: t('action'), cell: ({ action }) => action },
+    { name: 'object', title: t('object'), cell: ({ object }) => object },
+    {
+      name: 'outcome',
+      title: t('outcome'),
+      cell: ({ outcome }) => (
+        <Tag tone={outcome === 'done' ? 'ok' : 'warn'}>{outcome === 'done' ? t('done') : outcome}</Tag>
+      ),
+    },
+    { name: 'hash', title: t('hash'), align: 'end', cell: ({ hash }) => <code>{hash.slice(0, 8)}</code> },
+  ];
+}
+
+/** What operators did and tried, and whether anything of it was changed afterwards. */
+export function AuditPage() {
+  const t = useTranslations('audit');
+  const [id, setId] = useQueryState('id');
+  const page = usePage();
+  const filter = useFilter();
+  const audit = useCall(listAudit, { ...filter.asked, ...page }, { live: true });
+  const columns = useColumns();
+  const open = audit.data?.items.find(({ seq }) => String(seq) === id);
+  return (
+    <Page name="/console/audit" title={t('title')} aside={<Verify />}>
+      <ListDetail
+        list={
+          <>
+            <div className={css.filter}>
+              {filter.fields.map(({ name, value, set }) => (
+                <Field key={name} label={t(name)} value={value} onChange={set} autoComplete="off" maxLength={120} />
+              ))}
+            </div>
+            {audit.error && !audit.data ? (
+              <CallFailed error={audit.error} onRetry={() => void audit.refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={audit.data?.items}
+                keyOf={({ seq }) => String(seq)}
+                selected={id}
+                onOpen={({ seq }) => setId(String(seq))}
+                empty={<Empty title={t('none')} />}
+              />
+            )}
+            <Pager total={audit.data?.total} />
+            <ExportForm filter={filter.asked} />
+          </>
+        }
+        detail={open && <Deed line={open} />}
+      />
+    </Page>
+  );
+}
+
+function Verify() {
+  const t = useTranslations('audit');
+  const { run, busy, answer } = useVerify();
+  return (
+    <span className={css.verify}>
+      <Button look="soft" size="small" busy={busy} onClick={run}>
+        {t('verify')}
+      </Button>
+      {answer === undefined ? undefined : answer.differences.length === 0 ? (
+        <Tag tone="ok">{t('whole', { rows: String(answer.rows) })}</Tag>
+      ) : (
+        <Tag tone="bad">{t('broken', { count: String(answer.differences.length) })}</Tag>
+      )}
+    </span>
+  );
+}
+
+function useVerify(): { readonly run: () => void; readonly busy: boolean; readonly answer: Chain | undefined } {
+  const { run, busy, answer } = useDeed(verifyAuditChain);
+  return { run: () => void run({}), busy, answer };
+}
+
+function Deed({ line }: { readonly line: Line }) {
+  const t = useTranslations('audit');
+  const format = useFormat();
+  const detail = Object.entries(JSON.parse(line.detail) as Readonly<Record<string, unknown>>);
+  return (
+    <>
+      <h2 className={css.title}>{line.action}</h2>
+      <Facts
+        facts={[
+          { name: t('no'), value: line.seq },
+          { name: t('at'), value: format.instant(line.at) },
+          { name: t('who'), value: line.operatorName },
+          { name: t('roles'), value: line.roles },
+          { name: t('address'), value: line.address },
+          { name: t('object'), value: line.object },
+          { name: t('customer'), value: line.customerId },
+          { name: t('outcome'), value: line.outcome },
+          { name: t('reason'), value: line.reason === '' ? undefined : `“${line.reason}”` },
+          ...detail.map(([name, value]) => ({
+            name,
+            value: typeof value === 'string' ? value : JSON.stringify(value),
+          })),
+        ]}
+      />
+      <p className={css.hash}>{line.hash}</p>
+    </>
+  );
+}

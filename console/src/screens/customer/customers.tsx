@@ -1,0 +1,93 @@
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { findCustomers } from '@tarazu/wire/operator/customer';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { useCall } from '../../app/use-call.ts';
+import css from './customer.module.css';
+import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerEvents } from './customer-events.tsx';
+
+type Line = ReplyOf<typeof findCustomers>['items'][number];
+const TYPING_MS = 250;
+
+/** Customers found by what is known of them, and the page of the one that is open. */
+export function CustomersPage() {
+  const t = useTranslations('customers');
+  const [id, setId] = useQueryState('id');
+  const [text, setText] = useQueryState('text');
+  const page = usePage();
+  const customers = useCall(findCustomers, { text, ...page });
+  const columns = useColumns();
+  return (
+    <Page name="/console/customers" title={t('title')}>
+      <ListDetail
+        list={
+          <>
+            <div className={css.find}>
+              <Find text={text} onChange={(next) => setText(next, { page: '' })} />
+            </div>
+            {customers.error && !customers.data ? (
+              <CallFailed error={customers.error} onRetry={() => void customers.refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={customers.data?.items}
+                keyOf={({ customerId }) => customerId}
+                selected={id}
+                onOpen={({ customerId }) => setId(customerId)}
+                empty={<Empty title={t('none')} />}
+              />
+            )}
+            <Pager total={customers.data?.total} />
+            {id === '' ? undefined : <CustomerEvents key={id} customerId={id} />}
+          </>
+        }
+        detail={id === '' ? undefined : <CustomerDetail key={id} customerId={id} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Line>[] {
+  const t = useTranslations('customers');
+  const format = useFormat();
+  return [
+    { name: 'number', title: t('number'), cell: ({ customerId }) => <b>{customerId}</b> },
+    { name: 'name', title: t('name'), cell: ({ nickname }) => nickname, sortBy: ({ nickname }) => nickname },
+    { name: 'account', title: t('account'), cell: ({ account }) => account },
+    {
+      name: 'since',
+      title: t('since'),
+      cell: ({ createdAt }) => format.instant(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    {
+      name: 'state',
+      title: t('state'),
+      align: 'end',
+      cell: ({ status }) => <Tag tone={status === 1 ? 'ok' : 'bad'}>{t(status === 1 ? 'on' : 'off')}</Tag>,
+    },
+  ];
+}
+
+/** Asked a moment after the last key, so that not every letter is a call. */
+function Find({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const t = useTranslations('customers');
+  const [typed, setTyped] = useState(text);
+  useEffect(() => {
+    if (typed === text) return undefined;
+    const timer = setTimeout(() => onChange(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  });
+  return <Field label={t('find')} type="search" value={typed} onChange={setTyped} maxLength={80} autoComplete="off" />;
+}

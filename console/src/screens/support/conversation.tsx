@@ -1,0 +1,122 @@
+import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
+import { cx } from '@tarazu/ui/class-names';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import {
+  answerSupportConversation,
+  closeSupportConversation,
+  readSupportConversation,
+  showSupportConversationPicture,
+} from '@tarazu/wire/support/operator';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { fetchFile } from '../../app/api.ts';
+import { CallFailed, DeedFault } from '../../app/states.tsx';
+import { useCall, useDeed } from '../../app/use-call.ts';
+import css from './support.module.css';
+
+const SHOWN = 50;
+
+interface ConversationProps {
+  readonly conversationId: string;
+  readonly onPutAway: () => void;
+}
+
+/** What was written, oldest first, and the answer below. Opening it marks it as read. */
+export function Conversation({ conversationId, onPutAway }: ConversationProps) {
+  const t = useTranslations('supportDesk');
+  const format = useFormat();
+  const conversation = useCall(readSupportConversation, { conversationId, pageSize: SHOWN }, { live: true });
+  if (!conversation.data) {
+    return conversation.error ? (
+      <CallFailed error={conversation.error} onRetry={() => void conversation.refetch()} />
+    ) : (
+      <Bone width="100%" height={240} />
+    );
+  }
+  const { items, total } = conversation.data;
+  return (
+    <>
+      {total > items.length ? <p>{t('earlier', { count: String(total - items.length) })}</p> : undefined}
+      <ol className={css.log} aria-label={t('title')}>
+        {items.toReversed().map(({ no, from, text, picture, at }) => (
+          <li key={no} className={cx(css.message, css[from])}>
+            <span className={css.from}>
+              {t(`from.${from}`)} · <time dateTime={at}>{format.instant(at)}</time>
+            </span>
+            {text}
+            {picture ? <Picture conversationId={conversationId} id={picture.id} /> : undefined}
+          </li>
+        ))}
+      </ol>
+      <Answer conversationId={conversationId} onPutAway={onPutAway} />
+    </>
+  );
+}
+
+function Answer({ conversationId, onPutAway }: ConversationProps) {
+  const t = useTranslations('supportDesk');
+  const answer = useDeed(answerSupportConversation);
+  const away = useDeed(closeSupportConversation);
+  const [text, setText] = useState('');
+  const id = useId();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await answer.run({ conversationId, text: text.trim() })) setText('');
+  };
+  return (
+    <form className={css.answer} onSubmit={(event) => void send(event)}>
+      <label htmlFor={id}>{t('answer')}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={SUPPORT_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className={css.hint}>{t('answerHint')}</p>
+      <DeedFault fault={answer.fault ?? away.fault} />
+      <div className={css.buttons}>
+        <Button
+          look="outline"
+          size="medium"
+          busy={away.busy}
+          onClick={() => void away.run({ conversationId }).then((done) => (done ? onPutAway() : undefined))}
+        >
+          {t('putAway')}
+        </Button>
+        <Button type="submit" size="medium" busy={answer.busy} disabled={text.trim() === ''}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Pictures are asked for with the session, so they are no address that an image could name. */
+function Picture({ conversationId, id }: { readonly conversationId: string; readonly id: string }) {
+  const t = useTranslations('supportDesk');
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let current = true;
+    fetchFile(showSupportConversationPicture, { conversationId, id }).then(
+      (blob) => {
+        if (!current) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [conversationId, id]);
+  return url === undefined ? (
+    <Bone width={160} height={120} />
+  ) : (
+    <img className={css.picture} src={url} alt={t('picture')} />
+  );
+}

@@ -1,0 +1,84 @@
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { listSupportConversations } from '@tarazu/wire/support/operator';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { Conversation } from './conversation.tsx';
+
+type Line = ReplyOf<typeof listSupportConversations>['items'][number];
+
+/** Conversations, the newest message first, and the one that is open beside them. */
+export function SupportPage() {
+  const t = useTranslations('supportDesk');
+  const status = useTab(['open', 'closed']);
+  const [id, setId] = useQueryState('id');
+  const page = usePage();
+  const list = useCall(listSupportConversations, { status, ...page }, { live: true });
+  const columns = useColumns();
+  return (
+    <Page name="/console/support" title={t('title')}>
+      <ListDetail
+        list={
+          <>
+            <Tabs
+              label={t('title')}
+              open={status}
+              tabs={[
+                { name: 'open', title: t('open') },
+                { name: 'closed', title: t('closed') },
+              ]}
+            />
+            {list.error && !list.data ? (
+              <CallFailed error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={list.data?.items}
+                keyOf={({ conversationId }) => conversationId}
+                selected={id}
+                onOpen={({ conversationId }) => setId(conversationId)}
+                empty={<Empty title={t('none')} />}
+              />
+            )}
+            <Pager total={list.data?.total} />
+          </>
+        }
+        detail={id === '' ? undefined : <Conversation key={id} conversationId={id} onPutAway={() => setId('')} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Line>[] {
+  const t = useTranslations('supportDesk');
+  const format = useFormat();
+  return [
+    { name: 'who', title: t('who'), cell: ({ guest, conversationId }) => (guest ? t('guest') : conversationId) },
+    {
+      name: 'last',
+      title: t('last'),
+      cell: ({ lastFrom, lastText }) => (
+        <>
+          <b>{t(`from.${lastFrom}`)}:</b> {lastText}
+        </>
+      ),
+    },
+    { name: 'at', title: t('at'), cell: ({ lastAt }) => format.instant(lastAt), sortBy: ({ lastAt }) => lastAt },
+    {
+      name: 'unread',
+      title: t('unread'),
+      align: 'end',
+      cell: ({ unread }) => (unread === 0 ? undefined : <Tag tone="warn">{unread}</Tag>),
+      sortBy: ({ unread }) => unread,
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, type TestOperator } from '../../server/src/testing/operators.ts';
+import { openHouse } from './house.ts';
+
+const open = openHouse();
+const pictures = join(import.meta.dirname, 'output');
+
+/** The console of somebody who has logged in already. */
+async function consoleOf(operator: TestOperator, path: string, look: { readonly theme?: 'dark' } = {}): Promise<Page> {
+  const page = await open.visit('/console/', { desk: true, still: true });
+  await page.evaluate(
+    ([token, theme]) => {
+      sessionStorage.setItem('operatorToken', token ?? '');
+      localStorage.setItem('consolePreferences', JSON.stringify({ theme }));
+    },
+    [operator.token, look.theme ?? 'light'],
+  );
+  await page.goto(`${open.house.origin}/console${path}`);
+  return page;
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('side by side: a customer writes and is answered, two operators stop the orders, and the trail has it all', async () => {
+  const { house } = open;
+  const operators = createOperators(house);
+  const person = await house.person();
+  const app = await open.visit('/pages/common/service', { person });
+  const write = app.getByRole('textbox', { name: 'Write a message' });
+  await write.fill('Somebody else was in my account!');
+  await write.press('Enter');
+  await app.getByText('Somebody else was in my account!').waitFor();
+
+  const support = await consoleOf(await operators.person('support'), '/support');
+  await support.getByRole('link', { name: /Support waiting: 1/ }).waitFor();
+  await support
+    .getByRole('row', { name: /Customer|house itself/ })
+    .first()
+    .press('Enter');
+  await support.getByLabel('Answer').fill('We are looking into it. Change your password now.');
+  await look(support, 'console-support');
+  await support.getByRole('button', { name: 'Send' }).click();
+  await app.getByText('We are looking into it. Change your password now.').waitFor();
+
+  const compliance = await consoleOf(await operators.person('compliance'), '/customers');
+  await compliance.getByLabel('Find by number, telephone, e-mail or name').fill(person.account);
+  await compliance.getByRole('row', { name: new RegExp(person.userId) }).press('Enter');
+  await compliance.getByText('Stop something').click();
+  await compliance.getByLabel('What', { exact: true }).selectOption('no_trade');
+  await compliance.getByLabel('For how many days').fill('3');
+  await compliance.getByLabel('What the customer is told').fill('somebody else may be in your account');
+  await look(compliance, 'console-customers');
+  const form = compliance.locator('details[open]');
+  await form.getByLabel('Reason, kept in the audit trail').fill('says so in the chat');
+  await form.getByRole('button', { name: 'Propose' }).click();
+  await compliance.getByText('A proposal about this customer waits').waitFor();
+
+  const second = await consoleOf(await operators.person('compliance', 2), '/proposals', { theme: 'dark' });
+  await second.getByRole('row', { name: /Stop something for a customer/ }).press('Enter');
+  await second.getByText('“says so in the chat”').waitFor();
+  await second.getByLabel('Reason, kept in the audit trail').fill('agrees with the sessions');
+  await look(second, 'console-second');
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await second.getByText('Nothing waits for a second person').waitFor();
+  await compliance.getByText('Stopped: New orders').waitFor();
+
+  const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
+  await auditor.getByRole('row', { name: /customer.restrict.propose/ }).waitFor();
+  await auditor.getByRole('button', { name: 'Verify the chain' }).click();
+  await auditor.getByText(/rows, unbroken/).waitFor();
+  await auditor.getByRole('row', { name: /customer.restrict.approve/ }).press('Enter');
+  await auditor.getByText('“agrees with the sessions”').waitFor();
+  await look(auditor, 'console-audit');
+  expect(await auditor.getByRole('link', { name: 'Support' }).count()).toBe(0);
+});
