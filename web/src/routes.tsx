@@ -8,6 +8,7 @@ import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { own, parent, root } from './route-parents.ts';
+import { stockRoutes } from './stock-routes.ts';
 
 const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
 
@@ -29,6 +30,7 @@ const service = lazyRouteComponent(() => import('./screens/service/service.tsx')
 const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
 
 const routes = [
+  ...stockRoutes,
   ...creditRoutes,
   ...fundingRoutes,
   ...fundsRoutes,
@@ -96,57 +98,6 @@ const routes = [
     ...parent,
     path: '/pages/tabbar/mine',
     component: lazyRouteComponent(() => import('./screens/tabbar/mine.tsx'), 'MinePage'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/pages/stock/search',
-    component: lazyRouteComponent(() => import('./screens/stock/search.tsx'), 'SearchPage'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/pages/stock/index',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'country'),
-    component: lazyRouteComponent(() => import('./screens/stock/overview/overview.tsx'), 'StockIndexPage'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/pages/stock/vote',
-    component: lazyRouteComponent(() => import('./screens/stock/vote/vote.tsx'), 'VotePage'),
-  }),
-  createRoute({
-    ...parent,
-    path: '/pages/stock/stockKline',
-    validateSearch: (query: Record<string, unknown>) => ({
-      ...text(query, 'id'),
-      ...text(query, 'side'),
-      ...text(query, 'type'),
-      ...text(query, 'validity'),
-      ...text(query, 'quantity'),
-      ...text(query, 'price'),
-    }),
-    component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/stock/order',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'orderId'),
-    component: lazyRouteComponent(() => import('./screens/stock/order/order.tsx'), 'OrderPage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/stock/income',
-    component: lazyRouteComponent(() => import('./screens/stock/income/income.tsx'), 'IncomePage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/stock/list',
-    component: lazyRouteComponent(() => import('./screens/stock/order/list.tsx'), 'TradeListPage'),
-  }),
-  createRoute({
-    ...own,
-    path: '/pages/stock/contractNote',
-    validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
-    component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),
   }),
   createRoute({
     ...own,

@@ -1,0 +1,59 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { text } from './app/query-string.ts';
+import { own, parent } from './route-parents.ts';
+
+/** The pages of shares. A part of `routes.tsx`. */
+export const stockRoutes = [
+  createRoute({
+    ...parent,
+    path: '/pages/stock/search',
+    component: lazyRouteComponent(() => import('./screens/stock/search.tsx'), 'SearchPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/index',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'country'),
+    component: lazyRouteComponent(() => import('./screens/stock/overview/overview.tsx'), 'StockIndexPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/vote',
+    component: lazyRouteComponent(() => import('./screens/stock/vote/vote.tsx'), 'VotePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/stockKline',
+    validateSearch: (query: Record<string, unknown>) => ({
+      ...text(query, 'id'),
+      ...text(query, 'side'),
+      ...text(query, 'type'),
+      ...text(query, 'validity'),
+      ...text(query, 'quantity'),
+      ...text(query, 'price'),
+    }),
+    component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/order',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'orderId'),
+    component: lazyRouteComponent(() => import('./screens/stock/order/order.tsx'), 'OrderPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/income',
+    component: lazyRouteComponent(() => import('./screens/stock/income/income.tsx'), 'IncomePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/list',
+    component: lazyRouteComponent(() => import('./screens/stock/order/list.tsx'), 'TradeListPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stock/contractNote',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
+    component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),
+  }),
+] as const;
