@@ -13,6 +13,11 @@ export const pages: Readonly<Record<WayPath, Page>> = {
   '/loans': async () => ({ default: (await import('./screens/loans/loans.tsx')).LoansPage }),
   '/credit': async () => ({ default: (await import('./screens/credit/disputes.tsx')).DisputesPage }),
   '/vip': async () => ({ default: (await import('./screens/vip/members.tsx')).MembersPage }),
+  '/deposits': async () => ({ default: (await import('./screens/deposits/deposits.tsx')).DepositsPage }),
+  '/withdrawals': async () => ({ default: (await import('./screens/withdrawals/withdrawals.tsx')).WithdrawalsPage }),
+  '/reconciliation': async () => ({
+    default: (await import('./screens/reconciliation/reconciliation.tsx')).ReconciliationPage,
+  }),
   '/ledger': async () => ({ default: (await import('./screens/ledger/ledger.tsx')).LedgerPage }),
   '/tariffs': async () => ({ default: (await import('./screens/tariffs/tariffs.tsx')).TariffsPage }),
   '/team': async () => ({ default: (await import('./screens/team/team.tsx')).TeamPage }),

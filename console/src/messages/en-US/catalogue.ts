@@ -2,6 +2,7 @@ import { booksWords } from './books.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
+import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -14,6 +15,7 @@ export const catalogue = {
   ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...fundingWords,
   ...kycWords,
   ...deskWords,
 } as const;

@@ -3,6 +3,7 @@ import { booksWords } from './books.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
+import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -15,6 +16,7 @@ export const catalogue: Translation<Catalogue> = {
   ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...fundingWords,
   ...kycWords,
   ...deskWords,
 };

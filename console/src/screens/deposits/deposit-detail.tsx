@@ -1,0 +1,73 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type DeskDeposit, deskProof, refuseDeposit } from '@tarazu/wire/funding/deposit-desk';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useMay } from '../../app/session.ts';
+import { DeedFault } from '../../app/states.tsx';
+import { useDeed } from '../../app/use-call.ts';
+import css from './deposits.module.css';
+
+/** One announced deposit; it is never credited from here, only a payment credits. */
+export function DepositDetail({ deposit }: { readonly deposit: DeskDeposit }) {
+  const t = useTranslations('depositDesk');
+  const format = useFormat();
+  const mayMatch = useMay('deposit.match');
+  const refuse = useDeed(refuseDeposit);
+  const { depositId, number, amount, currency, status, reason, utr, proof, customerId, customerName, createdAt } =
+    deposit;
+  const known = Object.hasOwn(reasons, reason) ? t(`reasons.${reason as keyof typeof reasons}`) : reason;
+  return (
+    <>
+      <p className={css.number}>{number}</p>
+      <h2 className={css.sum}>{format.money(amount, currency)}</h2>
+      <Facts
+        facts={[
+          { name: t('state'), value: t(`statuses.${status}`) },
+          { name: t('reason'), value: known },
+          { name: t('customer'), value: `${customerName} · ${customerId}` },
+          { name: t('rail'), value: t(`rails.${deposit.rail}`) },
+          { name: t('since'), value: format.instant(createdAt) },
+          { name: t('utr'), value: utr },
+        ]}
+      />
+      {proof ? <Proof depositId={depositId} /> : undefined}
+      {mayMatch && (status === 'in_review' || status === 'awaiting') ? (
+        <ReasonForm
+          busy={refuse.busy}
+          fault={refuse.fault}
+          choices={[{ name: 'refuse', text: t('refuse'), look: 'outline' }]}
+          onChoose={(_choice, why) => void refuse.run({ depositId, reason: why })}
+        />
+      ) : undefined}
+    </>
+  );
+}
+
+const reasons = {
+  unknown_number: true,
+  order_not_open: true,
+  amount_differs: true,
+  name_missing: true,
+  third_party: true,
+} as const;
+
+/** Asked for by a press, because every look is noted. */
+function Proof({ depositId }: { readonly depositId: string }) {
+  const t = useTranslations('depositDesk');
+  const { run, busy, fault, answer } = useDeed(deskProof);
+  if (answer) {
+    return <img className={css.proof} src={`data:image/webp;base64,${answer.picture}`} alt={t('proof')} />;
+  }
+  return (
+    <>
+      <Button look="soft" size="medium" busy={busy} onClick={() => void run({ depositId })}>
+        {t('showProof')}
+      </Button>
+      <Fine>{t('proofNote')}</Fine>
+      <DeedFault fault={fault} />
+    </>
+  );
+}

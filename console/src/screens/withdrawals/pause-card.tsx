@@ -1,0 +1,37 @@
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { pauseRails, showPauses } from '@tarazu/wire/funding/rail';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useCall, useDeed } from '../../app/use-call.ts';
+import css from './withdrawals.module.css';
+
+/** Stops new withdrawals for everybody for a while; what was asked for before goes on. */
+export function PauseCard() {
+  const t = useTranslations('withdrawalDesk');
+  const format = useFormat();
+  const { data } = useCall(showPauses, {}, { live: true });
+  const { run, busy, fault } = useDeed(pauseRails);
+  const [minutes, setMinutes] = useState('30');
+  const paused = data?.withdrawal;
+  return (
+    <details className={css.pause}>
+      <summary>{t('pauseTitle')}</summary>
+      {paused ? (
+        <Note tone="warn">{t('paused', { until: format.instant(paused.until), reason: paused.reason })}</Note>
+      ) : undefined}
+      <p className={css.quiet}>{t('pauseText')}</p>
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        ready={/^\d{1,4}$/.test(minutes)}
+        choices={[{ name: 'pause', text: t('pause'), look: 'outline' }]}
+        onChoose={(_choice, reason) => void run({ direction: 'withdrawal', minutes, reason })}
+      >
+        <Field label={t('minutes')} inputMode="numeric" maxLength={4} value={minutes} onChange={setMinutes} />
+      </ReasonForm>
+    </details>
+  );
+}

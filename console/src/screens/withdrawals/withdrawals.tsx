@@ -1,0 +1,105 @@
+import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { type DeskWithdrawal, deskWithdrawals } from '@tarazu/wire/funding/withdrawal-desk';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { useMay } from '../../app/session.ts';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { Pager, usePage } from '../../app/table/pager.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { PauseCard } from './pause-card.tsx';
+import { WithdrawalDetail } from './withdrawal-detail.tsx';
+
+const tones: Readonly<Record<DeskWithdrawal['status'], TagTone>> = {
+  requested: 'warn',
+  checked: 'brand',
+  released: 'brand',
+  sent: 'brand',
+  paid: 'ok',
+  failed: 'bad',
+  refused: 'bad',
+  cancelled: 'neutral',
+};
+
+function useColumns(): readonly Column<DeskWithdrawal>[] {
+  const t = useTranslations('withdrawalDesk');
+  const format = useFormat();
+  return [
+    { name: 'order', title: t('order'), cell: ({ number }) => number },
+    { name: 'customer', title: t('customer'), cell: ({ customerId, holderName }) => `${holderName} · ${customerId}` },
+    { name: 'to', title: t('to'), cell: ({ payeeLabel, payeeMasked }) => `${payeeLabel} ${payeeMasked}` },
+    {
+      name: 'amount',
+      title: t('amount'),
+      align: 'end',
+      cell: ({ amount, currency }) => format.money(amount, currency),
+      sortBy: ({ amount }) => Number(amount),
+    },
+    { name: 'checked', title: t('checkedBy'), cell: ({ proposal }) => proposal?.makerName ?? '' },
+    {
+      name: 'since',
+      title: t('since'),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{format.instant(createdAt)}</time>,
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    {
+      name: 'state',
+      title: t('state'),
+      align: 'end',
+      cell: ({ status }) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
+    },
+  ];
+}
+
+/** Money that wants to leave: first check, second check, and what became of the rest. */
+export function WithdrawalsPage() {
+  const t = useTranslations('withdrawalDesk');
+  const list = useTab(['first', 'second', 'under_way', 'failed', 'all']);
+  const [id, setId] = useQueryState('id');
+  const page = usePage();
+  const mayPause = useMay('withdrawal.release');
+  const { data, error, refetch } = useCall(deskWithdrawals, { list, ...page }, { live: true });
+  const columns = useColumns();
+  const counts = data?.counts;
+  return (
+    <Page name="/console/withdrawals" title={t('title')}>
+      <ListDetail
+        list={
+          <>
+            <Tabs
+              label={t('title')}
+              open={list}
+              tabs={[
+                { name: 'first', title: t('lists.first'), count: counts?.first },
+                { name: 'second', title: t('lists.second'), count: counts?.second },
+                { name: 'under_way', title: t('lists.under_way'), count: counts?.underWay },
+                { name: 'failed', title: t('lists.failed') },
+                { name: 'all', title: t('lists.all') },
+              ]}
+            />
+            {error && !data ? (
+              <CallFailed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <DataTable
+                label={t('title')}
+                columns={columns}
+                rows={data?.items}
+                keyOf={({ withdrawalId }) => withdrawalId}
+                selected={id}
+                onOpen={({ withdrawalId }) => setId(withdrawalId)}
+                empty={<Empty title={t('none')} />}
+              />
+            )}
+            <Pager total={data?.total} />
+            {mayPause ? <PauseCard /> : undefined}
+          </>
+        }
+        detail={id === undefined || id === '' ? undefined : <WithdrawalDetail key={id} withdrawalId={id} />}
+      />
+    </Page>
+  );
+}
