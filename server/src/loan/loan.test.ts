@@ -1,3 +1,4 @@
+import { listMessages } from '@tarazu/wire/content/message';
 import { listPoints } from '@tarazu/wire/credit';
 import {
   acceptLoan,
@@ -149,6 +150,10 @@ test('from the application to the last repayment, with what it does to balance, 
   const { items, points } = good(await client.call(listPoints, {}));
   expect(items.map(({ ruleId }) => ruleId)).toContain('loan_repaid_on_time');
   expect(points).toBeGreaterThan(72);
+  const told = good(await client.call(listMessages, { pageSize: 100 })).items;
+  expect(told.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Loan amount enabled', 'A loan is offered to you', 'Loan paid out', 'Loan repaid']),
+  );
 }, 60_000);
 
 test('given up while it cools off it leaves no point and no fee', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { creditSentence, isCreditTold } from './credit-sentences.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
@@ -39,6 +40,7 @@ export function createMessages({ database, market, order, notices }: MessageDeps
   const nameOf = (id: string) => market.instrument(id)?.name ?? id;
 
   function sentenceOf(event: Told, found: StockOrder | undefined, language: Language): Sentence {
+    if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
       case 'stock-order.filled':
         return filledSentence(event.body, nameOf(event.body.instrumentId), found, language);

@@ -8,11 +8,13 @@ import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { MessageTopic } from '@tarazu/wire/content/message';
 import type { PriceAlertFired } from './alert-sentence.ts';
+import { type CreditTold, creditTopics } from './credit-sentences.ts';
 
 type AnyEvent =
   | StockOrderEvent
   | UserEvent
   | PriceAlertFired
+  | CreditTold
   | KycEvent
   | PayeeEvent
   | ExchangeEvent
@@ -22,6 +24,7 @@ type AnyEvent =
 
 /** Events that a person is told about, with the topic they are filed under. The others explain themselves on their screen. */
 export const topics = {
+  ...creditTopics,
   'stock-order.filled': 'order',
   'stock-order.cancelled': 'order',
   'stock-order.expired': 'order',

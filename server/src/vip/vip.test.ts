@@ -5,7 +5,9 @@ import { listLedger, showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
 import { becomeMember } from '../testing/member.ts';
+import { createOperators } from '../testing/operators.ts';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+import { verified } from '../testing/verified.ts';
 
 const DAY = 86_400_000;
 let house: TestHouse;
@@ -64,6 +66,22 @@ test('the trial needs a verified identity', async () => {
   expect(refusalOf(await client.call(tryVip, { requestId: 'trial-none' }))).toBe('vip_trial_needs_identity');
   expect(good(await client.call(showVip, {})).trial.state).toBe('needs_identity');
   expect(good(await house.client().call(showVip, {}))).toMatchObject({ member: false, trial: { state: 'guest' } });
+});
+
+test('a human has one trial, and no second one after it', async () => {
+  const operators = createOperators(house);
+  const person = await house.person();
+  await verified(operators, person);
+  const { client } = person;
+  expect(good(await client.call(showVip, {})).trial).toEqual({ days: 7, state: 'open' });
+  const tries = await Promise.all(['one', 'two', 'three'].map((n) => client.call(tryVip, { requestId: `trial-${n}` })));
+  expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+  const shown = good(await client.call(showVip, {}));
+  expect(shown).toMatchObject({ member: true, daysLeft: 7, trial: { state: 'used' } });
+  const { membershipId = '' } = shown.memberships[0] ?? {};
+  good(await client.call(cancelVip, { membershipId, refund: '0', requestId: 'trial-leave' }));
+  expect(good(await client.call(showVip, {})).member).toBe(false);
+  expect(refusalOf(await client.call(tryVip, { requestId: 'trial-more' }))).toBe('vip_trial_used');
 });
 
 test('a share of the US is bought by members only, and sold by whoever owns it', async () => {
