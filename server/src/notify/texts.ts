@@ -190,11 +190,11 @@ export const notices = {
   account_closed: {
     'en-US': {
       subject: 'Your account is closed',
-      text: 'Your Tarazu account was closed as you asked. Records that the law asks for are kept for that time and then deleted. If it was not you, write to support now.',
+      text: 'Your Tarazu account was closed as you asked. Records that the law asks for are kept for that time. If it was not you, write to support now.',
     },
     'pt-BR': {
       subject: 'Sua conta foi encerrada',
-      text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros que a lei exige são guardados por esse tempo e depois apagados. Se não foi você, fale com o suporte agora.',
+      text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros que a lei exige são guardados por esse tempo. Se não foi você, fale com o suporte agora.',
     },
   },
   email_change_code: {

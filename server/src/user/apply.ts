@@ -63,6 +63,9 @@ export function applyUserEvent(
       return;
     case 'user.status-changed':
       facts.changed.statuses.set(command.owner, event.body.status);
+      // Who leaves hears nothing more of the product.
+      if (event.body.byPerson)
+        facts.changed.consentsWithdrawn.push({ ownerId: command.owner, purpose: 'product_news' });
       return;
     case 'user.second-factor-changed':
       throw new Error('second factors have a transactor of their own');

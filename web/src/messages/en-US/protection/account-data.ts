@@ -15,7 +15,7 @@ export const accountData = {
     closing: 'Close my account',
     closeTitle: 'Close this account?',
     closeText:
-      'You can no longer log in. Names and consents for news are no longer used. Orders, ledger and identity papers are kept for as long as the law asks, up to 8 years, and then deleted.',
+      'You can no longer log in, and news are no longer sent. Orders, ledger and identity papers are kept for as long as the law asks, up to 8 years.',
     closePlay:
       'Play money that is free goes back to the house. Holdings, waiting orders and loans must be gone before.',
     closeNow: 'Close for good',

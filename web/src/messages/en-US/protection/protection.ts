@@ -38,7 +38,7 @@ export const protection = {
       hold: 'After a change of the address, withdrawals wait for 72 hours. The old address is told and logs in no longer.',
     },
     factor: {
-      title: 'Authenticator and passkeys',
+      title: 'Login protection',
       app: 'Authenticator app',
       appText: 'A code from your telephone is asked for at each login, besides the password.',
       since: 'On since {day}',

@@ -17,7 +17,7 @@ export const accountData: Translation<typeof source> = {
     closing: 'Encerrar minha conta',
     closeTitle: 'Encerrar esta conta?',
     closeText:
-      'Você não poderá mais entrar. Nomes e consentimentos para novidades deixam de ser usados. Ordens, razão e documentos são guardados pelo tempo que a lei pede, até 8 anos, e depois apagados.',
+      'Você não poderá mais entrar, e novidades não são mais enviadas. Ordens, razão e documentos são guardados pelo tempo que a lei pede, até 8 anos.',
     closePlay:
       'O dinheiro de simulação livre volta para a casa. Posições, ordens em espera e empréstimos precisam ter acabado antes.',
     closeNow: 'Encerrar de vez',

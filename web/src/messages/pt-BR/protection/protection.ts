@@ -40,7 +40,7 @@ export const protection: Translation<typeof source> = {
       hold: 'Depois da troca de e-mail, os saques esperam 72 horas. O antigo é avisado e não entra mais.',
     },
     factor: {
-      title: 'Autenticador e chaves',
+      title: 'Proteção do acesso',
       app: 'Aplicativo autenticador',
       appText: 'Um código do seu telefone é pedido em cada acesso, além da senha.',
       since: 'Ativo desde {day}',

@@ -36,17 +36,18 @@ export function PasskeysCard({ passkeys, host, totpOn }: PasskeysCardProps) {
   if (step !== 'overview') return <RemovePasskey passkey={step} totpOn={totpOn} onDone={done} />;
   return (
     <>
-      <Card flush title={t('passkeys')}>
-        {passkeys.length > 0 ? (
-          <ul>
+      {passkeys.length > 0 ? (
+        <Card flush>
+          <ul aria-label={t('passkeys')}>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.passkeyId} passkey={passkey} onRemove={() => setStep(passkey)} />
             ))}
           </ul>
-        ) : undefined}
-      </Card>
+        </Card>
+      ) : undefined}
       <Card>
         <div className={css.form}>
+          <h2>{t('passkeys')}</h2>
           <p className={css.lead}>
             {t('passkeysText')} {passkeys.length === 0 ? t('noPasskeys') : ''}
           </p>
