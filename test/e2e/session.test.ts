@@ -21,9 +21,8 @@ test('a session that is ended on another device goes to the login and keeps the 
   const other = await open.visit('/pages/fundsDetail/index', { person: await elsewhere(person) });
   await onScreen(other, '/pages/fundsDetail/index');
   await other.getByText('Play money granted').first().waitFor();
-  const page = await open.visit('/pages/user/security', { person });
-  const sessions = page.getByRole('region', { name: 'Where you are logged in' });
-  await sessions
+  const page = await open.visit('/pages/user/sessions', { person });
+  await page
     .getByRole('listitem')
     .filter({ hasText: 'Another browser' })
     .getByRole('button', { name: 'Sign out' })
@@ -32,7 +31,7 @@ test('a session that is ended on another device goes to the login and keeps the 
   await onScreen(other, '/pages/account/login');
   expect(new URL(other.url()).searchParams.get('from')).toBe('/pages/fundsDetail/index');
   expect(await other.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
-  await onScreen(page, '/pages/user/security');
+  await onScreen(page, '/pages/user/sessions');
 });
 
 test('all other sessions end with one press', async () => {
@@ -40,7 +39,7 @@ test('all other sessions end with one press', async () => {
   const others = [await elsewhere(person), await elsewhere(person)];
   const pages = await Promise.all(others.map((each) => open.visit('/pages/fundsDetail/index', { person: each })));
   for (const each of pages) await each.getByText('Play money granted').first().waitFor();
-  const page = await open.visit('/pages/user/security', { person });
+  const page = await open.visit('/pages/user/sessions', { person });
   await page.getByRole('button', { name: 'Sign out all others' }).click();
   await page.getByText('2 sessions ended.').waitFor();
   for (const each of pages) await onScreen(each, '/pages/account/login');
