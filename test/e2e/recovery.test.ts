@@ -61,6 +61,37 @@ test.each(ways)('a forgotten login password, from the log in and back to it', as
   await onScreen(page, '/pages/tabbar/home');
 });
 
+test('another code when the first does not come: after a minute, and with the captcha once more', async () => {
+  await newPerson(open.house, phone('9876540003'));
+  open.pause();
+  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.resume();
+  const page = await open.visit('/pages/common/lang');
+  await page.clock.install();
+  await page.goto(`${open.house.origin}/pages/user/loginPassword`);
+  const words = english.account;
+  await page.getByLabel(words.phone, { exact: true }).fill('9876540003');
+  await page.getByRole('button', { name: words.noPicture }).click();
+  await page.getByText(words.proved).waitFor();
+  await page.getByRole('button', { name: words.sendCode }).click();
+  const first = await page.getByText(/\b\d{6}\b/).textContent();
+  await page.getByText(/^Send another code in \d+ seconds$/).waitFor();
+  open.house.clock.advance(61_000);
+  await page.clock.fastForward(61_000);
+  const again = page.getByRole('button', { name: 'Send another code' });
+  await again.click();
+  expect(await again.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: words.noPicture }).click();
+  await page.getByText(words.proved).waitFor();
+  await again.click();
+  await page.getByText(/^Another code went to/).waitFor();
+  await page.waitForFunction(
+    (old) => !document.body.textContent.includes(old),
+    /\b\d{6}\b/.exec(first ?? '')?.[0] ?? '',
+  );
+  await page.getByText(/^Send another code in/).waitFor();
+});
+
 test('forgotten six digits: from the ticket to new ones and back', async () => {
   const person = await open.house.person({ unlocked: false });
   const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;

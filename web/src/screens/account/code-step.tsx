@@ -16,6 +16,7 @@ import { queryClient, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
 import { forgetInvite, type Registration, type Sent } from './registration.ts';
+import { ResendCode } from './resend-code.tsx';
 import { CODE_LENGTH, SentCode } from './sent-code.tsx';
 
 interface CodeStepProps {
@@ -26,7 +27,7 @@ interface CodeStepProps {
   readonly onBack: () => void;
 }
 
-export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
+export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
   const t = useTranslations('account');
   const navigate = useNavigate();
   const areaCode = usePreferences((preferences) => preferences.areaCode);
@@ -71,6 +72,14 @@ export function CodeStep({ draft, sent, from, onBack }: CodeStepProps) {
             error={wrongCode ? action.refusal?.message : undefined}
             onChange={type}
             onBack={onBack}
+          />
+          <ResendCode
+            sent={sent}
+            request={{ ...accountInput(draft.kind, draft.account, areaCode), purpose: 'register' }}
+            onSent={(next) => {
+              type('');
+              onSent(next);
+            }}
           />
         </div>
       </Card>

@@ -21,6 +21,7 @@ import { AccountField, type AccountKind, accountInput, accountLooksRight } from 
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
 import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
 import type { Sent } from './registration.ts';
+import { ResendCode } from './resend-code.tsx';
 import { CODE_LENGTH, SentCode } from './sent-code.tsx';
 
 interface Who {
@@ -46,7 +47,13 @@ export function ForgottenPasswordPage() {
       nav={<NavBar title={t('forgotTitle')} onBack={sent ? () => setSent(undefined) : leave} />}
     >
       {sent ? (
-        <ResetStep who={who} sent={sent} onBack={() => setSent(undefined)} onDone={() => void finish()} />
+        <ResetStep
+          who={who}
+          sent={sent}
+          onSent={setSent}
+          onBack={() => setSent(undefined)}
+          onDone={() => void finish()}
+        />
       ) : (
         <AskStep who={who} onChange={setWho} onSent={setSent} />
       )}
@@ -115,11 +122,12 @@ function AskStep({ who, onChange, onSent }: AskStepProps) {
 interface ResetStepProps {
   readonly who: Who;
   readonly sent: Sent;
+  readonly onSent: (sent: Sent) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function ResetStep({ who, sent, onBack, onDone }: ResetStepProps) {
+function ResetStep({ who, sent, onSent, onBack, onDone }: ResetStepProps) {
   const t = useTranslations('account');
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [code, setCode] = useState('');
@@ -149,6 +157,14 @@ function ResetStep({ who, sent, onBack, onDone }: ResetStepProps) {
             error={wrongCode ? action.refusal?.message : undefined}
             onChange={type}
             onBack={onBack}
+          />
+          <ResendCode
+            sent={sent}
+            request={{ ...accountInput(who.kind, who.account, areaCode), purpose: 'login_password' }}
+            onSent={(next) => {
+              type('');
+              onSent(next);
+            }}
           />
           <NewPasswordFields
             label={t('newPassword')}
