@@ -29,6 +29,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
     differences: [
       ...ledger.differences,
       ...orders.differences,
+      ...audit.differences,
       ...loans,
       ...deposits.differences,
       ...withdrawals.differences,
