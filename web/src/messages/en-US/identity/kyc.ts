@@ -23,6 +23,16 @@ export const kyc = {
     number: 'Document number',
     aadhaarHint: 'Only the last four digits are kept.',
     expires: 'Valid until',
+    wrong: {
+      kyc_name: 'Two words or more, letters only.',
+      kyc_birth_date: 'This is not a date of birth.',
+      kyc_minor: 'You must be {age} or older.',
+      kyc_primary_number: 'This is not a {kind} number. Check each character.',
+      kyc_pan_not_personal: 'This PAN is not a person’s. Enter your own; its fourth letter is P.',
+      kyc_document_kind: 'Choose another document.',
+      kyc_document_number: 'Compare the number with the document, character by character.',
+      kyc_document_expired: 'Enter until when it is valid. An expired document cannot be used.',
+    },
     privacy:
       'Used only to check who you are. Stored encrypted; staff see it only while reviewing, and each look is logged.',
     continue: 'Continue',

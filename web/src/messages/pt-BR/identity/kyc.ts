@@ -23,6 +23,16 @@ export const kyc = {
     number: 'Número do documento',
     aadhaarHint: 'Só os quatro últimos dígitos são guardados.',
     expires: 'Válido até',
+    wrong: {
+      kyc_name: 'Duas palavras ou mais, só letras.',
+      kyc_birth_date: 'Esta não é uma data de nascimento.',
+      kyc_minor: 'É preciso ter {age} anos ou mais.',
+      kyc_primary_number: 'Este não é um número de {kind}. Confira cada caractere.',
+      kyc_pan_not_personal: 'Este PAN não é de uma pessoa. Digite o seu; a quarta letra dele é P.',
+      kyc_document_kind: 'Escolha outro documento.',
+      kyc_document_number: 'Compare o número com o documento, caractere por caractere.',
+      kyc_document_expired: 'Digite até quando vale. Um documento vencido não pode ser usado.',
+    },
     privacy:
       'Usado só para confirmar quem você é. Guardado criptografado; a equipe vê só na análise, e cada consulta fica registrada.',
     continue: 'Continuar',

@@ -11,7 +11,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Draft, faultOf, typedDay } from './draft.ts';
+import { type Draft, type DraftFault, faultOf, typedDay } from './draft.ts';
 import css from './kyc.module.css';
 import { StepsBar } from './steps-bar.tsx';
 
@@ -27,7 +27,7 @@ interface DetailsStepProps {
 export function DetailsStep({ nowMs, draft, onChange, onBack, onNext }: DetailsStepProps) {
   const t = useTranslations('kyc');
   const { language } = useFormat();
-  const [fault, setFault] = useState<ReturnType<typeof faultOf>>();
+  const [fault, setFault] = useState<DraftFault>();
   const requirement = requirementAt(draft.country, nowMs);
   const document = requirement.documents.find(({ kind }) => kind === draft.documentKind);
   const put = (change: Partial<Draft>) => {
@@ -39,11 +39,14 @@ export function DetailsStep({ nowMs, draft, onChange, onBack, onNext }: DetailsS
     put({ country, documentKind: first, primaryNumber: '', documentNumber: '' });
   };
   const next = () => {
-    const found = faultOf(draft, language, nowMs);
+    const found = faultOf(draft, nowMs);
     setFault(found);
     if (!found) onNext();
   };
-  const error = (field: keyof Draft) => (fault?.field === field ? fault.message : undefined);
+  const error = (field: keyof Draft) =>
+    fault?.field === field
+      ? t(`wrong.${fault.code}`, { age: String(requirement.ageMin), kind: t(requirement.primary) })
+      : undefined;
   const day = (text: string) => typedDay(text, language);
   return (
     <Page

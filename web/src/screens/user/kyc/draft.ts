@@ -1,8 +1,6 @@
 import { checkParticulars } from '@tarazu/domain/kyc/particulars';
 import { type DocumentKind, type KycCountry, type PhotoPart, requirementAt } from '@tarazu/domain/kyc/requirement';
-import { refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { kycRefusals } from '@tarazu/wire/refusal-texts/kyc';
 
 /** What somebody has typed so far; days as they are typed. Kept in the page only, never in the browser's storage. */
 export interface Draft {
@@ -45,7 +43,7 @@ export function particularsOf(draft: Draft) {
 
 type Field = keyof Draft;
 
-const fieldOf: Readonly<Record<string, Field>> = {
+const fieldOf = {
   kyc_name: 'fullName',
   kyc_birth_date: 'birthDate',
   kyc_minor: 'birthDate',
@@ -54,20 +52,20 @@ const fieldOf: Readonly<Record<string, Field>> = {
   kyc_document_kind: 'documentKind',
   kyc_document_number: 'documentNumber',
   kyc_document_expired: 'documentExpiresOn',
-};
+} as const satisfies Readonly<Record<string, Field>>;
 
-/** The first field that the server would refuse, by the same rule and in the same words. */
-export function faultOf(
-  draft: Draft,
-  language: Language,
-  nowMs: number,
-): { field: Field; message: string } | undefined {
+/** A field that the server would refuse, and the name of the refusal. */
+export interface DraftFault {
+  readonly field: Field;
+  readonly code: keyof typeof fieldOf;
+}
+
+/** The first field that the server would refuse, by the same rule. */
+export function faultOf(draft: Draft, nowMs: number): DraftFault | undefined {
   const requirement = requirementAt(draft.country, nowMs);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: requirement.timeZone, dateStyle: 'short' }).format(nowMs);
   const checked = checkParticulars(particularsOf(draft), requirement, today);
-  if (!('code' in checked)) return undefined;
-  const message = refusalMessage(kycRefusals[checked.code], checked.params, language);
-  return { field: fieldOf[checked.code] ?? 'fullName', message };
+  return 'code' in checked ? { field: fieldOf[checked.code], code: checked.code } : undefined;
 }
 
 export function partsOf(draft: Draft, nowMs: number): readonly PhotoPart[] {
