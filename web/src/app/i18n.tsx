@@ -8,13 +8,20 @@ import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
+import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
-    Messages: Catalogue & CreditCatalogue & FundingCatalogue & FundsCatalogue & IdentityCatalogue & ProtectionCatalogue;
+    Messages: Catalogue &
+      CreditCatalogue &
+      FundingCatalogue &
+      FundsCatalogue &
+      IdentityCatalogue &
+      ProtectionCatalogue &
+      ServicesCatalogue;
   }
 }
 

@@ -41,3 +41,11 @@ declare module 'virtual:messages/en-US/identity' {
 declare module 'virtual:messages/pt-BR/identity' {
   export const messages: import('./en-US/identity/catalogue.ts').IdentityCatalogue;
 }
+
+declare module 'virtual:messages/en-US/services' {
+  export const messages: import('./en-US/services/catalogue.ts').ServicesCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/services' {
+  export const messages: import('./en-US/services/catalogue.ts').ServicesCatalogue;
+}

@@ -7,7 +7,7 @@ import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
-import { ChartCandlestick, Eye, EyeOff, ReceiptText } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
@@ -62,13 +62,17 @@ export function AssetsHero() {
         ))}
       </div>
       <div className={css.buttons}>
-        <Link to="/pages/tabbar/markets" className={buttonClass('on-hero', 'medium')}>
-          <ChartCandlestick size={18} aria-hidden="true" />
-          {t('trade')}
+        <Link to="/pages/recharge/recharge" className={buttonClass('on-hero', 'medium')}>
+          <ArrowDownToLine size={18} aria-hidden="true" />
+          {t('deposit')}
         </Link>
-        <Link to="/pages/fundsDetail/index" className={buttonClass('on-hero-soft', 'medium')}>
-          <ReceiptText size={18} aria-hidden="true" />
-          {t('grid.statement')}
+        <Link to="/pages/withdraw/withdraw" className={buttonClass('on-hero-soft', 'medium')}>
+          <ArrowUpFromLine size={18} aria-hidden="true" />
+          {t('withdraw')}
+        </Link>
+        <Link to="/pages/exchange/index" className={buttonClass('on-hero-soft', 'medium')}>
+          <ArrowLeftRight size={18} aria-hidden="true" />
+          {t('convert')}
         </Link>
       </div>
     </section>

@@ -16,7 +16,7 @@ import { usePreferences } from '../../app/preferences.ts';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
-import { HomeGrid } from './home-grid.tsx';
+import { HomeGrid } from './grid/home-grid.tsx';
 import { AssetsHero, GuestHero } from './home-hero.tsx';
 import { IndexStrip } from './index-strip.tsx';
 import { MessagesBell } from './published/messages-bell.tsx';

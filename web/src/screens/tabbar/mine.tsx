@@ -13,11 +13,19 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties, userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
   ClipboardList,
   FlaskConical,
+  Gauge,
+  Gem,
+  HandCoins,
   Headphones,
+  IdCard,
   Inbox,
   Info,
+  Landmark,
   LockKeyhole,
   ReceiptText,
   Settings2,
@@ -40,6 +48,16 @@ const SignOutDialog = lazy(async () => ({ default: (await import('../../app/draw
 const places = [
   [
     { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
+    { name: 'accounts', Icon: Landmark, to: '/pages/wallet/bankList' },
+    { name: 'exchange', Icon: ArrowLeftRight, to: '/pages/exchange/index' },
+    { name: 'loans', Icon: HandCoins, to: '/pages/user/loan' },
+  ],
+  [
+    { name: 'identity', Icon: IdCard, to: '/pages/user/kyc' },
+    { name: 'creditScore', Icon: Gauge, to: '/pages/user/creditScore' },
+    { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
+  ],
+  [
     { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'history' } },
     { name: 'messages', Icon: Inbox, to: '/pages/notice/list' },
   ],
@@ -151,6 +169,16 @@ function Assets() {
       ) : (
         <Bone width="100%" height={72} />
       )}
+      <div className={css.ways}>
+        <Link to="/pages/recharge/recharge" className={buttonClass('primary', 'medium')}>
+          <ArrowDownToLine size={18} aria-hidden="true" />
+          {t('deposit')}
+        </Link>
+        <Link to="/pages/withdraw/withdraw" className={buttonClass('soft', 'medium')}>
+          <ArrowUpFromLine size={18} aria-hidden="true" />
+          {t('withdraw')}
+        </Link>
+      </div>
     </Card>
   );
 }

@@ -1,46 +1,39 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import {
-  BriefcaseBusiness,
   ChartCandlestick,
   ChartNoAxesColumn,
   ChartSpline,
-  ClipboardList,
   Gem,
   Headset,
-  Inbox,
+  LayoutGrid,
   Newspaper,
   ReceiptText,
-  Search,
-  Settings2,
-  ShieldCheck,
   Star,
   Vote,
 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './home-grid.module.css';
 
-/** What is there to go to. Areas that are not built yet do not pretend to be here. */
+const ServicesSheet = lazy(async () => ({ default: (await import('./services-sheet.tsx')).ServicesSheet }));
+
+/** Where people go most; everything there is stands behind the last place. */
 const places = [
   { name: 'stocks', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'IN' } },
   { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
   { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
   { name: 'overview', Icon: ChartNoAxesColumn, to: '/pages/stock/index' },
-  { name: 'search', Icon: Search, to: '/pages/stock/search' },
-  { name: 'holdings', Icon: BriefcaseBusiness, to: '/pages/tabbar/position', search: { tab: 'holdings' } },
-  { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'orders' } },
-  { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
   { name: 'vote', Icon: Vote, to: '/pages/stock/vote' },
-  { name: 'news', Icon: Newspaper, to: '/pages/news/list' },
-  { name: 'messages', Icon: Inbox, to: '/pages/notice/list' },
+  { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
   { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
+  { name: 'news', Icon: Newspaper, to: '/pages/news/list' },
   { name: 'service', Icon: Headset, to: '/pages/user/service' },
-  { name: 'security', Icon: ShieldCheck, to: '/pages/user/security' },
-  { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
 ] as const satisfies readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[];
 
 export function HomeGrid() {
   const t = useTranslations('home.grid');
+  const [all, setAll] = useState(false);
   return (
     <Card>
       <nav className={css.grid} aria-label={t('label')}>
@@ -52,7 +45,18 @@ export function HomeGrid() {
             {t(name)}
           </Link>
         ))}
+        <button type="button" className={css.place} onClick={() => setAll(true)}>
+          <span className={css.icon}>
+            <LayoutGrid size={22} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {t('all')}
+        </button>
       </nav>
+      {all ? (
+        <Suspense>
+          <ServicesSheet onClose={() => setAll(false)} />
+        </Suspense>
+      ) : undefined}
     </Card>
   );
 }
