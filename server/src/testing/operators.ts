@@ -31,6 +31,35 @@ export function codeOf(house: TestHouse, secret: string): string {
   return totpCode(decodeBase32(secret), Math.floor(house.clock.nowMs() / totpStepMs));
 }
 
+/** How many deeds of an operator the trail holds. */
+async function deedsOf(house: TestHouse, operatorId: string): Promise<number> {
+  const [row] = await house.database.query<{ deeds: number }>(
+    {
+      name: 'test_deeds',
+      text: `select count(*) as deeds from audit where operator_id = $1 and action not in ('operator.denied', 'customer.look')`,
+    },
+    [operatorId],
+  );
+  return row?.deeds ?? 0;
+}
+
+/** Every call that changed something must have left its line in the trail, whatever the feature: an error otherwise. */
+function audited(house: TestHouse, client: Client, operatorId: string): Client {
+  const made = new Set<unknown>();
+  return {
+    async call(endpoint, input) {
+      const { requestId } = input as { readonly requestId?: string };
+      const isNew = endpoint.emits.length > 0 && requestId !== undefined && !made.has(requestId);
+      const before = isNew ? await deedsOf(house, operatorId) : 0;
+      const outcome = await client.call(endpoint, input);
+      if (!isNew || !outcome.ok) return outcome;
+      made.add(requestId);
+      if ((await deedsOf(house, operatorId)) > before) return outcome;
+      throw new Error(`${endpoint.path} changed something and left no line in the audit trail`);
+    },
+  };
+}
+
 /** Uses a one-time link as the console does. */
 export async function joinByLink(
   house: TestHouse,
@@ -43,7 +72,14 @@ export async function joinByLink(
   const { token, me } = good(
     await guest.call(enterByLink, { link, password, passwordAgain: password, code: codeOf(house, secret), ...first }),
   );
-  return { client: house.operatorClient(token), token, operatorId: me.operatorId, login: me.login, secret };
+  const { operatorId } = me;
+  return {
+    client: audited(house, house.operatorClient(token), operatorId),
+    token,
+    operatorId,
+    login: me.login,
+    secret,
+  };
 }
 
 /** Logs in again, with the code of this moment; a code opens the console once, so the clock must have moved on. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type DomainEvent, refused } from '@tarazu/domain/decision';
+import { neverByOperators } from '@tarazu/domain/operator/never-by-operators';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
@@ -38,6 +39,12 @@ const ANSWERS_AT_ONCE = 16;
 
 export function hashBody(body: string): string {
   return hash('sha256', body, 'base64url');
+}
+
+/** Throws for what no operator may ever cause, whatever call it came from. */
+function refuseForOperators(name: string, emits: readonly string[]): void {
+  const never = emits.find((type) => neverByOperators.has(type));
+  if (never !== undefined) throw new Error(`${name} may write ${never}, which no operator may cause`);
 }
 
 /** The one door for writing: commands that arrive while a batch is in flight form the next one. */
@@ -106,6 +113,7 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   return {
     submit(transactor, submission) {
+      if (submission.audit) refuseForOperators(transactor.name, transactor.emits);
       if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));
       return new Promise<Committed>((resolve, reject) => {
         queue.push({
