@@ -10,7 +10,7 @@ import { consoleRootOf, grantsOf, userSettings, webRootOf } from './house-settin
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
-import { createMessages, messageMigrations } from './message/index.ts';
+import { createMessages, type Messages, messageMigrations } from './message/index.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './money-features.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './people-features.ts';
@@ -96,6 +96,8 @@ interface Ground {
   readonly metrics: Metrics;
   /** Set once the feed exists; commits before that have nobody to tell. */
   feed: Feed | undefined;
+  /** Set once there are messages, for who wants them outside of the app. */
+  messages: Messages | undefined;
 }
 
 async function openGround({ config, clock, log, database: given }: HouseOptions): Promise<Ground> {
@@ -109,6 +111,7 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
     batchMax: config.batchMax,
     onCommitted(entries) {
       ground.feed?.publishOwn(entries);
+      ground.messages?.tell(entries);
       for (const sessionId of endedSessions(entries)) ground.feed?.dropSession(sessionId);
     },
     onBatch: (size, elapsedMs) => {
@@ -122,7 +125,17 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
   });
   const metrics = createMetrics(() => committer.waiting);
   const ids = createIdSource(() => clock.nowMs());
-  const ground: Ground = { config, clock, log, ids, database, committer, metrics, feed: undefined };
+  const ground: Ground = {
+    config,
+    clock,
+    log,
+    ids,
+    database,
+    committer,
+    metrics,
+    feed: undefined,
+    messages: undefined,
+  };
   return ground;
 }
 
@@ -173,12 +186,13 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const marketFeatures = createMarketFeatures({ ...ground, market });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
-    database,
-    market: market.live,
-    order: stockOrders.queries.order,
-    notices: content,
+    ...{ ...ground, notify, market: market.live, order: stockOrders.queries.order, notices: content },
+    nowMs: () => clock.nowMs(),
+    contactOf: user.contactOf,
+    onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
   });
-  const support = createSupport({ ...ground, queues: people.operator.queues });
+  ground.messages = messages;
+  const support = createSupport({ ...ground, ...people.operator });
   const properties = createHouseProperties(config, clock, market);
   return {
     market,
@@ -212,6 +226,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await stockOrders.stop();
       await people.stop();
       await market.stop();
+      await messages.settled();
       await user.close();
       outbox.close();
       support.close();

@@ -6,7 +6,6 @@ import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import type { Content } from '../content/index.ts';
 import type { LiveMarket } from '../market/index.ts';
-import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
@@ -15,6 +14,7 @@ import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
+import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import type { Sentence } from './sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
 import { type Told, topics, typesOf } from './told-event.ts';
@@ -22,21 +22,28 @@ import { type Told, topics, typesOf } from './told-event.ts';
 export { type AccountEvent, accountSentence } from './account-sentences.ts';
 export { messageMigrations } from './store.ts';
 
-export interface MessageDeps {
-  readonly database: Pick<Database, 'query'>;
+export interface MessageDeps extends OutsideDeps {
   readonly market: Pick<LiveMarket, 'instrument'>;
   readonly order: OrderBook['order'];
+  /** Told after something was marked as read, with what is unread now. */
+  readonly onMarked: (owner: AccountId, unread: Unread) => void;
   readonly notices: Pick<Content, 'unreadNotices' | 'readNotice' | 'readAllNotices'>;
 }
 
-export interface Messages {
+interface Unread {
+  readonly messages: number;
+  readonly notices: number;
+}
+
+export interface Messages extends Pick<OutsideTeller, 'tell' | 'settled'> {
   routes(serve: Serve): void;
 }
 
 const UNREAD_SHOWN_MAX = 99;
 
 /** What happened to a person, in sentences made from the journal each time it is read. */
-export function createMessages({ database, market, order, notices }: MessageDeps): Messages {
+export function createMessages(deps: MessageDeps): Messages {
+  const { database, market, order, notices, onMarked } = deps;
   const nameOf = (id: string) => market.instrument(id)?.name ?? id;
 
   function sentenceOf(event: Told, found: StockOrder | undefined, language: Language): Sentence {
@@ -85,7 +92,12 @@ export function createMessages({ database, market, order, notices }: MessageDeps
     return new Map(found.flatMap((one) => (one ? [[one.orderId, one] as const] : [])));
   }
 
-  async function unread(owner: AccountId) {
+  const outside = createOutsideTeller(deps, async (owner, event, language) => {
+    const orders = await ordersOf(owner, [event]);
+    return sentenceOf({ type: event.type, body: event.body } as Told, orders.values().next().value, language);
+  });
+
+  async function unread(owner: AccountId): Promise<Unread> {
     const [messages, unreadNotices] = await Promise.all([
       countUnread(database, owner, typesOf(undefined), UNREAD_SHOWN_MAX),
       notices.unreadNotices(owner),
@@ -134,13 +146,18 @@ export function createMessages({ database, market, order, notices }: MessageDeps
   }
 
   return {
+    tell: outside.tell,
+    settled: outside.settled,
     routes(serve) {
+      outside.routes(serve);
       serve(listMessages, (input, { session, language }) => list(session.accountId, input, language));
-      serve(
-        markRead,
-        async (input, { session }) =>
-          (await mark(session.accountId, input)) ?? { unread: await unread(session.accountId) },
-      );
+      serve(markRead, async (input, { session }) => {
+        const refusal = await mark(session.accountId, input);
+        if (refusal) return refusal;
+        const left = await unread(session.accountId);
+        onMarked(session.accountId, left);
+        return { unread: left };
+      });
     },
   };
 }

@@ -16,6 +16,18 @@ create table message_read (
 );
 `,
   },
+  {
+    number: 112,
+    name: 'messages outside of the app',
+    sql: `
+create table message_wish (
+  owner_id bigint not null,
+  topic text not null,
+  channel text not null,
+  primary key (owner_id, topic, channel)
+);
+`,
+  },
 ];
 
 /** Decisions that messages are made from, newest first; older ones are in the statement. */
@@ -113,4 +125,37 @@ export async function markOneRead(
   if (found.length === 0) return false;
   await database.query(markOneStatement, [owner, no]);
   return true;
+}
+
+/** That messages of a topic are also sent this way. */
+export interface Wish {
+  readonly ownerId: AccountId;
+  readonly topic: string;
+  readonly channel: 'email' | 'sms';
+}
+
+const wishesStatement: Statement = {
+  name: 'message_wishes',
+  text: 'select owner_id as "ownerId", topic, channel from message_wish where $1::bigint is null or owner_id = $1',
+};
+const addWishStatement: Statement = {
+  name: 'message_wish_add',
+  text: 'insert into message_wish (owner_id, topic, channel) values ($1, $2, $3) on conflict do nothing',
+};
+const dropWishStatement: Statement = {
+  name: 'message_wish_drop',
+  text: 'delete from message_wish where owner_id = $1 and topic = $2 and channel = $3',
+};
+
+/** Of one person, or of everybody. */
+export function readWishes(reader: Reader, owner: AccountId | undefined): Promise<readonly Wish[]> {
+  return reader.query<Wish>(wishesStatement, [owner ?? null]);
+}
+
+export async function saveWish(
+  database: Pick<Database, 'query'>,
+  { ownerId, topic, channel }: Wish,
+  on: boolean,
+): Promise<void> {
+  await database.query(on ? addWishStatement : dropWishStatement, [ownerId, topic, channel]);
 }

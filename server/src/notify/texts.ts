@@ -197,6 +197,10 @@ export const notices = {
       text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros que a lei exige são guardados por esse tempo. Se não foi você, fale com o suporte agora.',
     },
   },
+  message: {
+    'en-US': { subject: 'Tarazu: {title}', text: '{title}. {text}' },
+    'pt-BR': { subject: 'Tarazu – {title}', text: '{title}. {text}' },
+  },
   email_change_code: {
     'en-US': {
       subject: 'Your Tarazu code',
@@ -257,5 +261,6 @@ export function noticeText(
   params: Readonly<Record<string, string>>,
 ): { subject: string; text: string } {
   const { subject, text } = notices[name][language];
-  return { subject, text: text.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '') };
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '');
+  return { subject: fill(subject), text: fill(text) };
 }
