@@ -60,8 +60,8 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
 
   const dark = await open.visit('/pages/stock/vip', { language: 'pt-BR', theme: 'dark' });
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
-  await dark.getByText('Aberto a todos', { exact: true }).waitFor();
-  expect(await dark.getByText('Ainda não existe', { exact: true }).count()).toBe(4);
+  await dark.getByText('Ações dos EUA').waitFor();
+  expect(await dark.getByText('Vem depois', { exact: true }).count()).toBe(4);
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {

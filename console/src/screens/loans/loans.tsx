@@ -44,7 +44,6 @@ function useColumns(): readonly Column<LoanCase>[] {
       cell: ({ loan }) => format.money(loan.amount, loan.currency),
       sortBy: ({ loan }) => Number(loan.amount),
     },
-    { name: 'days', title: t('days'), align: 'end', cell: ({ loan }) => loan.days, sortBy: ({ loan }) => loan.days },
     { name: 'score', title: t('score'), align: 'end', cell: ({ points }) => points, sortBy: ({ points }) => points },
     {
       name: 'since',

@@ -2,7 +2,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
@@ -151,7 +151,6 @@ function Rules({ data: { rules } }: { readonly data: Points }) {
   return (
     <Card title={t('rules')}>
       <Receipt lines={rules.map(({ ruleId, points }) => ({ label: t(`rule.${ruleId}`), value: signed(points) }))} />
-      <Fine>{t('rule.corrected')}</Fine>
     </Card>
   );
 }

@@ -3,11 +3,10 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -105,6 +104,6 @@ function History() {
     ({ status }) => !['under_review', 'offered', 'in_progress', 'overdue', 'repayment_review'].includes(status),
   );
   if (!data || !ended) return undefined;
-  if (data.items.length === 0) return <Empty title={t('none')} />;
+  if (data.items.length === 0) return <Fine>{t('none')}</Fine>;
   return ended.length > 0 ? <LoanRows title={t('history')} loans={ended} /> : undefined;
 }
