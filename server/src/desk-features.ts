@@ -1,4 +1,5 @@
 import { contentVersionMigrations, createContentEditing } from './content/index.ts';
+import { createDataExport, dataExportMigrations } from './data-export/index.ts';
 import { createLedgerExplorer } from './ledger-explorer/index.ts';
 import type { Market } from './market/index.ts';
 import { createMarketHealth } from './market-health/index.ts';
@@ -11,7 +12,7 @@ import type { Migration } from './platform/migrations.ts';
 import type { ProposalDesk } from './platform/proposals.ts';
 import type { User } from './user/index.ts';
 
-export const deskFeatureMigrations: readonly Migration[] = [...contentVersionMigrations];
+export const deskFeatureMigrations: readonly Migration[] = [...contentVersionMigrations, ...dataExportMigrations];
 
 interface DeskFeaturesDeps {
   readonly database: Database;
@@ -25,12 +26,15 @@ interface DeskFeaturesDeps {
 
 /** What operators read and write that moves nobody's money: the books, what is published, how the market is. A part of `house.ts`. */
 export function createDeskFeatures({ database, committer, clock, metrics, user, market, proposals }: DeskFeaturesDeps) {
+  const dataExport = createDataExport({ database, committer, clock, proposals });
   const features = [
+    dataExport,
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals }),
     createMarketHealth({ market, committer, metrics, clock }),
   ];
   return {
+    stop: dataExport.stop,
     routes(serve: Serve) {
       for (const feature of features) feature.routes(serve);
     },

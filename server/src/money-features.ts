@@ -66,6 +66,9 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
       for (const feature of features) feature.routes(serve);
     },
     start: () => funding.start(),
-    stop: () => funding.stop(),
+    async stop() {
+      desk.stop();
+      await funding.stop();
+    },
   };
 }

@@ -2,12 +2,13 @@ import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
-import { creditRefusals } from './refusal-texts/credit.ts';
+import { creditRefusals } from './refusal-texts/lending/credit.ts';
 import { customerRefusals } from './refusal-texts/customer.ts';
+import { dataExportRefusals } from './refusal-texts/data-export.ts';
 import { depositRefusals } from './refusal-texts/deposit.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
 import { kycRefusals } from './refusal-texts/kyc.ts';
-import { loanRefusals } from './refusal-texts/loan.ts';
+import { loanRefusals } from './refusal-texts/lending/loan.ts';
 import { marketRefusals } from './refusal-texts/market.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
 import { payeeRefusals } from './refusal-texts/payee.ts';
@@ -18,7 +19,7 @@ import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { userRefusals } from './refusal-texts/user.ts';
-import { vipRefusals } from './refusal-texts/vip.ts';
+import { vipRefusals } from './refusal-texts/lending/vip.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
 import { withdrawalRefusals } from './refusal-texts/withdrawal.ts';
@@ -35,6 +36,7 @@ export const refusals = {
   ...tariffRefusals,
   ...exchangeRefusals,
   ...adjustmentRefusals,
+  ...dataExportRefusals,
   ...contentRefusals,
   ...contentEditingRefusals,
   ...voteRefusals,
