@@ -20,7 +20,6 @@ const requirement = z.object({
   primary: z.enum(['pan', 'cpf']),
   documents: z.array(z.object({ kind: documentKind, back: z.boolean(), expires: z.boolean() })),
 });
-export type KycRequirementView = z.infer<typeof requirement>;
 
 const ownCase = z.object({
   caseId: publicId,

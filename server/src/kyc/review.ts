@@ -2,7 +2,7 @@ import { refused } from '@tarazu/domain/decision';
 import { ageOn } from '@tarazu/domain/identity/age';
 import { type FailPart, type FailReason, failParts, failReasons, type KycFault } from '@tarazu/domain/kyc/kyc-case';
 import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars';
-import { requirementAt } from '@tarazu/domain/kyc/requirement';
+import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
 import { type KycCaseRow, listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { Serve } from '../platform/http.ts';
@@ -10,7 +10,7 @@ import type { OpenProposal } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';
 import { type KycParts, photoLabel, todayIn } from './parts.ts';
 import { countCases, type KeptCase, listCases, readCase, readOwnCases } from './store/cases.ts';
-import { readCasePhotos, readSealedPhoto } from './store/photos.ts';
+import { type PhotoRow, readCasePhotos, readSealedPhoto } from './store/photos.ts';
 import { readSharedTraits, readTraits } from './store/traits.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -145,6 +145,11 @@ async function sameAs({ database, user }: KycParts, { owner, caseId }: KeptCase)
   );
 }
 
+/** Front, back, the person: as a reviewer looks. */
+function inOrder(photos: readonly PhotoRow[]): readonly PhotoRow[] {
+  return photos.toSorted((one, other) => photoParts.indexOf(one.part) - photoParts.indexOf(other.part));
+}
+
 async function detailOf(parts: KycParts, found: KeptCase) {
   const { database, vault, user, proposals, clock } = parts;
   const { owner, caseId } = found;
@@ -167,7 +172,7 @@ async function detailOf(parts: KycParts, found: KeptCase) {
     primaryNumber: numbers.primary,
     documentNumber: numbers.document,
     documentExpiresOn: details.document.expiresOn ?? null,
-    photos: photos.map(({ photoId, part, width, height, size }) => ({
+    photos: inOrder(photos).map(({ photoId, part, width, height, size }) => ({
       photoId,
       part,
       width,

@@ -103,7 +103,7 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   const second = await deskOf(checker, '/console/proposals');
   await approveOnScreen(second);
 
-  await app.reload();
+  // The feed tells the app; nobody reloads.
   await app.getByText('Back of the document: it is blurred.').waitFor();
   expect(await faults(app)).toEqual([]);
   await shoot(app, 'failed');
@@ -118,7 +118,6 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   await desk.getByRole('button', { name: 'Propose approval' }).click();
   await desk.getByText(/compliance 1 proposed a decision/).waitFor();
   await approveOnScreen(second);
-  await app.reload();
   await app.getByRole('heading', { name: 'Verified' }).waitFor();
   expect(await faults(app)).toEqual([]);
   await shoot(app, 'verified');

@@ -14,7 +14,7 @@ export function Photos({ found }: { readonly found: KycCaseView }) {
   const t = useTranslations('kyc');
   const [purpose, setPurpose] = useState<string>(t('purposeFirst'));
   return (
-    <section aria-label={t('photos')}>
+    <section aria-label={t('photos')} className={css.looking}>
       <Field label={t('purpose')} value={purpose} onChange={setPurpose} maxLength={200} hint={t('purposeHint')} />
       <div className={css.photos}>
         {found.photos.map((photo) => (

@@ -23,10 +23,10 @@ const RemovePayee = lazy(async () => ({ default: (await import('./remove-payee.t
 
 type Kind = 'bank' | 'crypto';
 
-/** Banks, Pix and UPI; the drawer's query opens the addresses. */
+/** Banks, Pix and UPI; `?type=crypto` opens the addresses. */
 export function BankListPage() {
   const { type } = useSearch({ from: '/pages/wallet/bankList' });
-  const [kind, setKind] = useState<Kind>(type === '3' ? 'crypto' : 'bank');
+  const [kind, setKind] = useState<Kind>(type === 'crypto' ? 'crypto' : 'bank');
   return (
     <IdentityWords>
       <PayeeList route="/pages/wallet/bankList" kind={kind} onKind={setKind} />

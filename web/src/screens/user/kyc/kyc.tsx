@@ -6,11 +6,13 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type AuthState, showAuth } from '@tarazu/wire/kyc';
 import type { Language } from '@tarazu/wire/language';
+import { loginInfo, userInfo } from '@tarazu/wire/user';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { onOwnEvent } from '../../../app/feed/own-events.ts';
 import { IdentityWords } from '../../../app/frame/identity-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { CheckStep } from './check-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -18,8 +20,6 @@ import type { Draft } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { PhotosStep, type Previews } from './photos-step.tsx';
 import type { Step } from './steps-bar.tsx';
-
-const ASK_AGAIN_MS = 15_000;
 
 /** Prove who you are: details, photos, a last look; then how far it is. */
 export function KycPage() {
@@ -33,11 +33,14 @@ export function KycPage() {
 function Kyc() {
   const t = useTranslations('kyc');
   const leave = useLeave();
-  const [waiting, setWaiting] = useState(false);
-  const options = waiting ? { refetchIntervalMs: ASK_AGAIN_MS } : {};
-  const { data, error, refetch } = useCall(showAuth, {}, options);
-  const pending = data?.state === 'pending';
-  useEffect(() => setWaiting(pending), [pending]);
+  const { data, error, refetch } = useCall(showAuth, {});
+  useEffect(
+    () =>
+      onOwnEvent(({ type }) => {
+        if (type.startsWith('kyc.')) refreshCalls(showAuth, loginInfo, userInfo);
+      }),
+    [],
+  );
   if (data) return <Known auth={data} />;
   return (
     <Page route="/pages/user/kyc" nav={<NavBar title={t('state')} onBack={leave} />}>
