@@ -221,3 +221,13 @@ test('sessions have a page of their own', async () => {
   await page.getByText('This one').waitFor();
   await expectClean(page);
 });
+
+test('what is told outside of the app is a choice, kept', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/notifications', { person });
+  const orders = page.getByRole('region', { name: 'Orders and fills' });
+  await orders.getByRole('checkbox', { name: 'By SMS' }).check();
+  await page.reload();
+  await orders.getByRole('checkbox', { name: 'By SMS', checked: true }).waitFor();
+  await expectClean(page);
+});

@@ -152,6 +152,11 @@ const routes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/user/notifications',
+    component: lazyRouteComponent(() => import('./screens/user/protection/notifications.tsx'), 'NotificationsPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/user/accountData',
     component: lazyRouteComponent(() => import('./screens/user/protection/account-data.tsx'), 'AccountDataPage'),
   }),

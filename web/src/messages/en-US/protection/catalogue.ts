@@ -1,7 +1,8 @@
 import { accountData } from './account-data.ts';
+import { notifications } from './notifications.ts';
 import { protection } from './protection.ts';
 
 /** Texts of what protects an account: fetched with their screens, not with the app. */
-export const catalogue = { ...protection, ...accountData } as const;
+export const catalogue = { ...protection, ...accountData, ...notifications } as const;
 
 export type ProtectionCatalogue = typeof catalogue;

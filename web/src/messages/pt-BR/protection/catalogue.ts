@@ -1,6 +1,7 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { ProtectionCatalogue } from '../../en-US/protection/catalogue.ts';
 import { accountData } from './account-data.ts';
+import { notifications } from './notifications.ts';
 import { protection } from './protection.ts';
 
-export const catalogue: Translation<ProtectionCatalogue> = { ...protection, ...accountData };
+export const catalogue: Translation<ProtectionCatalogue> = { ...protection, ...accountData, ...notifications };

@@ -5,6 +5,7 @@ import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { listSessions, type UserDetail } from '@tarazu/wire/user';
 import {
+  Bell,
   Fingerprint,
   FolderDown,
   History,
@@ -30,6 +31,7 @@ interface LinkRowProps {
     | '/pages/user/email'
     | '/pages/user/sessions'
     | '/pages/user/securityLog'
+    | '/pages/user/notifications'
     | '/pages/user/accountData';
   readonly icon: ReactNode;
   readonly title: string;
@@ -132,6 +134,7 @@ export function RecordRows() {
         value={data ? <Quiet>{t('devices', { count: data.items.length })}</Quiet> : undefined}
       />
       <LinkRow to="/pages/user/securityLog" icon={<History />} title={t('history')} />
+      <LinkRow to="/pages/user/notifications" icon={<Bell />} title={t('notifications')} />
       <LinkRow to="/pages/user/accountData" icon={<FolderDown />} title={t('yourData')} />
     </Card>
   );
