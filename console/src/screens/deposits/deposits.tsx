@@ -87,7 +87,7 @@ function DepositList({ list, tabs, foot }: DepositListProps) {
                 {
                   name: 'customer',
                   title: t('customer'),
-                  cell: ({ customerName, customerId }) => `${customerName} · ${customerId}`,
+                  cell: ({ customerName }) => customerName,
                 },
                 { name: 'rail', title: t('rail'), cell: ({ rail }) => t(`rails.${rail}`) },
                 {

@@ -25,13 +25,13 @@ const tones: Readonly<Record<DeskWithdrawal['status'], TagTone>> = {
   cancelled: 'neutral',
 };
 
-function useColumns(): readonly Column<DeskWithdrawal>[] {
+function useColumns(list: string): readonly Column<DeskWithdrawal>[] {
   const t = useTranslations('withdrawalDesk');
   const format = useFormat();
   return [
     { name: 'order', title: t('order'), cell: ({ number }) => number },
-    { name: 'customer', title: t('customer'), cell: ({ customerId, holderName }) => `${holderName} · ${customerId}` },
-    { name: 'to', title: t('to'), cell: ({ payeeLabel, payeeMasked }) => `${payeeLabel} ${payeeMasked}` },
+    { name: 'customer', title: t('customer'), cell: ({ holderName }) => holderName },
+    { name: 'to', title: t('to'), cell: ({ payeeLabel, payeeMasked }) => `${payeeLabel} ••${payeeMasked.slice(-4)}` },
     {
       name: 'amount',
       title: t('amount'),
@@ -39,19 +39,25 @@ function useColumns(): readonly Column<DeskWithdrawal>[] {
       cell: ({ amount, currency }) => format.money(amount, currency),
       sortBy: ({ amount }) => Number(amount),
     },
-    { name: 'checked', title: t('checkedBy'), cell: ({ proposal }) => proposal?.makerName ?? '' },
+    ...(list === 'second'
+      ? [{ name: 'checked', title: t('checkedBy'), cell: ({ proposal }: DeskWithdrawal) => proposal?.makerName ?? '' }]
+      : []),
     {
       name: 'since',
       title: t('since'),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{format.instant(createdAt)}</time>,
       sortBy: ({ createdAt }) => createdAt,
     },
-    {
-      name: 'state',
-      title: t('state'),
-      align: 'end',
-      cell: ({ status }) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
-    },
+    ...(list === 'first' || list === 'second'
+      ? []
+      : [
+          {
+            name: 'state',
+            title: t('state'),
+            align: 'end' as const,
+            cell: ({ status }: DeskWithdrawal) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
+          },
+        ]),
   ];
 }
 
@@ -63,7 +69,7 @@ export function WithdrawalsPage() {
   const page = usePage();
   const mayPause = useMay('withdrawal.release');
   const { data, error, refetch } = useCall(deskWithdrawals, { list, ...page }, { live: true });
-  const columns = useColumns();
+  const columns = useColumns(list);
   const counts = data?.counts;
   return (
     <Page name="/console/withdrawals" title={t('title')}>

@@ -15,14 +15,14 @@ export function CopyLine({ label, value }: { readonly label: string; readonly va
     }
   };
   return (
-    <div className={css.line}>
-      <div>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
+    <li className={css.line}>
+      <span>
+        <span className={css.lineName}>{label}</span>
+        <span className={css.lineValue}>{value}</span>
+      </span>
       <button type="button" aria-label={t('copy', { name: label })} onClick={() => void copy()}>
         <Copy size={20} aria-hidden="true" />
       </button>
-    </div>
+    </li>
   );
 }

@@ -62,12 +62,12 @@ export function PayPanel({ deposit, payment }: PayPanelProps) {
         </Card>
       )}
       <Card title={t('sendTo')} aside={payment.practice ? <Tag tone="paper">{funding('simulated')}</Tag> : undefined}>
-        <dl className={css.lines}>
+        <ul className={css.lines}>
           {deposit.rail === 'pix' ? <CopyLine label={t('pixCode')} value={payment.code} /> : undefined}
           {payment.lines.map(({ name, value }) => (
             <CopyLine key={name} label={t(`lines.${name}`)} value={value} />
           ))}
-        </dl>
+        </ul>
       </Card>
       {payment.practice ? <Note tone="paper">{funding('notPayable')}</Note> : undefined}
       {deposit.rail === 'bank' || deposit.rail === 'offline' ? (

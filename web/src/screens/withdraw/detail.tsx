@@ -136,7 +136,9 @@ function Progress({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
           </Tag>
         </span>
       </div>
-      <Timeline steps={steps} />
+      <div className={css.below}>
+        <Timeline steps={steps} />
+      </div>
     </Card>
   );
 }
