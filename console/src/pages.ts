@@ -20,6 +20,7 @@ export const pages: Readonly<Record<WayPath, Page>> = {
   }),
   '/ledger': async () => ({ default: (await import('./screens/ledger/ledger.tsx')).LedgerPage }),
   '/tariffs': async () => ({ default: (await import('./screens/tariffs/tariffs.tsx')).TariffsPage }),
+  '/exports': async () => ({ default: (await import('./screens/exports/exports.tsx')).ExportsPage }),
   '/team': async () => ({ default: (await import('./screens/team/team.tsx')).TeamPage }),
   '/customers': async () => ({ default: (await import('./screens/customer/customers.tsx')).CustomersPage }),
   '/support': async () => ({ default: (await import('./screens/support/support.tsx')).SupportPage }),

@@ -59,6 +59,7 @@ export const shell = {
     ledger: 'Ledger',
     adjustments: 'Corrections',
     tariffs: 'Fees and limits',
+    exports: 'Exports',
     content: 'Notices and news',
     team: 'Operators and roles',
     audit: 'Audit trail',

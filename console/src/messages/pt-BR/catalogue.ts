@@ -3,6 +3,7 @@ import { booksWords } from './books.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
+import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
 import { proposalWords } from './proposal.ts';
@@ -16,6 +17,7 @@ export const catalogue: Translation<Catalogue> = {
   ...customerWords,
   ...teamWords,
   ...booksWords,
+  ...exportWords,
   ...fundingWords,
   ...kycWords,
   ...deskWords,

@@ -61,6 +61,7 @@ export const shell: Translation<typeof source> = {
     ledger: 'Razão',
     adjustments: 'Correções',
     tariffs: 'Tarifas e limites',
+    exports: 'Exportações',
     content: 'Avisos e notícias',
     team: 'Operadores e funções',
     audit: 'Trilha de auditoria',

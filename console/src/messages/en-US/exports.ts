@@ -1,0 +1,23 @@
+export const exportWords = {
+  exports: {
+    title: 'Exports',
+    ask: 'Ask for a file',
+    what: 'What',
+    whats: { ledger: 'Ledger lines of everybody', exchange: 'Exchanges of everybody' },
+    fromDay: 'First day',
+    toDay: 'Last day',
+    period: '{from} to {to}',
+    rows: 'Rows',
+    made: 'Made',
+    people: 'Asked by, agreed by',
+    state: 'State',
+    until: 'until {at}',
+    gone: 'deleted',
+    none: 'No file was made yet',
+    propose: 'Propose',
+    proposed: 'Proposed. Somebody else decides under Second check.',
+    fetch: 'Fetch the file',
+    fetchText: 'Each fetch stands in the audit trail. The file is deleted a day after it was made.',
+    hash: 'SHA-256 of the file',
+  },
+} as const;

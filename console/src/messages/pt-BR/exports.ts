@@ -1,0 +1,26 @@
+import type { Translation } from '../en-US/catalogue.ts';
+import type { exportWords as english } from '../en-US/exports.ts';
+
+export const exportWords: Translation<typeof english> = {
+  exports: {
+    title: 'Exportações',
+    ask: 'Pedir um arquivo',
+    what: 'O quê',
+    whats: { ledger: 'Linhas do razão de todos', exchange: 'Câmbios de todos' },
+    fromDay: 'Primeiro dia',
+    toDay: 'Último dia',
+    period: '{from} a {to}',
+    rows: 'Linhas',
+    made: 'Feito',
+    people: 'Pedido por, confirmado por',
+    state: 'Situação',
+    until: 'até {at}',
+    gone: 'apagado',
+    none: 'Nenhum arquivo foi feito ainda',
+    propose: 'Propor',
+    proposed: 'Proposto. Outra pessoa decide em Segunda conferência.',
+    fetch: 'Baixar o arquivo',
+    fetchText: 'Cada download fica na trilha de auditoria. O arquivo é apagado um dia depois de feito.',
+    hash: 'SHA-256 do arquivo',
+  },
+};

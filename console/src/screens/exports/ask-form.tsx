@@ -1,0 +1,57 @@
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { proposeExport } from '@tarazu/wire/operator/data-export';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { useDeed } from '../../app/use-call.ts';
+import css from './exports.module.css';
+
+export function AskForm() {
+  const t = useTranslations('exports');
+  const id = useId();
+  const { run, busy, fault } = useDeed(proposeExport);
+  const [, setOpen] = useQueryState('id');
+  const [what, setWhat] = useState<'ledger' | 'exchange'>('ledger');
+  const [fromDay, setFromDay] = useState('');
+  const [toDay, setToDay] = useState('');
+  const propose = async (reason: string) => {
+    const outcome = await run({ what, fromDay, toDay, reason });
+    if (!outcome) return;
+    showToast({ text: t('proposed'), tone: 'ok' });
+    setOpen('');
+  };
+  return (
+    <>
+      <h2 className={css.title}>{t('ask')}</h2>
+      <ReasonForm
+        busy={busy}
+        fault={fault}
+        ready={fromDay !== '' && toDay !== ''}
+        choices={[{ name: 'propose', text: t('propose') }]}
+        onChoose={(_choice, reason) => void propose(reason)}
+      >
+        <Segmented
+          label={t('what')}
+          value={what}
+          onChange={setWhat}
+          choices={(['ledger', 'exchange'] as const).map((value) => ({ value, label: t(`whats.${value}`) }))}
+        />
+        <label className={css.day} htmlFor={`${id}-from`}>
+          {t('fromDay')}
+          <input
+            id={`${id}-from`}
+            type="date"
+            value={fromDay}
+            onChange={(event) => setFromDay(event.currentTarget.value)}
+          />
+        </label>
+        <label className={css.day} htmlFor={`${id}-to`}>
+          {t('toDay')}
+          <input id={`${id}-to`} type="date" value={toDay} onChange={(event) => setToDay(event.currentTarget.value)} />
+        </label>
+      </ReasonForm>
+    </>
+  );
+}
