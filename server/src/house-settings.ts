@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
+import { consentVersion } from '@tarazu/domain/user/consent';
+import type { Market } from './market/index.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import { createProperties } from './properties/index.ts';
 import { scriptUrlOf } from './support/index.ts';
 import { phoneCountries, type UserSettings } from './user/index.ts';
 
@@ -35,4 +39,32 @@ export function webRootOf(config: Config): string {
 /** The folder of the built console. */
 export function consoleRootOf(config: Config): string {
   return config.consoleRoot === '' ? join(import.meta.dirname, '..', '..', 'console', 'dist') : config.consoleRoot;
+}
+
+/** What the app is told about this house before anybody is logged in. */
+export function createHouseProperties(config: Config, clock: Clock, market: Pick<Market, 'live'>, version: string) {
+  const { live } = market;
+  const grants = grantsOf(config);
+  return createProperties({
+    fixed: {
+      product: 'Tarazu',
+      version,
+      practice: true,
+      password: { min: config.passwordMin, max: config.passwordMax },
+      areaCodes: phoneCountries,
+      defaultAreaCode: '+91',
+      defaultCountry: 'IN',
+      currencies: Object.keys(grants) as Currency[],
+      termsVersion: consentVersion('terms'),
+      privacyVersion: consentVersion('privacy'),
+      grants,
+    },
+    market: () => ({
+      source: live.sourceName,
+      hours: config.marketHours,
+      replayDate: live.label.replayDate ?? null,
+      replaySpeed: live.label.speed ?? null,
+    }),
+    nowMs: () => clock.nowMs(),
+  });
 }

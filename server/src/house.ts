@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import type { Currency } from '@tarazu/domain/asset';
-import { consentVersion } from '@tarazu/domain/user/consent';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
-import { consoleRootOf, grantsOf, userSettings, webRootOf } from './house-settings.ts';
+import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house-settings.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
@@ -26,10 +24,9 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { type Migration, migrate } from './platform/migrations.ts';
 import { createIdSource, type IdSource } from './platform/random-id.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
-import { createProperties } from './properties/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
-import { createUser, endedSessions, phoneCountries, type User, userMigrations } from './user/index.ts';
+import { createUser, endedSessions, type User, userMigrations } from './user/index.ts';
 import type { KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -193,7 +190,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   });
   ground.messages = messages;
   const support = createSupport({ ...ground, ...people.operator });
-  const properties = createHouseProperties(config, clock, market);
+  const properties = createHouseProperties(config, clock, market, VERSION);
   return {
     market,
     user,
@@ -240,33 +237,6 @@ function createMail(config: Config, log: Log) {
     url: config.smtpUrl,
     from: config.smtpFrom,
     onFailed: (deliveryId, error) => log.warn({ err: error, deliveryId }, 'a mail was given up'),
-  });
-}
-
-function createHouseProperties(config: Config, clock: Clock, market: Market) {
-  const { live } = market;
-  const grants = grantsOf(config);
-  return createProperties({
-    fixed: {
-      product: 'Tarazu',
-      version: VERSION,
-      practice: true,
-      password: { min: config.passwordMin, max: config.passwordMax },
-      areaCodes: phoneCountries,
-      defaultAreaCode: '+91',
-      defaultCountry: 'IN',
-      currencies: Object.keys(grants) as Currency[],
-      termsVersion: consentVersion('terms'),
-      privacyVersion: consentVersion('privacy'),
-      grants,
-    },
-    market: () => ({
-      source: live.sourceName,
-      hours: config.marketHours,
-      replayDate: live.label.replayDate ?? null,
-      replaySpeed: live.label.speed ?? null,
-    }),
-    nowMs: () => clock.nowMs(),
   });
 }
 

@@ -51,6 +51,8 @@ export interface Operators {
   readonly proposals: ProposalDesk;
   /** For the features whose customers wait for somebody. */
   readonly queues: WorkQueues;
+  /** The public number of an account, as operators name customers. */
+  customerId(owner: AccountId): Promise<string>;
   /** The token of a fresh link for the first administrator; undefined when somebody works here already. */
   firstLink(): Promise<string | undefined>;
   routes(serve: Serve): void;
@@ -91,6 +93,7 @@ export function createOperators(deps: OperatorDeps): Operators {
         queues.set(queue.name, queue);
       },
     },
+    customerId,
     firstLink: () => makeFirstLink(parts),
     routes(serve) {
       serveEntry(serve, parts);

@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -26,6 +27,8 @@ export interface SupportDeps {
   readonly config: Pick<Config, 'supportScriptUrl'>;
   readonly log: Pick<Log, 'warn'>;
   readonly queues: WorkQueues;
+  /** The public number of an account. */
+  customerId(owner: AccountId): Promise<string>;
 }
 
 export interface Support {

@@ -19,7 +19,7 @@ import type { SubmitSupport } from './submit.ts';
 import { inLanguage, spoken } from './views.ts';
 
 export function serveOperators(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
-  const { database, clock, ids } = parts;
+  const { database, clock, ids, customerId } = parts;
   /** Somebody of the house is here: the chat says so to who writes. */
   const seen = () => saveOperatorSeen(database, clock.nowMs());
   const noteOf = (context: OperatorContext, action: string, conversationId: string): AuditNote => {
@@ -31,16 +31,17 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
   serve(listSupportConversations, async ({ status, page, pageSize }, { language }) => {
     await seen();
     const { rows, total } = await readLatest(database, status, page, pageSize);
-    const items = rows.map(({ key, conversation, from, text, unread }) => ({
+    const lines = rows.map(async ({ key, conversation, from, text, unread }) => ({
       conversationId: key.id,
       guest: key.owner === GUESTS,
+      customerId: key.owner === GUESTS ? null : await customerId(key.owner),
       status: conversation.status,
       lastAt: new Date(conversation.lastAtMs).toISOString(),
       lastText: spoken(from, text, language),
       lastFrom: from,
       unread,
     }));
-    return { items, page, pageSize, total };
+    return { items: await Promise.all(lines), page, pageSize, total };
   });
 
   serve(readSupportConversation, async ({ conversationId, page, pageSize }, context) => {

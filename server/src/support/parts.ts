@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { SupportLimits } from '@tarazu/domain/support/conversation';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -42,6 +43,8 @@ export interface SupportParts {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly config: Pick<Config, 'supportScriptUrl'>;
+  /** The public number of an account. */
+  customerId(owner: AccountId): Promise<string>;
   readonly transactor: SupportTransactor;
   readonly makePicture: ReturnType<typeof createPictureMaker>;
 }

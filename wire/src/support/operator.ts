@@ -10,6 +10,8 @@ const conversationId = publicId;
 const supportConversation = z.object({
   conversationId,
   guest: z.boolean(),
+  /** The public number; null for guests. */
+  customerId: z.nullable(z.string()),
   status: z.enum(['open', 'closed']),
   lastAt: instant,
   lastText: z.string(),

@@ -9,6 +9,9 @@ import { useDeed } from '../../app/use-call.ts';
 import css from './proposal.module.css';
 import { useKindText, useSummaryText } from './use-kind-text.ts';
 
+/** A moment as features write it into a summary. */
+const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 /** Who said what so far, and whose word is missing. */
 function useSteps(proposal: ProposalView): readonly TimelineStep[] {
   const t = useTranslations('proposals');
@@ -43,7 +46,10 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
   const summaryText = useSummaryText();
   const steps = useSteps(proposal);
   const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
-  const facts = Object.entries(summary).map(([field, value]) => ({ name: summaryText(field), value }));
+  const facts = Object.entries(summary).map(([field, value]) => ({
+    name: summaryText(field),
+    value: instantShape.test(value) ? format.instant(value) : value,
+  }));
   return (
     <>
       <h2 className={css.title}>{kindText(proposal.kind)}</h2>

@@ -29,7 +29,11 @@ function useColumns(): readonly Column<ProposalView>[] {
   const kindText = useKindText();
   return [
     { name: 'what', title: t('what'), cell: ({ kind }) => kindText(kind), sortBy: ({ kind }) => kind },
-    { name: 'object', title: t('object'), cell: ({ object, summary }) => summary['name'] ?? object },
+    {
+      name: 'object',
+      title: t('object'),
+      cell: ({ object, summary }) => summary['name'] ?? summary['customer'] ?? object,
+    },
     { name: 'maker', title: t('maker'), cell: ({ makerName, mine }) => (mine ? t('you') : makerName) },
     {
       name: 'at',

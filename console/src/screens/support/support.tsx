@@ -62,7 +62,7 @@ function useColumns(): readonly Column<Line>[] {
   const t = useTranslations('supportDesk');
   const format = useFormat();
   return [
-    { name: 'who', title: t('who'), cell: ({ guest, conversationId }) => (guest ? t('guest') : conversationId) },
+    { name: 'who', title: t('who'), cell: ({ customerId }) => customerId ?? t('guest') },
     {
       name: 'last',
       title: t('last'),

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { codeOf, operatorTestPassword } from '../../server/src/testing/operators.ts';
-import { openHouse } from './house.ts';
+import { codeOf, operatorTestPassword } from '../../../server/src/testing/operators.ts';
+import { openHouse } from '../house.ts';
 
 const open = openHouse();
-const pictures = join(import.meta.dirname, 'output');
+const pictures = join(import.meta.dirname, '..', 'output');
 
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });

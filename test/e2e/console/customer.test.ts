@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createOperators, type TestOperator } from '../../server/src/testing/operators.ts';
-import { openHouse } from './house.ts';
+import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
+import { openHouse } from '../house.ts';
 
 const open = openHouse();
-const pictures = join(import.meta.dirname, 'output');
+const pictures = join(import.meta.dirname, '..', 'output');
 
 /** The console of somebody who has logged in already. */
 async function consoleOf(operator: TestOperator, path: string, look: { readonly theme?: 'dark' } = {}): Promise<Page> {
