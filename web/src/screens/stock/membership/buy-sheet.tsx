@@ -8,7 +8,7 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestId } from '../../../app/api.ts';
-import { PaySheet } from '../../../app/credit/pay-sheet.tsx';
+import { PaySheet } from '../../../app/order/pay-sheet.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
 import type { Plan } from './plan-choice.tsx';

@@ -14,7 +14,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestId } from '../../../app/api.ts';
 import { useOffline } from '../../../app/connection.ts';
-import { CreditWords } from '../../../app/credit/credit-words.tsx';
+import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';

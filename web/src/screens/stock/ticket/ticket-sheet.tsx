@@ -17,7 +17,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 import { useTicket } from './use-ticket.ts';
 
 const MembersOnly = lazy(async () => ({
-  default: (await import('../../../app/credit/members-only.tsx')).MembersOnly,
+  default: (await import('../../../app/order/members-only.tsx')).MembersOnly,
 }));
 
 interface TicketSheetProps {

@@ -4,7 +4,7 @@ import { acceptLoan, type KeyFactsView, type LoanView } from '@tarazu/wire/loan'
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestId } from '../../../app/api.ts';
-import { PaySheet } from '../../../app/credit/pay-sheet.tsx';
+import { PaySheet } from '../../../app/order/pay-sheet.tsx';
 import { useAction } from '../../../app/use-call.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { refreshLoans } from './refresh-loans.ts';

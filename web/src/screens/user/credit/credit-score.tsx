@@ -12,7 +12,7 @@ import { listPoints, type PointChangeView } from '@tarazu/wire/credit';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CreditWords } from '../../../app/credit/credit-words.tsx';
+import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';

@@ -12,7 +12,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type LoanView, listLoans, showLoans } from '@tarazu/wire/loan';
 import { useTranslations } from 'use-intl';
-import { CreditWords } from '../../../app/credit/credit-words.tsx';
+import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';

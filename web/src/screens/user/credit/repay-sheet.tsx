@@ -7,7 +7,7 @@ import { type LoanView, repayLoan } from '@tarazu/wire/loan';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestId } from '../../../app/api.ts';
-import { PaySheet } from '../../../app/credit/pay-sheet.tsx';
+import { PaySheet } from '../../../app/order/pay-sheet.tsx';
 import { useAction } from '../../../app/use-call.ts';
 import { refreshLoans } from './refresh-loans.ts';
 

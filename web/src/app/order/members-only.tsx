@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { useTranslations } from 'use-intl';
-import { CreditWords } from './credit-words.tsx';
+import { CreditWords } from '../frame/credit-words.tsx';
 
 /** Says that a door is for members, and where to become one. */
 export function MembersOnly({ onClose }: { readonly onClose: () => void }) {
