@@ -42,6 +42,8 @@ export const serverFrame = z.discriminatedUnion('op', [
   /** `head`: the number of the last own event; what lies between is on its way. */
   z.object({ op: z.literal('signed-in'), head: z.int() }),
   z.object({ op: z.literal('signed-out'), reason: z.enum(['asked', 'session_gone']) }),
+  /** The person has marked something as read, perhaps on another device; how much is unread now. */
+  z.object({ op: z.literal('read-marks'), messages: z.int(), notices: z.int() }),
   z.object({ op: z.literal('pong') }),
   z.object({ op: z.literal('refused'), problem: z.string() }),
 ]);

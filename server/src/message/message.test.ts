@@ -1,7 +1,9 @@
 import { listMessages, markRead } from '@tarazu/wire/content/message';
+import { STREAM_PATH } from '@tarazu/wire/feed';
 import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { buyStock, cancelOrder, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
 
 let house: TestHouse;
@@ -83,6 +85,26 @@ test('marks are kept for one message and for all that were shown, and count only
   expect(refusalOf(await one.client.call(markRead, { what: 'message', no: 999_999 }))).toBe('message_unknown');
   expect(refusalOf(await one.client.call(markRead, { what: 'messages', no: 999_999 }))).toBe('message_unknown');
   expect(refusalOf(await house.client().call(listMessages, {}))).toBe('session_gone');
+});
+
+test('what is read on one device is read on the others at once, and nobody else hears of it', async () => {
+  const [one, other] = [await house.person(), await house.person()];
+  const heard = await Promise.all(
+    [one, other].map(async ({ token }) => {
+      const socket = new WebSocket(`${house.origin.replace('http', 'ws')}${STREAM_PATH}`);
+      const frames: { readonly op: string }[] = [];
+      socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString())));
+      await new Promise((resolve) => socket.on('open', resolve));
+      socket.send(JSON.stringify({ op: 'sign-in', token }));
+      await expect.poll(() => frames.map(({ op }) => op)).toContain('signed-in');
+      return { socket, frames };
+    }),
+  );
+  const [newest] = good(await one.client.call(listMessages, {})).items;
+  const { unread } = good(await one.client.call(markRead, { what: 'messages', no: newest?.no ?? 0 }));
+  await expect.poll(() => heard[0]?.frames.at(-1)).toEqual({ op: 'read-marks', ...unread });
+  expect(heard[1]?.frames.map(({ op }) => op)).not.toContain('read-marks');
+  for (const { socket } of heard) socket.terminate();
 });
 
 test('a price alert that fired is told with the price that met it', async () => {

@@ -23,6 +23,8 @@ export interface Feed {
   hasListeners(topic: string): boolean;
   /** Tells the journal's new entries to those who own them. */
   publishOwn(entries: readonly JournalEntry[]): void;
+  /** Says something to all connections of a person; unlike an own event it is not numbered and not said again. */
+  sayTo(owner: AccountId, frame: ServerFrame): void;
   /** How a topic looks right now, for somebody who has just subscribed. */
   onSubscribe(snapshot: (topic: string) => string | undefined): void;
   /** Ends the own events of a session that is over. */
@@ -231,6 +233,9 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
           }
         }
       }
+    },
+    sayTo(owner, frame) {
+      for (const client of byAccount.get(owner) ?? []) client.send(JSON.stringify(frame));
     },
     onSubscribe(snapshot) {
       snapshotOf = snapshot;

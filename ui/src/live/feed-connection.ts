@@ -12,6 +12,8 @@ interface FeedOptions {
   readonly url: string;
   readonly token: () => string | undefined;
   readonly onEvent: (event: OwnEvent) => void;
+  /** Something was marked as read, perhaps on another device. */
+  readonly onReadMarks: () => void;
   readonly onSessionGone: () => void;
 }
 
@@ -166,6 +168,9 @@ export class FeedConnection {
         break;
       case 'signed-out':
         if (frame.reason === 'session_gone' && this.#options.token()) this.#options.onSessionGone();
+        break;
+      case 'read-marks':
+        this.#options.onReadMarks();
         break;
       case 'pong':
       case 'refused':

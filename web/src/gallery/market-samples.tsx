@@ -22,6 +22,7 @@ const feed = new SilentFeed({
   url: '',
   token: () => undefined,
   onEvent: () => undefined,
+  onReadMarks: () => undefined,
   onSessionGone: () => undefined,
 });
 const load = async () => ({ rows: candles, more: false });

@@ -16,9 +16,11 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
 /** Of the others, which move money or say how far something is. */
 const otherwise = ['/user/', '/index/', '/bank/'];
 
-async function refresh(event: OwnEvent): Promise<void> {
-  // Any own event may be told in the message centre.
-  const paths = [...(readBy[event.type.split('.')[0] ?? ''] ?? otherwise), '/user/notice'];
+// Any own event may be told in the message centre.
+const refresh = (event: OwnEvent) =>
+  readAgain([...(readBy[event.type.split('.')[0] ?? ''] ?? otherwise), '/user/notice']);
+
+async function readAgain(paths: readonly string[]): Promise<void> {
   const { queryClient } = await import('../use-call.ts');
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
@@ -35,6 +37,7 @@ export function createFeed(onSessionGone: () => void): FeedConnection {
       tellOwnEvent(event);
       void refresh(event);
     },
+    onReadMarks: () => void readAgain(['/user/notice', '/index/notice']),
     onSessionGone,
   });
   useSession.subscribe((now, before) => {
