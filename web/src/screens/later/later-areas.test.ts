@@ -3,7 +3,7 @@ import { laterArea } from './later-areas.ts';
 
 test('an address of the product has its area, any other has none', () => {
   expect(laterArea('/pages/recharge/cryptoRecharge')).toBe('deposit');
-  expect(laterArea('/pages/exchange/exchange')).toBe('exchange');
+  expect(laterArea('/pages/exchange/cryptoConvert')).toBe('exchange');
   expect(laterArea('/pages/user/ipoSwitch')).toBe('ipo');
   for (const path of [
     '/',
