@@ -156,10 +156,10 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     },
     async stop() {
       stopSweep();
-      await Promise.all(entries.map(({ rail }) => rail.stop?.()));
+      await Promise.all(entries.map(async ({ rail }) => rail.stop?.()));
     },
     async settled() {
-      await Promise.all(entries.map(({ rail }) => rail.settled?.()));
+      await Promise.all(entries.map(async ({ rail }) => rail.settled?.()));
     },
   };
 }

@@ -12,7 +12,7 @@ import { type DepositDetail, showDeposit } from '@tarazu/wire/funding/deposit';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
-import css from '../../app/funding/funding.module.css';
+import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';

@@ -18,8 +18,8 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
 import { newRequestId } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
-import { CopyLine } from '../../app/funding/copy-line.tsx';
-import css from '../../app/funding/funding.module.css';
+import { CopyLine } from '../../app/frame/funding/copy-line.tsx';
+import css from '../../app/frame/funding/funding.module.css';
 import { refreshCalls, useAction } from '../../app/use-call.ts';
 import { proofText } from './proof-text.ts';
 

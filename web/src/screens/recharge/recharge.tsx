@@ -11,9 +11,9 @@ import { type DepositChannelView, listDepositChannels } from '@tarazu/wire/fundi
 import { Coins, Landmark, QrCode, ReceiptText, Smartphone, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
-import css from '../../app/funding/funding.module.css';
-import { FundingWords } from '../../app/funding/funding-words.tsx';
-import { GateNotes, PracticeNote } from '../../app/funding/gate-notes.tsx';
+import css from '../../app/frame/funding/funding.module.css';
+import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
+import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';

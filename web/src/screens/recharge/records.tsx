@@ -13,7 +13,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositView, listDeposits } from '@tarazu/wire/funding/deposit';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FundingWords } from '../../app/funding/funding-words.tsx';
+import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';

@@ -11,7 +11,7 @@ import { ActionFault } from '../../app/action-fault.tsx';
 import { newRequestId } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
-import css from '../../app/funding/funding.module.css';
+import css from '../../app/frame/funding/funding.module.css';
 import { refreshCalls, useAction } from '../../app/use-call.ts';
 import { QuoteReceipt, type WithdrawalQuote } from './quote-card.tsx';
 

@@ -24,7 +24,7 @@ import { newRequestId } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
-import css from '../../app/funding/funding.module.css';
+import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';

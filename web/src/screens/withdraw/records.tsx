@@ -11,7 +11,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listWithdrawals, type WithdrawalView } from '@tarazu/wire/funding/withdrawal';
 import { useTranslations } from 'use-intl';
-import { FundingWords } from '../../app/funding/funding-words.tsx';
+import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';

@@ -4,7 +4,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { PauseView } from '@tarazu/wire/funding/fields';
 import { useTranslations } from 'use-intl';
-import { elsewhere } from '../drawer/elsewhere.ts';
+import { elsewhere } from '../../drawer/elsewhere.ts';
 
 /** That nothing here is real. */
 export function PracticeNote() {

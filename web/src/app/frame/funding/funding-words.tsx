@@ -1,4 +1,4 @@
-import type { FundingCatalogue } from '../../messages/en-US/funding/catalogue.ts';
+import type { FundingCatalogue } from '../../../messages/en-US/funding/catalogue.ts';
 import { partWords } from '../frame/part-words.tsx';
 
 /** The words of deposits and withdrawals. */
