@@ -16,6 +16,7 @@ import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import type { Sentence } from './sentence.ts';
+import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
 import { type Told, topics, typesOf } from './told-event.ts';
 
@@ -80,6 +81,9 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'withdrawal.failed':
       case 'withdrawal.refused':
         return withdrawalSentence(event, language);
+      case 'customer.restricted':
+      case 'customer.released':
+        return standingSentence(event, language);
       default:
         return accountSentence(event, language);
     }

@@ -1,4 +1,5 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
@@ -12,6 +13,7 @@ import { type CreditTold, creditTopics } from './credit-sentences.ts';
 
 type AnyEvent =
   | StockOrderEvent
+  | StandingEvent
   | UserEvent
   | PriceAlertFired
   | CreditTold
@@ -52,6 +54,8 @@ export const topics = {
   'user.second-factor-changed': 'security',
   'user.email-changed': 'security',
   'user.status-changed': 'security',
+  'customer.restricted': 'security',
+  'customer.released': 'security',
   'user.data-exported': 'security',
   'wallet.returned': 'money',
   'payee.added': 'security',
