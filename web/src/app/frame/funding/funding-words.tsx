@@ -1,5 +1,5 @@
 import type { FundingCatalogue } from '../../../messages/en-US/funding/catalogue.ts';
-import { partWords } from '../frame/part-words.tsx';
+import { partWords } from '../part-words.tsx';
 
 /** The words of deposits and withdrawals. */
 export const FundingWords = partWords<FundingCatalogue>({

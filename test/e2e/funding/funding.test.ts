@@ -1,0 +1,197 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { addPayee } from '@tarazu/wire/payee';
+import { updatePassword } from '@tarazu/wire/user/credentials';
+import { showAssets } from '@tarazu/wire/wallet';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, logInAgain, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good, type TestPerson, testPassword } from '../../../server/src/testing/test-house.ts';
+import { testPapers, verified } from '../../../server/src/testing/verified.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openHouse();
+const HOUR_MS = 3_600_000;
+const digits = '730951';
+let made: TestOperators | undefined;
+
+/** The same people for the whole file: a house has one first administrator. */
+function team(): TestOperators {
+  made ??= createOperators(open.house);
+  return made;
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: `test/e2e/output/funding-${name}.png` });
+
+async function verifiedPerson(country: 'IN' | 'BR' = 'IN'): Promise<TestPerson> {
+  const person = await open.house.person();
+  await verified(team(), person, testPapers(country));
+  return person;
+}
+
+async function available(person: TestPerson, currency = 'INR'): Promise<number> {
+  const { accounts } = good(await person.client.call(showAssets, {}));
+  return Number(accounts.find((one) => one.currency === currency)?.available);
+}
+
+/** The console as an operator of this role has it open, logged in anew. */
+async function deskOf(role: 'treasury', which: number, path: string): Promise<Page> {
+  open.house.clock.jumpTo(open.house.clock.nowMs() + 31_000);
+  const token = await logInAgain(open.house, await team().person(role, which));
+  const page = await open.visit('/console/', { desk: true, still: true });
+  await page.evaluate((text) => sessionStorage.setItem('operatorToken', text), token);
+  await page.goto(`${open.house.origin}${path}`);
+  return page;
+}
+
+test('deposits by UPI, Pix and bank transfer: a code that nobody can pay, a tap, and the money is there', async () => {
+  const person = await verifiedPerson();
+  const page = await open.visit('/pages/recharge/recharge', { person, still: true });
+  await onScreen(page, '/pages/recharge/recharge');
+  await page.getByRole('link', { name: /^UPI/ }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'recharge');
+
+  await page.getByRole('link', { name: /^UPI/ }).click();
+  await onScreen(page, '/pages/recharge/rechargeChannel');
+  await page.getByLabel('Amount (INR)').fill('50');
+  await page.getByText('From ₹100.00 to ₹1,00,000.00').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: '5,000', exact: true }).click();
+  expect(await faults(page)).toEqual([]);
+  const before = await available(person);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await onScreen(page, '/pages/recharge/rechargeRecord');
+  await page.getByRole('img', { name: 'QR code of the payment, a simulation' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'upi');
+  expect(await available(person)).toBe(before);
+  await page.getByRole('button', { name: 'Simulate payment', exact: true }).click();
+  await page.getByRole('status').getByText('Complete').waitFor();
+  expect(await available(person)).toBe(before + 5000);
+  await shot(page, 'credited');
+
+  await page.goto(`${open.house.origin}/pages/recharge/bankRecharge`);
+  await page.getByLabel('Amount (INR)').fill('2500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Reference, must match').waitFor();
+  await page.getByLabel('Bank’s number (UTR), if you have it').fill('UTR123456789');
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'bank');
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await page.getByRole('status').getByText('Under review').waitFor();
+  await page.getByRole('button', { name: 'Simulate a payment from somebody else’s account' }).click();
+  await page.getByRole('status').getByText('Sent back').waitFor();
+  expect(await available(person)).toBe(before + 5000);
+
+  await page.goto(`${open.house.origin}/pages/recharge/rechargeRecord`);
+  await page.getByRole('link', { name: /Bank transfer/ }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'records');
+  await page.goto(`${open.house.origin}/pages/recharge/cryptoRecharge`);
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+});
+
+test('a deposit by Pix in Portuguese: QR and copy and paste', async () => {
+  const person = await verifiedPerson('BR');
+  const page = await open.visit('/pages/recharge/rechargeChannel?channel=pix', {
+    person,
+    language: 'pt-BR',
+    theme: 'dark',
+    still: true,
+  });
+  await page.getByLabel('Valor (BRL)').fill('120,50');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Pix copia e cola (simulado)').waitFor();
+  await page.getByText(/^00020126/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'pix-dark');
+  const before = await available(person, 'BRL');
+  await page.getByRole('button', { name: 'Simular pagamento' }).click();
+  await page.getByRole('status').getByText('Concluído').waitFor();
+  expect(await available(person, 'BRL')).toBe(before + 120.5);
+});
+
+test('a withdrawal to paid with two desks, and one that comes back', async () => {
+  const person = await verifiedPerson();
+  const own = { next: digits, nextAgain: digits };
+  good(await person.client.call(updatePassword, { kind: 'withdrawal', loginPassword: testPassword, ...own }));
+  const account = { account: '000123456789', accountAgain: '000123456789', ifsc: 'SBIN0000691' };
+  const wish = { requestId: 'funding-e2e-payee', kind: 'bank-in', ...account, withdrawalPassword: digits } as const;
+  good(await person.client.call(addPayee, wish));
+  await team().person('treasury', 1);
+  await team().person('treasury', 2);
+  open.house.clock.jumpTo(open.house.clock.nowMs() + 8 * 24 * HOUR_MS);
+  const before = await available(person);
+
+  const page = await open.visit('/pages/withdraw/withdraw', { person, still: true });
+  await onScreen(page, '/pages/withdraw/withdraw');
+  await page.getByRole('link', { name: /To bank, Pix or UPI/ }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'withdraw');
+  await page.getByRole('link', { name: /To bank, Pix or UPI/ }).click();
+  await page.getByLabel('Amount (INR)').fill('60000');
+  await page.getByText('Two different people look at it before it is sent.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'withdraw-quote');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Withdrawal password').fill('000000');
+  await sheet.getByRole('button', { name: 'Withdraw ₹60,000.00' }).click();
+  await sheet.getByText(/Incorrect withdrawal password/).waitFor();
+  await sheet.getByLabel('Withdrawal password').fill(digits);
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Withdraw ₹60,000.00' }).click();
+  await page.getByRole('status').getByText('In progress').waitFor();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'withdraw-status');
+  expect(await available(person)).toBe(before - 60_000);
+
+  const first = await deskOf('treasury', 1, '/console/withdrawals');
+  await first.getByRole('row', { name: /₹60,000\.00/ }).press('Enter');
+  await first.getByText(/Matches identity/).waitFor();
+  expect(await faults(first)).toEqual([]);
+  await shot(first, 'console-withdrawals');
+  await first.getByLabel('Reason, kept in the audit trail').last().fill('name matches, usual size');
+  await first.getByRole('button', { name: 'Checked, on to the second' }).click();
+  const second = await deskOf('treasury', 2, '/console/proposals');
+  await second.getByRole('row', { name: /Send a large withdrawal/ }).press('Enter');
+  await second.getByLabel('Reason, kept in the audit trail').fill('agreed');
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await second.getByText('Nothing waits for a second person').waitFor();
+  await page.getByRole('status').getByText('Complete').waitFor();
+  await shot(page, 'withdraw-paid');
+
+  await page.goto(`${open.house.origin}/pages/withdraw/bankWithdraw`);
+  await page.getByLabel('Amount (INR)').fill('1000.04');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByLabel('Withdrawal password').fill(digits);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await page.getByText('The account name does not match.').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'withdraw-failed');
+  expect(await available(person)).toBe(before - 60_000);
+  await page.goto(`${open.house.origin}/pages/withdraw/withdrawRecord`);
+  await page.getByRole('link', { name: /Failed/ }).waitFor();
+
+  const day = new Date(open.house.clock.nowMs()).toISOString().slice(0, 10);
+  await first.goto(`${open.house.origin}/console/reconciliation?day=${day}`);
+  await first.getByText('Every payment is in both books with the same amount.').waitFor();
+  await first.getByText('Agree').first().waitFor();
+  expect(await faults(first)).toEqual([]);
+  await shot(first, 'console-reconciliation');
+  await first.goto(`${open.house.origin}/console/deposits?list=all`);
+  await first.getByRole('row', { name: /UPI/ }).first().waitFor();
+  expect(await faults(first)).toEqual([]);
+  await shot(first, 'console-deposits');
+});
