@@ -15,7 +15,6 @@ import {
 
 /** What membership is meant to open. */
 export const vipGate = z.enum(['advice', 'option', 'block', 'us_stock', 'short_term']);
-export type VipGateName = z.infer<typeof vipGate>;
 
 const vipCurrency = z.enum(['INR', 'BRL']);
 const planId = z.string().check(z.regex(/^[a-z0-9-]{1,20}$/));
