@@ -10,6 +10,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listNotificationSettings, type OutsideTopic, setNotification } from '@tarazu/wire/content/notification';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { Lock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -73,21 +74,27 @@ function TopicCard({ topic, settings }: TopicCardProps) {
   const states = useTranslations('states');
   const action = useAction(setNotification);
   const own = settings.items.find((item) => item.topic === topic);
+  // Shown at once, and taken back when it could not be kept.
+  const [wish, setWish] = useState<Readonly<Partial<Record<'email' | 'sms', boolean>>>>({});
   const set = async (channel: 'email' | 'sms', on: boolean) => {
-    const reply = await action.run({ topic, channel, on: on ? '1' : '0' });
-    if (reply) refreshCalls(listNotificationSettings);
-    else showToast({ text: states('unreachable'), tone: 'bad' });
+    setWish((before) => ({ ...before, [channel]: on }));
+    if (await action.run({ topic, channel, on: on ? '1' : '0' })) {
+      refreshCalls(listNotificationSettings);
+      return;
+    }
+    setWish((before) => ({ ...before, [channel]: !on }));
+    showToast({ text: states('unreachable'), tone: 'bad' });
   };
   return (
     <Card title={t(`topics.${topic}`)}>
       <p className={css.lead}>{t('inApp')}</p>
       {settings.emailKnown ? (
-        <Checkbox checked={own?.email ?? false} onChange={(on) => void set('email', on)}>
+        <Checkbox checked={wish.email ?? own?.email ?? false} onChange={(on) => void set('email', on)}>
           {t('email')}
         </Checkbox>
       ) : undefined}
       {settings.phoneKnown ? (
-        <Checkbox checked={own?.sms ?? false} onChange={(on) => void set('sms', on)}>
+        <Checkbox checked={wish.sms ?? own?.sms ?? false} onChange={(on) => void set('sms', on)}>
           {t('sms')}
         </Checkbox>
       ) : undefined}
