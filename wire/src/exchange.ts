@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
-export const exchangeCurrency = z.enum(['INR', 'BRL', 'USD']);
+const exchangeCurrency = z.enum(['INR', 'BRL', 'USD']);
 
 /** One `one` is `rate` of `is`; rounded half even to 4 decimals, for eyes. */
 const shownRate = z.object({ one: exchangeCurrency, is: exchangeCurrency, rate: decimalText });
@@ -49,7 +49,7 @@ const terms = {
   source,
 };
 
-export const exchangeQuote = z.object({
+const exchangeQuote = z.object({
   /** To be given back with the exchange. Good once, for whom it was made, until `validUntil`. */
   quote: z.string(),
   ...terms,
@@ -74,7 +74,7 @@ export const quoteExchange = endpoint({
   refusals: ['exchange_same_currency', 'exchange_amount_odd', 'exchange_too_small', 'exchange_too_large'],
 });
 
-export const exchangeReceipt = z.object({
+const exchangeReceipt = z.object({
   exchangeId: publicId,
   ...terms,
   quotedAt: instant,

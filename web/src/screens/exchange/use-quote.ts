@@ -1,10 +1,10 @@
-import { type exchangeQuote, quoteExchange } from '@tarazu/wire/exchange';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { quoteExchange } from '@tarazu/wire/exchange';
 import { useEffect, useState } from 'react';
-import type * as z from 'zod/mini';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 import { useCall } from '../../app/use-call.ts';
 
-export type ExchangeQuote = z.infer<typeof exchangeQuote>;
+export type ExchangeQuote = ReplyOf<typeof quoteExchange>;
 export type ExchangeCurrency = ExchangeQuote['from'];
 
 export interface Draft {
