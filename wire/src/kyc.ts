@@ -60,6 +60,7 @@ export const showAuth = endpoint({
 export const addAuthPhoto = endpoint({
   method: 'POST',
   path: '/user/auth/photo',
+  sensitive: true,
   summary:
     'Add a photo for the identity check in place of an earlier one of that part. JPEG, PNG, WebP by content; made anew from its pixels, kept encrypted.',
   access: 'session',

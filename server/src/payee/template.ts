@@ -25,6 +25,8 @@ const choice = (name: PayeeFieldName, choices: Choices): Field => ({
 const banks = Object.entries(brazilianBanks).map(([value, name]) => ({ value, label: `${value} · ${name}` }));
 /** Words of the app; the label is only the name of the choice. */
 const named = (values: readonly string[]): Choices => values.map((value) => ({ value, label: value }));
+/** A key that is a CNPJ belongs to a company, and accounts of companies are nobody's own. */
+const ownPixKinds = pixKinds.filter((kind) => kind !== 'cnpj');
 const bothCountries: Template['countries'] = ['IN', 'BR'];
 
 /** Who may add each kind of account: the countries in which they were verified. */
@@ -59,7 +61,7 @@ const kinds: readonly Omit<Template, 'countries'>[] = [
       field('accountDigit', 1, 'text'),
     ],
   },
-  { kind: 'pix', currencies: ['BRL'], fields: [choice('pixKind', named(pixKinds)), field('pixKey', 77, 'text')] },
+  { kind: 'pix', currencies: ['BRL'], fields: [choice('pixKind', named(ownPixKinds)), field('pixKey', 77, 'text')] },
   {
     kind: 'swift',
     currencies: ['USD'],
