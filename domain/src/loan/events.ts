@@ -98,7 +98,7 @@ function repaid(loan: Loan, body: Extract<LoanOnly, { type: 'loan.repaid' }>['bo
     interestOwed,
     interestFrom: body.day,
     penalOwed: loan.penalOwed - decimal(body.penal),
-    claim: body.by === 'transfer' ? undefined : loan.claim,
+    claim: body.by === 'transfer' || body.ended ? undefined : loan.claim,
   };
   const plan = meet(
     paidAhead && principal > 0n ? { ...after, plan: replan(after, body.day, body.mode) } : after,

@@ -6,7 +6,7 @@ import { unbalancedAsset } from '../posting.ts';
 import { decideAccept, decideApply, decideOffer, decideStepBack } from './apply.ts';
 import { evolveLoan, type LoanEvent, type LoanOnly } from './events.ts';
 import { dueAt, interestAt, type Loan, payoffAt } from './loan.ts';
-import { decideDay, decideRepay, decideWriteOff, exitCost } from './repay.ts';
+import { decideClaim, decideDay, decideRepay, decideWriteOff, exitCost } from './repay.ts';
 import { loanTariffRows, parseLoanTariff } from './terms.ts';
 
 const DAY = 86_400_000;
@@ -144,6 +144,23 @@ test('a late repayment is charged once, flat, and no interest is reckoned from t
   const back = fold(second, pay(second, dueAt(second, '2027-01-20'), 61));
   expect(back).toMatchObject({ status: 'in_progress', penalOwed: 0n, interestOwed: 0n });
   expect(text(back.principal)).toBe('16830.51');
+});
+
+test('a transfer counts once, for the claim that was looked at, and comes from the bank', () => {
+  const loan = lent();
+  const count = { owner: 1, amount: decimal('20000'), mode: 'shorter', by: 'transfer', claimId: 'C' } as const;
+  expect(decideRepay(count, loan, 0n, at(30))).toMatchObject({ code: 'loan_claim_unknown' });
+  const said = { claimId: 'C', amount: decimal('20000'), reference: 'UTR000001', paidOn: '2026-12-19' };
+  expect(decideClaim({ ...said, paidOn: '2026-11-19' }, loan, at(30))).toMatchObject({ code: 'loan_claim_day' });
+  const claimed = fold(loan, decideClaim(said, loan, at(30)));
+  expect(decideClaim({ ...said, claimId: 'D' }, claimed, at(30))).toMatchObject({ code: 'loan_claim_open' });
+  expect(decideRepay({ ...count, claimId: 'D' }, claimed, 0n, at(30))).toMatchObject({ code: 'loan_claim_unknown' });
+  const counted = decideRepay(count, claimed, 0n, at(30));
+  expect(counted).toMatchObject({
+    postings: [{ holder: 0, purpose: 'rail' }, { purpose: 'loan' }, { purpose: 'rail' }, {}],
+  });
+  const after = fold(claimed, counted);
+  expect(decideRepay(count, after, 0n, at(30))).toMatchObject({ code: 'loan_claim_unknown' });
 });
 
 test('a debt given up is the loss of the house', () => {

@@ -11,7 +11,13 @@ const iso = (ms: number) => new Date(ms).toISOString();
 const text = (amount: bigint) => decimalToText(amount, 2);
 
 type OwedFault = 'loan_unknown' | 'loan_state_changed';
-type RepayFault = OwedFault | 'loan_repay_zero' | 'loan_repay_much' | 'loan_balance_short' | 'loan_cooling_off_over';
+type RepayFault =
+  | OwedFault
+  | 'loan_claim_unknown'
+  | 'loan_repay_zero'
+  | 'loan_repay_much'
+  | 'loan_balance_short'
+  | 'loan_cooling_off_over';
 
 export interface RepayLoan {
   readonly owner: AccountId;
@@ -19,6 +25,8 @@ export interface RepayLoan {
   readonly amount: bigint;
   readonly mode: PrepayMode;
   readonly by: 'balance' | 'transfer' | 'cooling-off';
+  /** Of a repayment by transfer: the claim that operators looked at, and no other one of the same loan. */
+  readonly claimId?: string;
 }
 
 /** Whether it may still be given up: everything but interest for the days it was had comes back to both sides. */
@@ -37,7 +45,7 @@ export function exitCost(loan: Loan, nowMs: number): bigint {
  * charge for being early. A repayment by transfer comes from the bank, the others from the person's balance.
  */
 export function decideRepay(
-  { owner, amount, mode, by }: RepayLoan,
+  { owner, amount, mode, by, claimId }: RepayLoan,
   loan: Loan | undefined,
   available: bigint,
   nowMs: number,
@@ -47,6 +55,8 @@ export function decideRepay(
   const { loanId, currency, facts } = loan;
   const day = localDate(loan.zone, nowMs);
   const money = (value: bigint) => ({ amount: text(value), currency });
+  if (by === 'transfer' && (claimId === undefined || loan.claim?.claimId !== claimId))
+    return refused('loan_claim_unknown');
   if (by === 'cooling-off' && !coolsOff(loan, nowMs)) {
     return refused('loan_cooling_off_over', { until: facts?.coolingOffUntil ?? '' });
   }

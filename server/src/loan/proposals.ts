@@ -1,8 +1,6 @@
-import { refused } from '@tarazu/domain/decision';
 import type { LoanCurrency } from '@tarazu/domain/loan/terms';
 import { decimal } from '@tarazu/domain/money';
 import type { LoanParts } from './parts.ts';
-import { readLoan } from './store.ts';
 import type { LoanCommand } from './transactor.ts';
 
 interface Payload {
@@ -30,7 +28,7 @@ function parser(...names: readonly string[]): (payload: unknown) => Payload {
 }
 
 /** What two operators do together: enable an amount, offer or reject, count a transfer, give a debt up. */
-export function registerLoanProposals({ proposals, send, database }: LoanParts): void {
+export function registerLoanProposals({ proposals, send }: LoanParts): void {
   proposals.register({
     kind: 'loan.limit',
     propose: 'loan.decide',
@@ -59,16 +57,20 @@ export function registerLoanProposals({ proposals, send, database }: LoanParts):
     propose: 'loan.decide',
     approve: 'loan.approve',
     parse: parser('loanId', 'outcome', 'claimId', 'amount', 'reason'),
-    async execute({ owner, currency, of }, { requestId, audit }) {
+    execute({ owner, currency, of }, { requestId, audit }) {
       const { loanId = '', outcome = '', claimId = '', amount = '0', reason = '' } = of;
       const about = { owner, loanId, currency };
       const body = ['repayment', loanId, claimId, outcome];
       if (outcome === 'refuse')
         return send({ kind: 'refuse-claim', ...about, claimId, reason }, requestId, body, audit);
-      // The claim that was looked at, and no later one of the same loan.
-      const found = await readLoan(database, loanId);
-      if (found?.loan.claim && found.loan.claim.claimId !== claimId) return refused('loan_claim_unknown');
-      const command = { kind: 'repay', ...about, amount: decimal(amount), mode: 'shorter', by: 'transfer' } as const;
+      const command = {
+        kind: 'repay',
+        ...about,
+        amount: decimal(amount),
+        mode: 'shorter',
+        by: 'transfer',
+        claimId,
+      } as const;
       return send(command, requestId, body, audit);
     },
   });
