@@ -11,7 +11,10 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  readonly type?: 'text' | 'password' | 'email' | 'tel' | 'search';
+  readonly type?: 'text' | 'password' | 'email' | 'tel' | 'search' | 'date';
+  /** Of a date: the first and the last day that can be chosen, as '2026-11-20'. */
+  readonly min?: string;
+  readonly max?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
@@ -69,6 +72,8 @@ export function Field(props: FieldProps) {
           autoComplete={props.autoComplete}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
+          min={props.min}
+          max={props.max}
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={described ? `${id}-hint` : undefined}

@@ -25,7 +25,10 @@ export const content = {
   messages: {
     title: 'Messages',
     tabs: 'Kinds of messages',
-    tab: { mine: 'For you', notices: 'Notices', outbox: 'SMS and e-mail' },
+    tab: { mine: 'For you', notices: 'Notices', support: 'Support', outbox: 'SMS and e-mail' },
+    supportUnread: '{count, plural, one {# new message} other {# new messages}}',
+    supportNone: 'Nothing new from support',
+    openChat: 'Open the chat',
     bell: 'Messages',
     bellUnread: '{count, plural, one {Messages, # unread} other {Messages, # unread}}',
     filter: 'Show',

@@ -28,7 +28,10 @@ export const content: Translation<typeof source> = {
   messages: {
     title: 'Mensagens',
     tabs: 'Tipos de mensagem',
-    tab: { mine: 'Para você', notices: 'Comunicados', outbox: 'SMS e e-mail' },
+    tab: { mine: 'Para você', notices: 'Comunicados', support: 'Suporte', outbox: 'SMS e e-mail' },
+    supportUnread: '{count, plural, one {# mensagem nova} other {# mensagens novas}}',
+    supportNone: 'Nada de novo do suporte',
+    openChat: 'Abrir a conversa',
     bell: 'Mensagens',
     bellUnread: '{count, plural, one {Mensagens, # não lida} other {Mensagens, # não lidas}}',
     filter: 'Mostrar',

@@ -30,7 +30,16 @@ export const money: Translation<typeof source> = {
     noneText: 'Seu dinheiro fictício, cada negócio e cada custo aparecem aqui, linha por linha.',
     fine: 'Todo lançamento soma zero: o que uma conta recebe, outra entrega.',
     period: 'Período',
-    periods: { ever: 'Sempre', day: '24 horas', week: '7 dias', month: '30 dias', year: 'Um ano' },
+    periods: {
+      ever: 'Sempre',
+      day: '24 horas',
+      week: '7 dias',
+      month: '30 dias',
+      year: 'Um ano',
+      chosen: 'Escolher dias',
+    },
+    firstDay: 'Primeiro dia',
+    lastDay: 'Último dia',
     group: 'Tipo',
     groups: {
       all: 'Tudo',

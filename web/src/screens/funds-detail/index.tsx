@@ -1,5 +1,4 @@
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
-import { FieldSelect } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -8,7 +7,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { type LedgerGroup, type LedgerLine, listLedger } from '@tarazu/wire/wallet';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -16,24 +15,15 @@ import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
-import css from './funds-detail.module.css';
 import { KeepFile } from './keep-file.tsx';
+import { PeriodChoice, type Span } from './period-choice.tsx';
 import { ProofCard } from './proof-card.tsx';
 
 const assets = ['all', 'INR', 'BRL', 'USD'] as const;
 const tradingGroups = ['all', 'trades', 'orders', 'settlement', 'grants'] as const;
 const movementGroups = ['deposits', 'withdrawals', 'exchange', 'loans', 'membership', 'adjustments'] as const;
 type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
-const periods = ['ever', 'day', 'week', 'month', 'year'] as const;
-type Period = (typeof periods)[number];
-const daysOf: Readonly<Record<Exclude<Period, 'ever'>, number>> = { day: 1, week: 7, month: 30, year: 366 };
-const DAY_MS = 86_400_000;
 export type LedgerView = 'simple' | 'double';
-
-/** The beginning of a period that ends now, as ISO text; undefined for all of the time. */
-function beginning(period: Period): string | undefined {
-  return period === 'ever' ? undefined : new Date(Date.now() - daysOf[period] * DAY_MS).toISOString();
-}
 
 /** The statement: every movement, newest first, as a sentence or as the double entry it is in the books. */
 export function FundsDetailPage() {
@@ -60,9 +50,7 @@ function Statement({ route }: { readonly route: string }) {
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
   const [group, setGroup] = useState<Group>('all');
-  const [period, setPeriod] = useState<Period>('ever');
-  // Fixed while the period is: otherwise every second would ask for another list.
-  const from = useMemo(() => beginning(period), [period]);
+  const [span, setSpan] = useState<Span>({});
   const currency = asset === 'all' ? undefined : asset;
   const kind = group === 'all' ? undefined : group;
   return (
@@ -76,20 +64,14 @@ function Statement({ route }: { readonly route: string }) {
           { value: 'double', label: t('double') },
         ]}
       />
-      <div className={css.filters}>
+      <PeriodChoice onChange={setSpan}>
         <Chips
           label={t('asset')}
           value={asset}
           onChange={setAsset}
           choices={assets.map((value) => ({ value, label: value === 'all' ? t('all') : value }))}
         />
-        <FieldSelect
-          label={t('period')}
-          value={period}
-          options={periods.map((value) => ({ value, text: t(`periods.${value}`) }))}
-          onChange={(value) => setPeriod(periods.find((each) => each === value) ?? 'ever')}
-        />
-      </div>
+      </PeriodChoice>
       <Chips
         label={t('group')}
         value={group}
@@ -99,16 +81,16 @@ function Statement({ route }: { readonly route: string }) {
           ...movementGroups.map((value) => ({ value, label: movement(`groups.${value}`) })),
         ]}
       />
-      {currency === undefined ? undefined : <ProofCard currency={currency} from={from} />}
+      {currency === undefined ? undefined : <ProofCard currency={currency} span={span} />}
       <Entries
         view={view}
         filter={{
           ...(currency === undefined ? {} : { asset: currency }),
           ...(kind === undefined ? {} : { group: kind }),
-          ...(from === undefined ? {} : { from }),
+          ...span,
         }}
       />
-      <KeepFile currency={currency} group={kind} from={from} />
+      <KeepFile currency={currency} group={kind} span={span} />
       <Fine>{t('fine')}</Fine>
     </Page>
   );
@@ -119,7 +101,7 @@ function Entries({
   filter,
 }: {
   readonly view: LedgerView;
-  readonly filter: { readonly asset?: string; readonly group?: LedgerGroup; readonly from?: string };
+  readonly filter: { readonly asset?: string; readonly group?: LedgerGroup } & Span;
 }) {
   const t = useTranslations('ledger');
   const ledger = usePagedCall<LedgerLine, typeof listLedger>(listLedger, { pageSize: 50, ...filter });

@@ -4,22 +4,22 @@ import { exportStatement, type LedgerGroup, type LedgerStatement, printStatement
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../app/order/download.ts';
 import css from './funds-detail.module.css';
+import type { Span } from './period-choice.tsx';
 
 interface KeepFileProps {
   readonly currency: LedgerStatement['currency'] | undefined;
   readonly group: LedgerGroup | undefined;
-  readonly from: string | undefined;
+  readonly span: Span;
 }
 
 /** What is on the screen as a file: a table of the lines, or the statement of the chosen currency on paper. */
-export function KeepFile({ currency, group, from }: KeepFileProps) {
+export function KeepFile({ currency, group, span }: KeepFileProps) {
   const t = useTranslations('ledger');
   const csv = useDownload(exportStatement);
   const pdf = useDownload(printStatement);
-  const since = from === undefined ? {} : { from };
   const name = `tarazu-${currency ?? 'all'}`;
   const table = {
-    ...since,
+    ...span,
     ...(currency === undefined ? {} : { asset: currency }),
     ...(group === undefined ? {} : { group }),
   };
@@ -34,7 +34,7 @@ export function KeepFile({ currency, group, from }: KeepFileProps) {
             look="soft"
             size="small"
             busy={pdf.busy}
-            onClick={() => void pdf.run({ currency, ...since }, `${name}.pdf`)}
+            onClick={() => void pdf.run({ currency, ...span }, `${name}.pdf`)}
           >
             {t('pdf')}
           </Button>

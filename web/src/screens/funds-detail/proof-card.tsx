@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './funds-detail.module.css';
+import type { Span } from './period-choice.tsx';
 
 /** The share of what came in of all that came and went, 0 to 100. */
 function shareIn({ gets, gives }: LedgerStatement): number {
@@ -19,20 +20,10 @@ function shareIn({ gets, gives }: LedgerStatement): number {
 }
 
 /** Opening, what came, what went, closing of one currency; and that they agree. */
-export function ProofCard({
-  currency,
-  from,
-}: {
-  readonly currency: LedgerStatement['currency'];
-  readonly from: string | undefined;
-}) {
+export function ProofCard({ currency, span }: { readonly currency: LedgerStatement['currency']; readonly span: Span }) {
   const t = useTranslations('ledger');
   const format = useFormat();
-  const { data, error, refetch } = useCall(
-    showStatement,
-    { currency, ...(from === undefined ? {} : { from }) },
-    { keepPrevious: true },
-  );
+  const { data, error, refetch } = useCall(showStatement, { currency, ...span }, { keepPrevious: true });
   const money = (value: string) => format.money(value, currency);
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
   return (

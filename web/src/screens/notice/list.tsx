@@ -5,18 +5,21 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { listNotices } from '@tarazu/wire/content/content';
 import { listMessages, markRead } from '@tarazu/wire/content/message';
+import { supportInfo } from '@tarazu/wire/support/chat';
 import { CheckCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { guestField } from '../service/writer.ts';
 import { Mine } from './mine.tsx';
 import css from './notice.module.css';
 import { Notices } from './notices.tsx';
 import { Outbox } from './outbox.tsx';
+import { SupportTab } from './support-tab.tsx';
 
-const tabs = ['mine', 'notices', 'outbox'] as const;
+const tabs = ['mine', 'notices', 'support', 'outbox'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The message centre: what happened to oneself, what everybody is told, and what practice mode did not send. */
@@ -29,9 +32,11 @@ export function NoticeListPage() {
   const tab = tabs.find((each) => each === asked) ?? (signedIn ? 'mine' : 'notices');
   const newest = useCall(listMessages, { pageSize: 1 }, { enabled: signedIn });
   const unread = newest.data?.unread;
+  const support = useCall(supportInfo, guestField());
   const counts: Readonly<Record<Tab, number>> = {
     mine: unread?.messages ?? 0,
     notices: unread?.notices ?? 0,
+    support: support.data?.unread ?? 0,
     outbox: practiceDeliveries().length,
   };
   return (
@@ -42,7 +47,9 @@ export function NoticeListPage() {
           title={t('title')}
           onBack={leave}
           actions={
-            tab !== 'outbox' && counts[tab] > 0 ? <MarkAll tab={tab} newestNo={newest.data?.items[0]?.no} /> : undefined
+            (tab === 'mine' || tab === 'notices') && counts[tab] > 0 ? (
+              <MarkAll tab={tab} newestNo={newest.data?.items[0]?.no} />
+            ) : undefined
           }
         />
       }
@@ -58,6 +65,7 @@ export function NoticeListPage() {
       <div role="tabpanel" aria-label={t(`tab.${tab}`)} className={css.panel}>
         {tab === 'mine' ? <Mine /> : undefined}
         {tab === 'notices' ? <Notices /> : undefined}
+        {tab === 'support' ? <SupportTab watched={support.data?.watched} unread={counts.support} /> : undefined}
         {tab === 'outbox' ? <Outbox /> : undefined}
       </div>
     </Page>
