@@ -1,3 +1,4 @@
+import { restrictions } from '@tarazu/domain/customer/standing';
 import { useTranslations } from 'use-intl';
 import type { proposalWords } from '../../messages/en-US/proposal.ts';
 
@@ -17,4 +18,13 @@ export function useKindText(): (kind: string) => string {
 export function useSummaryText(): (field: string) => string {
   const t = useTranslations('proposalSummary');
   return (field) => (t.has(field as SummaryKey) ? t(field as SummaryKey) : field);
+}
+
+/** `no_trade` in words, where a summary says what is stopped; every other value as it is. */
+export function useRestrictionText(): (field: string, value: string) => string {
+  const t = useTranslations('customers.restrictions');
+  return (field, value) => {
+    const known = field === 'what' ? restrictions.find((name) => name === value) : undefined;
+    return known ? t(known) : value;
+  };
 }

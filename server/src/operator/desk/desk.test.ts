@@ -1,0 +1,85 @@
+import { restrictCustomer, showCustomer } from '@tarazu/wire/operator/customer';
+import { listProposals, showProposal, withdrawProposal } from '@tarazu/wire/operator/proposal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { rowsOf } from '../../testing/people.ts';
+import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../../testing/test-house.ts';
+
+let house: TestHouse;
+let operators: TestOperators;
+let person: TestPerson;
+beforeAll(async () => {
+  house = await createTestHouse();
+  operators = createOperators(house);
+  person = await house.person({ unlocked: false });
+});
+afterAll(() => house.close());
+
+let wishes = 0;
+async function propose(): Promise<string> {
+  wishes += 1;
+  const compliance = await operators.as('compliance');
+  const wish = {
+    customerId: person.userId,
+    restriction: 'no_withdraw' as const,
+    told: `look ${wishes}`,
+    reason: 'a test',
+  };
+  return good(await compliance.call(restrictCustomer, { ...wish, requestId: `desk-wish-${wishes}` })).proposalId;
+}
+
+test('what was approved and cut short is done once at the next start, in the name of who approved it', async () => {
+  const proposalId = await propose();
+  const { operatorId } = await operators.person('compliance', 2);
+  const checker = JSON.stringify({
+    operatorId,
+    name: 'compliance 2',
+    roles: ['compliance'],
+    sessionId: 's',
+    address: '::1',
+  });
+  await rowsOf(
+    house,
+    `update proposal set status = 'approved', checker_id = '${operatorId}', checker = '${checker}', checker_reason = 'seen',
+       decided_at_ms = 1 where proposal_id = '${proposalId}'`,
+  );
+  await house.operator.resume();
+  await house.operator.resume();
+  const compliance = await operators.as('compliance');
+  expect(good(await compliance.call(showProposal, { proposalId })).status).toBe('done');
+  expect(good(await compliance.call(showCustomer, { customerId: person.userId })).restrictions).toHaveLength(1);
+  const deeds = await rowsOf(house, `select operator_id, outcome from audit where action = 'customer.restrict'`);
+  expect(deeds).toEqual([{ operator_id: operatorId, outcome: 'done' }]);
+});
+
+test('the table itself takes no checker who is the maker', async () => {
+  const proposalId = await propose();
+  const same = rowsOf(house, `update proposal set checker_id = maker_id where proposal_id = '${proposalId}'`);
+  await expect(same).rejects.toThrow('proposal_two_people');
+  const compliance = await operators.as('compliance');
+  const reason = 'a mistake of mine';
+  const second = await operators.as('compliance', 2);
+  const other = { requestId: 'withdraw-01', proposalId, reason };
+  expect(refusalOf(await second.call(withdrawProposal, other))).toBe('proposal_not_yours');
+  expect(good(await compliance.call(withdrawProposal, { ...other, requestId: 'withdraw-02' })).status).toBe(
+    'withdrawn',
+  );
+});
+
+test('nobody sees kinds that are not theirs, and who reads the trail sees all', async () => {
+  const proposalId = await propose();
+  const content = await operators.as('content');
+  expect(good(await content.call(listProposals, {})).total).toBe(0);
+  expect(refusalOf(await content.call(showProposal, { proposalId }))).toBe('proposal_unknown');
+  const auditor = await operators.as('auditor');
+  const shown = good(await auditor.call(showProposal, { proposalId }));
+  expect(shown).toMatchObject({ mayDecide: false, mine: false, customerId: person.userId });
+});
+
+test('after a week it is closed by itself', async () => {
+  const [open] = good(await (await operators.as('auditor')).call(listProposals, {})).items;
+  await rowsOf(house, `update proposal set expires_at_ms = 1 where status = 'open'`);
+  await house.operator.resume();
+  const shown = good(await (await operators.as('auditor')).call(showProposal, { proposalId: open?.proposalId ?? '' }));
+  expect(shown.status).toBe('expired');
+});
