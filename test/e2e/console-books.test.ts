@@ -130,3 +130,22 @@ test('the market page says how old prices are and that nobody can set one', asyn
   expect(await faults(desk)).toEqual([]);
   await desk.screenshot({ path: 'test/e2e/output/console-market.png' });
 });
+
+test('a file of everybody’s lines is asked for on one desk, agreed to on another, and fetched', async () => {
+  const [maker, checker] = [await team().person('treasury', 1), await team().person('compliance', 1)];
+  const desk = await deskOf(maker, '/console/exports');
+  await desk.getByText('No file was made yet').waitFor();
+  await desk.getByRole('button', { name: 'Ask for a file' }).click();
+  await desk.getByLabel('First day').fill('2026-11-19');
+  await desk.getByLabel('Last day').fill('2026-11-20');
+  await desk.getByLabel('Reason, kept in the audit trail').fill('month end');
+  expect(await faults(desk)).toEqual([]);
+  await desk.getByRole('button', { name: 'Propose', exact: true }).click();
+  await desk.getByText('Somebody else decides under Second check').waitFor();
+  await approveOnScreen(await deskOf(checker, '/console/proposals'), /Hand out data as a file/);
+  await desk.getByRole('row', { name: /Ledger lines of everybody/ }).press('Enter');
+  const download = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Fetch the file' }).click();
+  expect((await download).suggestedFilename()).toBe('ledger-2026-11-19-2026-11-20.csv');
+  expect(await faults(desk)).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
+import { showReferenceRates } from '@tarazu/wire/exchange';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +67,19 @@ test('the total of an account is its money and its shares at the last price', as
   const { available = '0', held = '0', receivable = '0', marketValue = '0', total = '0' } = rupees ?? {};
   expect(decimal(total)).toBe(decimal(available) + decimal(held) + decimal(receivable) + decimal(marketValue));
   expect(decimal(rupees?.unrealised ?? '0')).toBe(decimal(marketValue) - decimal(rupees?.invested ?? '0'));
+});
+
+test('all currencies as one sum by the reference rates, each rounded down to the cent; nobody gets it unasked', async () => {
+  expect(good(await person.client.call(showAssets, {})).together).toBeNull();
+  const { accounts, together } = good(await person.client.call(showAssets, { in: 'USD' }));
+  const { currencies } = good(await person.client.call(showReferenceRates, {}));
+  const perDollar = new Map(currencies.map((one) => [one.currency, decimal(one.perDollar)]));
+  const sum = accounts.reduce((total, { currency, total: own }) => {
+    const rate = currency === 'USDT' ? undefined : perDollar.get(currency);
+    return rate === undefined ? total : total + ((decimal(own) * 100n) / rate) * 1_000_000n;
+  }, 0n);
+  expect(decimal(together?.total ?? '0')).toBe(sum);
+  expect(together?.source).toBe('simulated');
 });
 
 test('somebody else’s entry is not known', async () => {
