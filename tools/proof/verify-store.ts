@@ -3,6 +3,7 @@ import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
+import { verifyRails } from '../../server/src/rail/index.ts';
 import { verifyFills } from '../../server/src/stock-order/index.ts';
 import { verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
 
@@ -25,6 +26,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const loans = await verifyLoans(reader);
   const deposits = await verifyDeposits(reader);
   const withdrawals = await verifyWithdrawals(reader);
+  const rails = await verifyRails(reader);
   return {
     differences: [
       ...ledger.differences,
@@ -33,6 +35,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...loans,
       ...deposits.differences,
       ...withdrawals.differences,
+      ...rails,
     ],
     lines: ledger.lines,
     assets: ledger.assets,

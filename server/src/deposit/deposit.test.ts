@@ -26,7 +26,7 @@ import { showAssets } from '@tarazu/wire/wallet';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
-import { type NoticePayload, practiceSecret, signNotice } from '../rail/index.ts';
+import { type NoticePayload, practiceSecret, signNotice, verifyRails } from '../rail/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import {
@@ -89,6 +89,7 @@ function notice(payload: Partial<NoticePayload>, rail: 'upi' | 'bank' | 'pix' = 
 async function agrees(): Promise<void> {
   expect((await verifyLedger(house.database)).differences).toEqual([]);
   expect((await verifyDeposits(house.database)).differences).toEqual([]);
+  expect(await verifyRails(house.database)).toEqual([]);
 }
 
 test('a deposit by each way is credited when its rail says so, and not before', async () => {
@@ -258,6 +259,25 @@ test('a statement credits what is exact, puts the rest aside and knows what was 
   expect(
     refusalOf(await treasury.call(importStatement, { requestId: requestId(), ...wish, csv: 'nothing of use' })),
   ).toBe('statement_unreadable');
+  await agrees();
+});
+
+test('a payment without a number is found by the bank’s number that its owner named, by nobody else’s', async () => {
+  const mine = await announced('bank', '900');
+  const utr = 'utr777777777';
+  good(await person.client.call(declareDeposit, { requestId: requestId(), depositId: mine.depositId, utr }));
+  const before = await available(person.client);
+  const payment = { railReference: utr.toUpperCase(), reference: 'NEFT', amount: '900.00' };
+  good(await house.client().call(railNotice, notice({ ...payment, partyName: ownName }, 'bank')));
+  expect(good(await person.client.call(showDeposit, { depositId: mine.depositId })).status).toBe('credited');
+  expect(await available(person.client)).toBe(before + 900);
+  // Somebody who names a payment of another person gets nothing of it: it goes back to whose account paid.
+  const thief = await announced('bank', '901');
+  const named = { requestId: requestId(), depositId: thief.depositId, utr: 'UTR888888888' };
+  good(await person.client.call(declareDeposit, named));
+  const theirs = { railReference: 'UTR888888888', reference: 'NEFT', amount: '901.00', partyName: 'Somebody Else' };
+  good(await house.client().call(railNotice, notice(theirs, 'bank')));
+  expect(await available(person.client)).toBe(before + 900);
   await agrees();
 });
 

@@ -204,6 +204,14 @@ async function takeStatement(
     if (typeof outcome !== 'string') return outcome;
     done.push({ line, railReference, outcome });
   }
+  // Of itself too: a statement whose lines are all known changes nothing, and was looked through all the same.
+  const note = auditNote(context, {
+    action: 'deposit.statement',
+    object: `statement:${lines[0]?.railReference ?? ''}`,
+    reason,
+    detail: { lines: lines.length, faults: faults.length },
+  });
+  await recordAudit(parts.database, { note, outcome: 'done', atMs: parts.clock.nowMs() });
   const count = (outcome: string) => done.filter((one) => one.outcome === outcome).length;
   return {
     credited: count('credited'),

@@ -7,19 +7,22 @@ import type { RailNotice } from '@tarazu/domain/rail/rail';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { DepositParts } from './parts.ts';
-import { type OwnedDeposit, readDepositsByNumber } from './store/deposits.ts';
+import { type OwnedDeposit, readDepositsByNumber, readDepositsByUtr } from './store/deposits.ts';
 import { readSuspense } from './store/suspense.ts';
 
 export type Intake = 'credited' | 'put_aside' | 'known' | 'differs';
 
-/** The one order whose number the payer wrote; with two numbers in it nobody can say, so a person looks. */
-async function orderOf(
-  { database }: DepositParts,
-  { narration, currency }: Receipt,
-): Promise<OwnedDeposit | undefined> {
-  const numbers = depositNumbersIn(narration);
-  const found = numbers.length === 0 ? [] : await readDepositsByNumber(database, numbers);
-  const own = found.filter(({ deposit }) => deposit.currency === currency);
+/**
+ * The one order whose number the payer wrote, or, where no number stands in it, whose owner named this payment of the bank.
+ * With two in it nobody can say, so a person looks.
+ */
+async function orderOf({ database }: DepositParts, receipt: Receipt): Promise<OwnedDeposit | undefined> {
+  const numbers = depositNumbersIn(receipt.narration);
+  const found =
+    numbers.length === 0
+      ? await readDepositsByUtr(database, receipt.rail, receipt.railReference)
+      : await readDepositsByNumber(database, numbers);
+  const own = found.filter(({ deposit }) => deposit.currency === receipt.currency);
   return own.length === 1 ? own[0] : undefined;
 }
 

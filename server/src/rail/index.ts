@@ -22,15 +22,14 @@ import { type Direction, readPauses, sweepNonces, takeNonce } from './store.ts';
 import { pauseTransactor } from './transactor.ts';
 
 export { type NoticePayload, practiceSecret, signNotice } from './notice.ts';
-export type { PaymentGuide, PaymentWanted, Payout, Rail, RailPayment, SignedNotice } from './port.ts';
+export type { PaymentGuide, PaymentWanted, Rail, RailPayment, SignedNotice } from './port.ts';
 export {
   insertMovements,
   type Movement,
   railMigrations,
   readKnownReceipts,
-  readLedgerTotals,
-  readMovementTotals,
 } from './store.ts';
+export { verifyRails } from './verify.ts';
 
 export interface RailEntry {
   readonly rail: Rail;

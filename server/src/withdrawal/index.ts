@@ -8,7 +8,7 @@ import { serveWithdrawals } from './routes.ts';
 import { countWaiting } from './store/withdrawals.ts';
 import { createWithdrawalTransactor } from './transactor.ts';
 
-export type { UsablePayee, WithdrawalDeps } from './parts.ts';
+export type { WithdrawalDeps } from './parts.ts';
 export { withdrawalMigrations } from './store/migrations.ts';
 export { verifyWithdrawals } from './verify.ts';
 

@@ -22,6 +22,7 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
+import { verifyRails } from '../rail/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createOperators, logInAgain, type TestOperators } from '../testing/operators.ts';
 import {
@@ -107,6 +108,7 @@ function becomes(withdrawalId: string, status: WithdrawalStatus) {
 async function agrees(): Promise<void> {
   expect((await verifyLedger(house.database)).differences).toEqual([]);
   expect((await verifyWithdrawals(house.database)).differences).toEqual([]);
+  expect(await verifyRails(house.database)).toEqual([]);
 }
 
 test('a new account waits a day, and changed credentials hold withdrawals back', async () => {

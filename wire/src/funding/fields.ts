@@ -6,7 +6,6 @@ export const railName = z.enum(railNames);
 
 /** One thing that happened to a deposit or withdrawal: the name of its event. */
 export const step = z.object({ step: z.string(), at: instant });
-export type StepView = z.infer<typeof step>;
 
 /** Present while the house has paused this direction, with why and until when. */
 export const pause = z.nullable(z.object({ reason: z.string(), until: instant }));

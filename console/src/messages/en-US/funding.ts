@@ -60,7 +60,9 @@ export const fundingWords = {
     pauseTitle: 'Pause',
     pauseText: 'Everybody reads the reason and until when. It ends by itself.',
     minutes: 'Minutes, 0 ends it now',
-    pause: 'Pause withdrawals',
+    direction: 'Of what',
+    directions: { withdrawal: 'Withdrawals', deposit: 'Deposits' },
+    pause: 'Pause',
     paused: 'Paused until {until}: {reason}',
   },
   depositDesk: {

@@ -69,7 +69,9 @@ export const fundingWords: Translation<typeof source> = {
     pauseTitle: 'Pausa',
     pauseText: 'Todos leem o motivo e até quando. Ela termina sozinha.',
     minutes: 'Minutos, 0 termina agora',
-    pause: 'Pausar saques',
+    direction: 'De quê',
+    directions: { withdrawal: 'Saques', deposit: 'Depósitos' },
+    pause: 'Pausar',
     paused: 'Em pausa até {until}: {reason}',
   },
   depositDesk: {

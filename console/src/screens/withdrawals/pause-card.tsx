@@ -8,14 +8,17 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useCall, useDeed } from '../../app/use-call.ts';
 import css from './withdrawals.module.css';
 
-/** Stops new withdrawals for everybody for a while; what was asked for before goes on. */
+const directions = ['withdrawal', 'deposit'] as const;
+
+/** Stops new withdrawals or deposits for everybody for a while; what was asked for before goes on. */
 export function PauseCard() {
   const t = useTranslations('withdrawalDesk');
   const format = useFormat();
   const { data } = useCall(showPauses, {}, { live: true });
   const { run, busy, fault } = useDeed(pauseRails);
   const [minutes, setMinutes] = useState('30');
-  const paused = data?.withdrawal;
+  const [direction, setDirection] = useState<(typeof directions)[number]>('withdrawal');
+  const paused = data?.[direction];
   return (
     <details className={css.pause}>
       <summary>{t('pauseTitle')}</summary>
@@ -28,8 +31,21 @@ export function PauseCard() {
         fault={fault}
         ready={/^\d{1,4}$/.test(minutes)}
         choices={[{ name: 'pause', text: t('pause'), look: 'outline' }]}
-        onChoose={(_choice, reason) => void run({ direction: 'withdrawal', minutes, reason })}
+        onChoose={(_choice, reason) => void run({ direction, minutes, reason })}
       >
+        <label className={css.label}>
+          {t('direction')}
+          <select
+            value={direction}
+            onChange={(event) => setDirection(directions.find((one) => one === event.currentTarget.value) ?? direction)}
+          >
+            {directions.map((one) => (
+              <option key={one} value={one}>
+                {t(`directions.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
         <Field label={t('minutes')} inputMode="numeric" maxLength={4} value={minutes} onChange={setMinutes} />
       </ReasonForm>
     </details>

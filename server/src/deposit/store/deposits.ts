@@ -59,6 +59,20 @@ export function readDepositsByNumber(reader: Reader, numbers: readonly string[])
   return rows(reader, byNumberStatement, [numbers]);
 }
 
+const byUtrStatement: Statement = {
+  name: 'deposit_by_utr',
+  text: `select ${columns} from deposit where status = 'in_review' and rail = $1 and upper(utr) = $2 and utr <> '' limit 2`,
+};
+
+/** Orders under review whose owner named this very payment of the bank; two at most, since two already say nothing. */
+export function readDepositsByUtr(
+  reader: Reader,
+  rail: RailName,
+  railReference: string,
+): Promise<readonly OwnedDeposit[]> {
+  return rows(reader, byUtrStatement, [rail, railReference]);
+}
+
 const anyStatement: Statement = { name: 'deposit_any', text: `select ${columns} from deposit where deposit_id = $1` };
 
 /** For operators, who see everybody's. */

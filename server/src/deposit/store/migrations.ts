@@ -27,6 +27,7 @@ create table deposit (
 create index deposit_by_time on deposit (owner_id, created_at_ms desc);
 create index deposit_due on deposit (expires_at_ms) where status = 'awaiting';
 create index deposit_review on deposit (created_at_ms) where status = 'in_review';
+create index deposit_utr on deposit (rail, upper(utr)) where status = 'in_review' and utr <> '';
 create index deposit_latest on deposit (created_at_ms desc);
 create table suspense (
   suspense_id text primary key,

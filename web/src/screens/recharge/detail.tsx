@@ -43,9 +43,18 @@ export function DepositDetailView({ depositId }: { readonly depositId: string })
       {data ? (
         <>
           <Head deposit={data} />
-          <Progress deposit={data} />
-          <Facts deposit={data} />
-          {data.payment ? <PayPanel key={data.depositId} deposit={data} payment={data.payment} /> : <After />}
+          {data.payment ? (
+            <PayPanel key={data.depositId} deposit={data} payment={data.payment}>
+              <Progress deposit={data} />
+              <Facts deposit={data} />
+            </PayPanel>
+          ) : (
+            <>
+              <Progress deposit={data} />
+              <Facts deposit={data} />
+              <After />
+            </>
+          )}
         </>
       ) : undefined}
     </Page>

@@ -13,7 +13,7 @@ import {
   simulatePayment,
 } from '@tarazu/wire/funding/deposit';
 import { showAssets } from '@tarazu/wire/wallet';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
 import { newRequestId } from '../../app/api.ts';
@@ -28,10 +28,12 @@ const QrCode = lazy(async () => ({ default: (await import('../../app/content/qr-
 interface PayPanelProps {
   readonly deposit: DepositDetail;
   readonly payment: NonNullable<DepositDetail['payment']>;
+  /** What is known of the deposit, below how to pay it. */
+  readonly children: ReactNode;
 }
 
 /** How to pay an open deposit; in practice, the tap that has the simulated bank pay it. */
-export function PayPanel({ deposit, payment }: PayPanelProps) {
+export function PayPanel({ deposit, payment, children }: PayPanelProps) {
   const t = useTranslations('deposit');
   const funding = useTranslations('funding');
   const offline = useOffline();
@@ -75,6 +77,7 @@ export function PayPanel({ deposit, payment }: PayPanelProps) {
       ) : undefined}
       <ActionFault action={cancel} />
       <ActionFault action={pay} />
+      {children}
       {payment.practice ? (
         <button type="button" className={css.other} disabled={offline || busy} onClick={() => void simulate('other')}>
           {t('simulateOther')}
