@@ -26,7 +26,7 @@ const drawings =
   'bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
-  'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|query-string|page-states|drawer/(drawer-state|menu-button))',
+  'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
   'web/build/lean/create-icon',
   // Every file costs a phone more than its bytes, so the looks of all components travel as one.

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { text } from './app/query-string.ts';
 import { own } from './route-parents.ts';
 
 /** Money in and money out. A part of `routes.tsx`; the pages of coins come with the crypto market. */

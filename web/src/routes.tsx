@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { parseQuery, printQuery, text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
-import { parseQuery, printQuery, text } from './app/query-string.ts';
 import { useSignedIn } from './app/session.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';

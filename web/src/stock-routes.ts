@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
+import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { text } from './app/query-string.ts';
 import { own, parent } from './route-parents.ts';
 
 /** The pages of shares. A part of `routes.tsx`. */

@@ -3,7 +3,7 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { listAds } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
-import { parseQuery } from '../query-string.ts';
+import { parseQuery } from '../address/query-string.ts';
 import { useCall } from '../use-call.ts';
 import css from './content.module.css';
 

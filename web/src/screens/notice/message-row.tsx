@@ -6,9 +6,9 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import { BellRing, ChartCandlestick, Coins, Shield, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { parseQuery } from '../../app/address/query-string.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';
-import { parseQuery } from '../../app/query-string.ts';
 import { refreshCalls, useAction } from '../../app/use-call.ts';
 import css from './notice.module.css';
 
