@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,6 +34,9 @@ export interface Passkeys {
 
 export type MadePasskey = Pick<Passkey, 'passkeyId' | 'publicKey' | 'counter' | 'transports'>;
 
+/** Fetched at the first passkey: it tries out the machine's signatures when it is loaded, which says things at the start. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const challengeLifeMs = 5 * 60_000;
 
 interface PasskeysDeps {
@@ -62,6 +61,7 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
     host,
     async makeOptions(person, account) {
       const own = await selectPasskeys(database, [person.ownerId]);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: 'Tarazu',
         rpID: host ?? '',
@@ -78,10 +78,12 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
     async made(owner, text) {
       const response = parseResponse(text) as RegistrationResponseJSON | undefined;
       if (!response) return undefined;
+      const { verifyRegistrationResponse } = await webAuthn();
       const verified = await checked(() => verifyRegistrationResponse({ response, ...expected(response, owner) }));
       return verified?.verified ? madeView(verified) : undefined;
     },
     async showOptions() {
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: host ?? '',
         userVerification: 'required',
@@ -100,6 +102,7 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
         counter: kept.counter,
         transports: listOf(kept.transports),
       };
+      const { verifyAuthenticationResponse } = await webAuthn();
       const verified = await checked(() =>
         verifyAuthenticationResponse({ response, credential, ...expected(response, undefined) }),
       );
