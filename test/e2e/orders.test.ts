@@ -141,7 +141,7 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   await page.getByRole('radio', { name: 'Play money' }).click();
   await page.getByText('Play money granted').waitFor();
   await page.getByText(/set aside$/).waitFor({ state: 'detached' });
-  await page.getByLabel('Period').selectOption('Choose days');
+  await page.getByLabel('Period').selectOption('Dates');
   await page.getByText('Nothing has moved yet').waitFor();
   await page.getByLabel('First day').fill('2026-11-20');
   await page.getByLabel('Last day').fill('2026-11-20');

@@ -33,7 +33,7 @@ export const money = {
       week: '7 days',
       month: '30 days',
       year: 'One year',
-      chosen: 'Choose days',
+      chosen: 'Dates',
     },
     firstDay: 'First day',
     lastDay: 'Last day',

@@ -36,7 +36,7 @@ export const money: Translation<typeof source> = {
       week: '7 dias',
       month: '30 dias',
       year: 'Um ano',
-      chosen: 'Escolher dias',
+      chosen: 'Datas',
     },
     firstDay: 'Primeiro dia',
     lastDay: 'Último dia',

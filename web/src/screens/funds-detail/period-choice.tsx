@@ -26,7 +26,7 @@ interface PeriodChoiceProps {
 export function PeriodChoice({ onChange, children }: PeriodChoiceProps) {
   const t = useTranslations('ledger');
   const { timeZone } = useFormat();
-  const today = dayOf(Date.now(), timeZone);
+  const [today] = useState(() => dayOf(Date.now(), timeZone));
   const [period, setPeriod] = useState<Period>('ever');
   const [days, setDays] = useState({ first: today, last: today });
   const choose = (next: Period) => {
