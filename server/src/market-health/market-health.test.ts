@@ -18,4 +18,4 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(health.house.queue).toBe(0);
   expect(refusalOf(await person.client.call(showMarketHealth, {}))).toBe('operator_session_gone');
   await house.close();
-});
+}, 60_000);
