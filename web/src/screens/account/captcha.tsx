@@ -1,6 +1,7 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { createCaptcha, createCaptchaChallenge } from '@tarazu/wire/user';
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -27,13 +28,17 @@ interface Picture {
 /** A picture to read (a new `key` gives a new one), and a way round it that asks nothing of the eyes. */
 export function Captcha({ error, onAnswer }: CaptchaProps) {
   const t = useTranslations('account');
+  const states = useTranslations('states');
+  const [silent, setSilent] = useState(false);
   const [picture, setPicture] = useState<Picture>();
   const [typed, setTyped] = useState('');
   const [proof, setProof] = useState<'none' | 'working' | 'done'>('none');
   const load = useCallback(async () => {
     setTyped('');
     onAnswer(undefined);
-    setPicture(await call(createCaptcha, {}).catch(() => undefined));
+    const next = await call(createCaptcha, {}).catch(() => undefined);
+    setPicture(next);
+    setSilent(next === undefined);
   }, [onAnswer]);
   useEffect(() => {
     void load();
@@ -47,8 +52,10 @@ export function Captcha({ error, onAnswer }: CaptchaProps) {
     try {
       onAnswer({ captchaProof: await solveChallenge(await call(createCaptchaChallenge, {})) });
       setProof('done');
+      setSilent(false);
     } catch {
       setProof('none');
+      setSilent(true);
     }
   };
   if (proof === 'done') {
@@ -76,6 +83,7 @@ export function Captcha({ error, onAnswer }: CaptchaProps) {
           </IconButton>
         </span>
       </div>
+      {silent ? <Note tone="bad">{states('unreachableText')}</Note> : undefined}
       <Button look="ghost" size="small" busy={proof === 'working'} onClick={() => void prove()}>
         {t('captchaOther')}
       </Button>

@@ -8,8 +8,8 @@ import { logInWithPasskey, startPasskeyLogin } from '@tarazu/wire/user/second-fa
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { CallRefused } from '../../app/api.ts';
-import { canUsePasskeys, showPasskey } from '../../app/frame/passkey.ts';
 import { ProtectionWords } from '../../app/frame/protection-words.tsx';
+import { canUsePasskeys, showPasskey } from '../../app/protection/passkey.ts';
 import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 

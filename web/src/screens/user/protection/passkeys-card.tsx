@@ -14,7 +14,7 @@ import {
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { makePasskey } from '../../../app/frame/passkey.ts';
+import { makePasskey } from '../../../app/protection/passkey.ts';
 import { refreshCalls, useAction } from '../../../app/use-call.ts';
 import { type AccountProof, AccountProofForm } from './account-proof.tsx';
 import css from './protection.module.css';
