@@ -83,7 +83,11 @@ export function Captcha({ error, onAnswer }: CaptchaProps) {
           </IconButton>
         </span>
       </div>
-      {silent ? <Note tone="bad">{states('unreachableText')}</Note> : undefined}
+      {silent ? (
+        <Note tone="bad" alert>
+          {states('unreachableText')}
+        </Note>
+      ) : undefined}
       <Button look="ghost" size="small" busy={proof === 'working'} onClick={() => void prove()}>
         {t('captchaOther')}
       </Button>

@@ -22,11 +22,12 @@ const countries = ['IN', 'BR', 'US'] as const;
 export function PositionPage() {
   const t = useTranslations('position');
   const home = useTranslations('home');
+  const assets = useTranslations('assets');
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const actions = (
     <>
-      <IconButton label={home('statement')} onClick={() => void navigate({ to: '/pages/fundsDetail/index' })}>
+      <IconButton label={assets('statement')} onClick={() => void navigate({ to: '/pages/fundsDetail/index' })}>
         <ReceiptText aria-hidden="true" />
       </IconButton>
       <IconButton label={home('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
