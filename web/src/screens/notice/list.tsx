@@ -12,7 +12,6 @@ import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { guestField } from '../service/writer.ts';
 import { Mine } from './mine.tsx';
 import css from './notice.module.css';
 import { Notices } from './notices.tsx';
@@ -32,7 +31,7 @@ export function NoticeListPage() {
   const tab = tabs.find((each) => each === asked) ?? (signedIn ? 'mine' : 'notices');
   const newest = useCall(listMessages, { pageSize: 1 }, { enabled: signedIn });
   const unread = newest.data?.unread;
-  const support = useCall(supportInfo, guestField());
+  const support = useCall(supportInfo, {}, { enabled: signedIn });
   const counts: Readonly<Record<Tab, number>> = {
     mine: unread?.messages ?? 0,
     notices: unread?.notices ?? 0,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserArguments, findBrowser } from '../../tools/machine/browser.ts';
-import { phone } from './house.ts';
+import { browserArguments, findBrowser } from '../../../tools/machine/browser.ts';
+import { phone } from '../house.ts';
 
-const web = join(import.meta.dirname, '..', '..', 'web');
+const web = join(import.meta.dirname, '..', '..', '..', 'web');
 const port = 5900 + (process.pid % 90);
 let server: ChildProcess;
 let browser: Browser;

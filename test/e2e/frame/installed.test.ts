@@ -1,7 +1,7 @@
 // The app without a network: it opens, shows what it knew, says how old that is, and sends nothing later.
 import { expect, test } from 'vitest';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 const cutLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/;

@@ -1,8 +1,8 @@
 // What the page asks for ahead of the app is taken over by the app: no call of an arrival is made twice.
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
 
 const open = openHouse();
 
