@@ -62,9 +62,13 @@ async function sendOnScreen(page: Page, pan: string, name: string): Promise<void
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('2. Photos').waitFor();
   await addPhotos(page, three);
+  expect(await faults(page)).toEqual([]);
+  await shoot(page, 'photos');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('These are my own, unaltered documents.').check();
   await page.getByLabel(/I agree to this data being processed/).check();
+  expect(await faults(page)).toEqual([]);
+  await shoot(page, 'check');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await page.getByRole('heading', { name: 'Under review' }).waitFor();
 }
