@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { makeChannelPassword } from '@tarazu/wire/funding/deposit-desk';
 import { addPayee } from '@tarazu/wire/payee';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -50,7 +51,7 @@ async function deskOf(role: 'treasury', which: number, path: string): Promise<Pa
   return page;
 }
 
-test('deposits by UPI, Pix and bank transfer: a code that nobody can pay, a tap, and the money is there', async () => {
+test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, a tap, and the money is there', async () => {
   const person = await verifiedPerson();
   const page = await open.visit('/pages/recharge/recharge', { person, still: true });
   await onScreen(page, '/pages/recharge/recharge');
@@ -90,8 +91,34 @@ test('deposits by UPI, Pix and bank transfer: a code that nobody can pay, a tap,
   await page.getByRole('status').getByText('Sent back').waitFor();
   expect(await available(person)).toBe(before + 5000);
 
+  await page.goto(`${open.house.origin}/pages/recharge/bankRecharge`);
+  await page.getByLabel('Amount (INR)').fill('2500');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Simulate payment', exact: true }).click();
+  await page.getByRole('status').getByText('Complete').waitFor();
+  expect(await available(person)).toBe(before + 7500);
+
+  const treasury = await team().as('treasury', 1);
+  const made = { requestId: 'funding-e2e-channel', customerId: person.userId, reason: 'asked at the desk' };
+  const { password } = good(await treasury.call(makeChannelPassword, made));
+  await page.goto(`${open.house.origin}/pages/recharge/offlineRecharge`);
+  await page.getByLabel('Amount (INR)').fill('20000');
+  await page.getByLabel('Channel password', { exact: true }).fill('AAAA2222');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText(/Incorrect channel password/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await shot(page, 'offline');
+  await page.getByLabel('Channel password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('button', { name: 'Simulate payment', exact: true }).click();
+  await page.getByRole('status').getByText('Complete').waitFor();
+  expect(await available(person)).toBe(before + 27_500);
+
   await page.goto(`${open.house.origin}/pages/recharge/rechargeRecord`);
-  await page.getByRole('link', { name: /Bank transfer/ }).waitFor();
+  await page
+    .getByRole('link', { name: /Bank transfer/ })
+    .first()
+    .waitFor();
   expect(await faults(page)).toEqual([]);
   await shot(page, 'records');
   await page.goto(`${open.house.origin}/pages/recharge/cryptoRecharge`);
