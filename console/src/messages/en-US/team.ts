@@ -16,7 +16,8 @@ export const teamWords = {
       loan: 'Loan applications',
       suspense: 'Money put aside',
     },
-    ages: 'Age of what is waiting',
+    latest: 'Latest deeds of operators',
+    trail: 'Audit trail',
     asOf: 'as of {time}',
   },
   age: {

@@ -19,7 +19,8 @@ export const teamWords: Translation<typeof source> = {
       loan: 'Pedidos de empréstimo',
       suspense: 'Dinheiro separado',
     },
-    ages: 'Idade do que está esperando',
+    latest: 'Últimos atos dos operadores',
+    trail: 'Trilha de auditoria',
     asOf: 'às {time}',
   },
   age: {

@@ -5,12 +5,14 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listQueues } from '@tarazu/wire/operator/proposal';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
+import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
 import type { teamWords } from '../../messages/en-US/team.ts';
 import { ways } from '../../ways.ts';
 import css from './dashboard.module.css';
+import { LatestDeeds } from './latest-deeds.tsx';
 
 type QueueKey = keyof (typeof teamWords)['dashboard']['queues'];
 
@@ -20,6 +22,7 @@ export function DashboardPage() {
   const format = useFormat();
   const age = useAge();
   const queues = useCall(listQueues, {}, { live: true });
+  const readsTrail = useMay('audit.read');
   const title = (name: string) => (t.has(`queues.${name as QueueKey}`) ? t(`queues.${name as QueueKey}`) : name);
   if (queues.error && !queues.data) {
     return <CallFailed error={queues.error} onRetry={() => void queues.refetch()} />;
@@ -69,6 +72,7 @@ export function DashboardPage() {
             </li>
           ))}
       </ul>
+      {readsTrail ? <LatestDeeds /> : undefined}
     </Page>
   );
 }
