@@ -72,7 +72,7 @@ export const settings = {
     '',
     'empty or http(s)://host[:port]',
     /^(|https?:\/\/[\w.:[\]-]+)$/,
-    'Origin under which browsers reach this server, for the check of WebSocket origins. Empty: the Host header of the request.',
+    'Origin under which browsers reach this server, for the check of WebSocket origins and as the home of passkeys. Empty: the Host header of the request, and passkeys under localhost.',
   ),
   queueMax: whole(
     'COMMAND_QUEUE_MAX',
