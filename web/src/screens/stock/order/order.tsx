@@ -8,6 +8,7 @@ import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Scales, type ScalesPose } from '@tarazu/ui/state/scales.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -59,7 +60,25 @@ export function OrderPage() {
           <SkeletonRows count={6} />
         </Card>
       ) : undefined}
+      {orderId === '' ? <NoOrder /> : undefined}
     </Page>
+  );
+}
+
+/** An address that names no order. */
+function NoOrder() {
+  const t = useTranslations('position');
+  return (
+    <Empty
+      title={t('noHistory')}
+      actions={
+        <Link to="/pages/tabbar/position" search={{ tab: 'history' }} className={buttonClass('soft')}>
+          {t('tab.history')}
+        </Link>
+      }
+    >
+      {t('noHistoryText')}
+    </Empty>
   );
 }
 
