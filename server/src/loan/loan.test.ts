@@ -135,7 +135,10 @@ test('from the application to the last repayment, with what it does to balance, 
   house.clock.jumpTo(house.clock.nowMs() + 20 * DAY);
   const { owed: later } = good(await client.call(showLoan, { loanId }));
   expect(later?.interest).toBe('197.26');
-  const done = good(await client.call(repayLoan, { ...paying, amount: later?.payoff ?? '', requestId: requestId() }));
+  const whole = { ...paying, amount: later?.payoff ?? '' };
+  const twice = await Promise.all([1, 2].map(() => client.call(repayLoan, { ...whole, requestId: requestId() })));
+  expect(twice.map(refusalOf).toSorted()).toEqual(['loan_state_changed', 'none']);
+  const done = good(await client.call(showLoan, { loanId }));
   expect(done).toMatchObject({ status: 'repaid', owed: null });
   expect(good(await client.call(listLoans, {})).items[0]?.steps.map(({ status }) => status)).toEqual([
     'under_review',
@@ -216,6 +219,8 @@ test('late it is charged once, and a transfer counts when two operators have fou
   expect(after).toMatchObject({ status: 'in_progress', claim: null, owed: { penal: '0.00' } });
   expect(await available(person)).toBe(before);
   await agrees();
+  await own.database.script('update loan set principal = principal + 1');
+  expect(await verifyLoans(own.database)).toHaveLength(1);
   house = mine;
   operators = all;
   await own.close();
