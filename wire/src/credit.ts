@@ -109,6 +109,6 @@ export const proposeCorrection = operatorEndpoint({
     reason,
   }),
   reply: z.object({ proposalId: z.string() }),
-  refusals: ['credit_customer_unknown', 'credit_delta_zero'],
-  emits: ['proposal.made'],
+  refusals: ['credit_customer_unknown', 'credit_delta_zero', 'proposal_open_already'],
+  emits: ['proposal.made', 'credit.changed'],
 });

@@ -50,7 +50,7 @@ export const proposeLoanDecision = operatorEndpoint({
   request: z.strictObject({ requestId, loanId: publicId, outcome: z.enum(['offer', 'reject']), reason }),
   reply: proposed,
   refusals: ['loan_unknown', 'loan_state_changed', 'proposal_open_already'],
-  emits: ['proposal.made'],
+  emits: ['proposal.made', 'loan.offered', 'loan.rejected'],
 });
 
 export const proposeLoanLimit = operatorEndpoint({
@@ -61,7 +61,7 @@ export const proposeLoanLimit = operatorEndpoint({
   request: z.strictObject({ requestId, userId: text(40, 1), currency: loanCurrency, limit: amountText, reason }),
   reply: proposed,
   refusals: ['credit_customer_unknown', 'loan_limit_high', 'proposal_open_already'],
-  emits: ['proposal.made'],
+  emits: ['proposal.made', 'loan.limit-set'],
 });
 
 export const proposeRepayment = operatorEndpoint({
@@ -72,7 +72,7 @@ export const proposeRepayment = operatorEndpoint({
   request: z.strictObject({ requestId, loanId: publicId, outcome: z.enum(['count', 'refuse']), reason }),
   reply: proposed,
   refusals: ['loan_unknown', 'loan_claim_unknown', 'proposal_open_already'],
-  emits: ['proposal.made'],
+  emits: ['proposal.made', 'loan.repaid', 'loan.repayment-refused'],
 });
 
 export const proposeWriteOff = operatorEndpoint({
@@ -83,5 +83,5 @@ export const proposeWriteOff = operatorEndpoint({
   request: z.strictObject({ requestId, loanId: publicId, reason }),
   reply: proposed,
   refusals: ['loan_unknown', 'loan_state_changed', 'proposal_open_already'],
-  emits: ['proposal.made'],
+  emits: ['proposal.made', 'loan.written-off'],
 });
