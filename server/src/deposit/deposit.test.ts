@@ -119,6 +119,18 @@ test('a deposit by each way is credited when its rail says so, and not before', 
   await agrees();
 });
 
+test('one tap pays once, however often it is sent at the same moment', async () => {
+  const before = await available(person.client);
+  const { depositId } = await announced();
+  const wish = { requestId: requestId(), depositId };
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => person.client.call(simulatePayment, wish)));
+  expect(outcomes.map(refusalOf)).toContain('none');
+  expect(await available(person.client)).toBe(before + 500);
+  const treasury = await operators.as('treasury');
+  expect(good(await treasury.call(deskSuspense, {})).total).toBe(0);
+  await agrees();
+});
+
 test('who is not verified cannot deposit, and somebody else’s order does not exist', async () => {
   const stranger = await house.person();
   const asked = await stranger.client.call(addDeposit, { requestId: requestId(), channel: 'upi', amount: '500' });

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -113,7 +113,7 @@ async function simulate(
   owner: AccountId,
   input: RequestOf<typeof simulatePayment>,
 ): Promise<Detail> {
-  const { depositId, payer } = input;
+  const { requestId, depositId, payer } = input;
   const [[found], person] = await Promise.all([
     readDeposits(parts.database, [{ owner, depositId }]),
     parts.verified(owner),
@@ -125,7 +125,10 @@ async function simulate(
   const view = depositView(deposit, false, parts.clock.nowMs());
   if (view.status !== 'awaiting' && view.status !== 'in_review') return refused('deposit_not_open');
   const partyName = payer === 'own' ? (person?.fullName ?? '') : 'Somebody Else';
+  // One tap is one payment, however often it is sent.
+  const key = hash('sha256', `${owner}|${requestId}`).slice(0, 20).toUpperCase();
   await rail.simulate({
+    key,
     number: deposit.number,
     amount: decimalToText(deposit.amount, 2),
     currency: deposit.currency,

@@ -64,8 +64,8 @@ export interface Rail {
   payments(fromMs: number, toMs: number): Promise<readonly RailPayment[]>;
   /** All of it together by currency: came in less went out, decimal text. */
   balances(): Promise<readonly { readonly currency: Currency; readonly amount: string }[]>;
-  /** Practice only: somebody pays. */
-  simulate?(paid: PaymentWanted & { readonly partyName: string }): Promise<void>;
+  /** Practice only: somebody pays. The same key is the same payment: 8 to 30 capital letters and digits. */
+  simulate?(paid: PaymentWanted & { readonly partyName: string; readonly key: string }): Promise<void>;
   start?(): void;
   stop?(): Promise<void>;
   /** Resolves when nothing of its own is under way. */

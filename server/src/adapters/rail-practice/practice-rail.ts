@@ -82,8 +82,8 @@ export function createPracticeRail(
     practice: true,
     payeeKinds,
     guide,
-    async simulate({ number, amount, currency, partyName }) {
-      const railReference = newReference(name);
+    async simulate({ number, amount, currency, partyName, key }) {
+      const railReference = `P${name.toUpperCase().slice(0, 3)}${key}`;
       const answerAtMs = clock.nowMs();
       const about = { railReference, direction: 'in', currency, amount, partyName, reference: number } as const;
       await insertPayment(database, name, { ...about, kind: 'paid-in', reason: '', answerAtMs });

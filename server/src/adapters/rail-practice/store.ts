@@ -55,7 +55,7 @@ const insertStatement: Statement = {
   name: 'rail_practice_insert',
   text: `insert into rail_practice_payment
     (rail, rail_reference, direction, currency, amount, party_name, reference, kind, reason, answer_at_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (rail, rail_reference) do nothing`,
 };
 
 export async function insertPayment(database: Queries, rail: RailName, payment: PracticePayment): Promise<void> {
