@@ -198,6 +198,30 @@ test('nobody takes back or sends the photos of somebody else', async () => {
   expect(good(await one.client.call(showAuth, {})).photos).toEqual([]);
 });
 
+test('sent many times at once it is one case, and proposed twice it is one proposal', async () => {
+  const { client } = await house.person();
+  const picture = await testPhoto();
+  for (const part of ['front', 'back', 'live'] as const) good(await client.call(addAuthPhoto, { part, picture }));
+  const papers = testPapers();
+  const sendings = ['at-once-1', 'at-once-2', 'at-once-3', 'at-once-1'].map((requestId) =>
+    client.call(submitAuth, { requestId, ...papers }),
+  );
+  const outcomes = await Promise.all(sendings);
+  const cases = new Set(outcomes.flatMap((outcome) => (outcome.ok ? [outcome.data.caseId] : [])));
+  expect(cases.size).toBe(1);
+  expect(outcomes.filter((outcome) => !outcome.ok).map(refusalOf)).toEqual(
+    expect.arrayContaining(['kyc_pending', 'kyc_pending']),
+  );
+  const [caseId = ''] = cases;
+  const [one, two] = [await operators.as('compliance', 1), await operators.as('compliance', 2)];
+  const wish = { caseId, outcome: 'succ', reason: 'the papers are right' } as const;
+  const proposed = await Promise.all([
+    one.call(proposeKycDecision, { ...wish, requestId: 'proposed-1' }),
+    two.call(proposeKycDecision, { ...wish, requestId: 'proposed-2' }),
+  ]);
+  expect(proposed.filter((outcome) => outcome.ok)).toHaveLength(1);
+});
+
 test('only so many photos can be added in a day, and what is refused counts as well', async () => {
   const { client } = await house.person();
   const picture = await testPhoto();

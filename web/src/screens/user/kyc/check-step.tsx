@@ -94,7 +94,9 @@ export function CheckStep({ nowMs, draft, previews, onEdit, onBack }: CheckStepP
         <Checkbox checked={agree} onChange={setAgree}>
           {t('agree')}
         </Checkbox>
-        <Link to="/pages/common/privacyPolicy">{t('privacyPolicy')}</Link>
+        <Link to="/pages/common/privacyPolicy" target="_blank" rel="noopener">
+          {t('privacyPolicy')}
+        </Link>
       </Card>
       <ActionFault action={action} />
     </Page>
