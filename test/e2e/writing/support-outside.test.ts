@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const script = 'https://chat.example.com/loader.js';
 const open = openHouse({ environment: { SUPPORT_SCRIPT_URL: script, SUPPORT_SCRIPT_HOSTS: 'chat.example.com' } });

@@ -1,9 +1,9 @@
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openTicket } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { english } from './words.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openTicket } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { english } from '../words.ts';
 
 // Friday 20 November 2026, half past nine in the evening in India: the next session is on Monday.
 const open = openHouse({ environment: { MARKET_HOURS: 'exchange' }, startMs: Date.parse('2026-11-20T16:00:00.000Z') });

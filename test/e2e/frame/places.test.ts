@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 

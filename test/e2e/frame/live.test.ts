@@ -1,11 +1,11 @@
 import { listStocks, type QuoteRow } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openTicket } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
-import { english } from './words.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openTicket } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 const brokenLine = /ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 500|Failed to fetch|ERR_FAILED/;

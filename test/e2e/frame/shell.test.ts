@@ -1,7 +1,7 @@
 // What stands around every screen: the drawer, the way focus moves, what comes later.
 import { expect, test } from 'vitest';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 

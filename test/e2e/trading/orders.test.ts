@@ -4,10 +4,10 @@ import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
-import { typeDigits } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { figure, hundredths, onScreen } from './screen.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { figure, hundredths, onScreen } from '../screen.ts';
 
 const open = openHouse();
 let count = 0;

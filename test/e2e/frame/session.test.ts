@@ -1,8 +1,8 @@
 import { logIn as logInCall } from '@tarazu/wire/user';
 import { expect, test } from 'vitest';
-import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 

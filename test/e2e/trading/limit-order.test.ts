@@ -1,11 +1,11 @@
 import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, cancelOrder } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openTicket, review, typeDigits } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { figure, hundredths, onScreen } from './screen.ts';
-import { english } from './words.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openTicket, review, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { figure, hundredths, onScreen } from '../screen.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 

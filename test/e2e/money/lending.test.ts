@@ -3,11 +3,11 @@ import { showLoan } from '@tarazu/wire/loan';
 import { showVip } from '@tarazu/wire/market-features/vip';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createOperators, type TestOperator, type TestOperators } from '../../server/src/testing/operators.ts';
-import { good } from '../../server/src/testing/test-house.ts';
-import { verified } from '../../server/src/testing/verified.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 let made: TestOperators | undefined;

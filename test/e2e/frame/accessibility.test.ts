@@ -7,12 +7,12 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
-import { openTicket, review } from './gestures.ts';
-import { openHouse, phone } from './house.ts';
-import { onScreen } from './screen.ts';
-import { openScreens, ownScreens, type Screen } from './screens.ts';
-import { english } from './words.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { openTicket, review } from '../gestures.ts';
+import { openHouse, phone } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { openScreens, ownScreens, type Screen } from '../screens.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -111,7 +111,7 @@ test('the ticket of an order, its confirmation, and the question before somethin
 });
 
 test('every route of the app is on the list of screens', () => {
-  const source = join(import.meta.dirname, '..', '..', 'web', 'src');
+  const source = join(import.meta.dirname, '..', '..', '..', 'web', 'src');
   const files = readdirSync(source).filter((name) => /routes\.tsx?$/.test(name));
   const routes = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
   const paths = [...routes.matchAll(/path: '(\/[^']*)'/g)].map((match) => match[1]);

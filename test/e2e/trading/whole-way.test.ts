@@ -1,7 +1,7 @@
 import { listStocks, type QuoteRow } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
 import {
   logIn,
   openTicket,
@@ -12,10 +12,10 @@ import {
   setTransactionPassword,
   signOut,
   typeDigits,
-} from './gestures.ts';
-import { openHouse } from './house.ts';
-import { figure, hundredths, onScreen } from './screen.ts';
-import { english, filled, portuguese, type Words } from './words.ts';
+} from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { figure, hundredths, onScreen } from '../screen.ts';
+import { english, filled, portuguese, type Words } from '../words.ts';
 
 const open = openHouse();
 const digits = '481516';

@@ -1,9 +1,9 @@
 import { answerSupportConversation, listSupportConversations } from '@tarazu/wire/support/operator';
 import { expect, test } from 'vitest';
-import { createOperators, type TestOperators } from '../../server/src/testing/operators.ts';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 let operators: TestOperators | undefined;

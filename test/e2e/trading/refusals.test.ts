@@ -2,11 +2,11 @@ import { instrumentInfo, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listOrders } from '@tarazu/wire/stock-order';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../server/src/testing/test-house.ts';
-import { logIn, openTicket, review, typeDigits } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { figure, hundredths, onScreen } from './screen.ts';
-import { english } from './words.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { logIn, openTicket, review, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { figure, hundredths, onScreen } from '../screen.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 const { ticket } = english;

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { decodeBase32, totpCode, totpStepMs } from '../../server/src/platform/totp.ts';
-import { newPerson, phone } from '../../server/src/testing/people.ts';
-import { testPassword } from '../../server/src/testing/test-house.ts';
-import { logIn, typeDigits } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
-import { english } from './words.ts';
+import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/totp.ts';
+import { newPerson, phone } from '../../../server/src/testing/people.ts';
+import { testPassword } from '../../../server/src/testing/test-house.ts';
+import { logIn, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

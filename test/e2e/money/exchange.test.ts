@@ -5,10 +5,10 @@ import { proposeAdjustment } from '@tarazu/wire/operator/ledger';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createOperators } from '../../server/src/testing/operators.ts';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { figure, hundredths, onScreen } from './screen.ts';
+import { createOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { figure, hundredths, onScreen } from '../screen.ts';
 
 const open = openHouse();
 

@@ -2,9 +2,9 @@
 import { listStocks } from '@tarazu/wire/market';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 const MOST_STEPS = 90;

@@ -2,12 +2,12 @@ import { listStocks } from '@tarazu/wire/market';
 import { unlockTrading } from '@tarazu/wire/user';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newPerson, phone } from '../../server/src/testing/people.ts';
-import { good, testPassword } from '../../server/src/testing/test-house.ts';
-import { logIn, openTicket, review, typeDigits } from './gestures.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
-import { english, portuguese } from './words.ts';
+import { newPerson, phone } from '../../../server/src/testing/people.ts';
+import { good, testPassword } from '../../../server/src/testing/test-house.ts';
+import { logIn, openTicket, review, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { english, portuguese } from '../words.ts';
 
 const open = openHouse();
 const newPassword = 'lantern/moss-42';

@@ -6,9 +6,9 @@ import { addToWatchlist, listWatchlist } from '@tarazu/wire/market-features/watc
 import { buyStock } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

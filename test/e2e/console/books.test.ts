@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { quoteExchange } from '@tarazu/wire/exchange';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createOperators, type TestOperator, type TestOperators } from '../../server/src/testing/operators.ts';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 let made: TestOperators | undefined;

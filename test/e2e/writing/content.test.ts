@@ -1,8 +1,8 @@
 import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
-import { good } from '../../server/src/testing/test-house.ts';
-import { openHouse } from './house.ts';
-import { onScreen } from './screen.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openHouse();
 

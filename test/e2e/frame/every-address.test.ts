@@ -1,0 +1,202 @@
+// Every address of the app at once: in Portuguese without an English word left, on narrow screens, and without answers.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listIndices, listStocks } from '@tarazu/wire/market';
+import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
+import { buyStock, listTrades } from '@tarazu/wire/stock-order';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { openHouse, phone } from '../house.ts';
+import { openScreens, ownScreens, type Screen } from '../screens.ts';
+
+const open = openHouse();
+const source = join(import.meta.dirname, '..', '..', '..', 'web', 'src');
+const widths = [320, 360, 480];
+let person: TestPerson;
+const made: Record<string, string> = {};
+
+beforeAll(async () => {
+  person = await open.house.person();
+  const { client } = person;
+  made['share'] = good(await client.call(listStocks, { country: 'IN' })).items[0]!.id;
+  made['index'] = good(await client.call(listIndices, {})).items[0]!.id;
+  const order = {
+    instrumentId: made['share'],
+    type: 'market',
+    quantity: '120',
+    requestId: 'for-every-address',
+  } as const;
+  made['order'] = good(await client.call(buyStock, order)).order.orderId;
+  made['trade'] = good(await client.call(listTrades, {})).items[0]!.tradeId;
+  good(await client.call(addToWatchlist, { id: made['share'] }));
+  made['report'] = 'learn-limit-order';
+});
+
+const filledIn = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => made[name] ?? '');
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flat(tree: Tree, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : flat(value, `${prefix}${key}.`),
+  );
+}
+
+async function textsOf(language: string): Promise<ReadonlyMap<string, string>> {
+  const folder = join(source, 'messages', language);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('catalogue.ts'),
+  );
+  const parts = await Promise.all(files.map((name) => import(join(folder, name)) as Promise<{ catalogue: Tree }>));
+  return new Map(parts.flatMap(({ catalogue }) => flat(catalogue)));
+}
+
+/** What only English says: the messages without blanks whose translation is another text, and is no message's own text. */
+async function onlyEnglish(): Promise<ReadonlySet<string>> {
+  const [english, portuguese] = [await textsOf('en-US'), await textsOf('pt-BR')];
+  expect([...english.keys()].filter((key) => !portuguese.has(key))).toEqual([]);
+  const translated = new Set(portuguese.values());
+  return new Set(
+    [...english.values()].filter((text) => /\w/.test(text) && !/[{<]/.test(text) && !translated.has(text)),
+  );
+}
+
+/** Every text on the page: what is written, and what is said of a picture or a field. */
+function writtenOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '');
+  });
+}
+
+/** Figures of which a part is out of sight because a box around them ends before they do. */
+function cutFigures(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (!/\d[\d.,]*\d/.test(textContent ?? '') || parentElement?.closest('.visually-hidden, svg, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const { left, right } = range.getBoundingClientRect();
+      for (let box = parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        if (overflowX === 'auto' || overflowX === 'scroll') break;
+        const room = box.getBoundingClientRect();
+        const hides = overflowX === 'hidden' || overflowX === 'clip';
+        if (hides && (right > room.right + 1 || left < room.left - 1)) cut.push(`${textContent} in ${box.className}`);
+      }
+    }
+    return cut;
+  });
+}
+
+/** Until nothing says any more that it is loading. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('[data-page]').waitFor();
+  await page.waitForFunction(() => !/Carregando|Loading/.test(document.querySelector('#root')?.textContent ?? ''));
+}
+
+interface Addresses {
+  readonly everybody: readonly string[];
+  readonly own: readonly string[];
+}
+
+/** Everything there is to open: the listed screens, every route as it stands, and the pages that come later. */
+function addresses(): Addresses {
+  const files = readdirSync(source).filter((name) => /routes\.tsx?$/.test(name));
+  const routes = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n');
+  const found = [...routes.matchAll(/\.\.\.(own|parent),\s+path: '(\/[^']*)'/g)];
+  const paths = (kind: string) => found.filter((match) => match[1] === kind).map((match) => match[2] ?? '');
+  const later = readFileSync(join(source, 'screens', 'later', 'later-areas.ts'), 'utf8');
+  const groups = [...later.matchAll(/^ {2}(\w+): \['\w+', (.*)\],$/gm)].flatMap(([, group, names = '']) =>
+    [...names.matchAll(/'(\w+)'/g)].map(([, name]) => `/pages/${group}/${name}`),
+  );
+  const listed = (screens: readonly Screen[]) => screens.map(({ address }) => filledIn(address));
+  return {
+    everybody: [...new Set([...listed(openScreens), ...paths('parent'), ...groups])],
+    own: [...new Set([...listed(ownScreens), ...paths('own')])],
+  };
+}
+
+const visitors = [{ who: 'everybody' }, { who: 'own' }] as const;
+
+test.each(visitors)(
+  'in Portuguese, on narrow screens, $who: no English, no figure cut',
+  async ({ who }) => {
+    const english = await onlyEnglish();
+    const visitor = who === 'own' ? { person } : {};
+    const page = await open.visit('/', { ...visitor, language: 'pt-BR', theme: 'dark', still: true });
+    const faults: string[] = [];
+    for (const address of addresses()[who]) {
+      await page.setViewportSize(phone);
+      await page.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+      await settled(page);
+      const texts = await writtenOn(page);
+      faults.push(...texts.filter((text) => english.has(text)).map((text) => `${address}: English "${text}"`));
+      faults.push(
+        ...texts.filter((text) => /^[a-z]\w*(\.\w+)+$/.test(text)).map((text) => `${address}: key "${text}"`),
+      );
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: phone.height });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (needed > width) faults.push(`${address}: ${needed} px on a screen of ${width} px`);
+        faults.push(...(await cutFigures(page)).map((text) => `${address}: at ${width} px cut: ${text}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  },
+  400_000,
+);
+
+/** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
+const bare = /stock\/(order|contractNote)$|user\/loginPassword$/;
+
+// What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
+const asksNothing = [
+  /^\/(\?.*)?$/,
+  /location/,
+  /common\/(start|lang|login|privacyPolicy|disclaimer|companyIntroduction|download|androidAPP|iosAPP)$/,
+  /account\/login$/,
+  /tabbar\/(position|mine|trade)$/,
+  /markets\?tab=watchlist$/,
+  /robot|follow|stockIPO|stockBulk|coin|crypto|recordDetail|ipoSwitch|no\/such/,
+  /user\/(settings|about|loginPassword)$/,
+  /notice\/list\?tab=(mine|outbox)$/,
+  /(notice|news)\/detail$/,
+  /stock\/(stockKline|contractNote|order)$/,
+];
+
+test.each(visitors)(
+  'without an answer every page says so and offers to ask again: $who',
+  async ({ who }) => {
+    const visitor = who === 'own' ? { person } : {};
+    const expectedErrors = /Failed to load|was preloaded using link preload/;
+    const page = await open.visit('/pages/user/about', { ...visitor, still: true, expectedErrors });
+    await settled(page);
+    await page.context().route('**/ipok-api/**', (route) => route.abort());
+    const quiet = who === 'own' ? [bare] : asksNothing;
+    const silent: string[] = [];
+    for (const address of addresses()[who].filter((each) => !quiet.some((pattern) => pattern.test(each)))) {
+      await page.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+      const said = page.getByRole('alert').or(page.getByRole('button', { name: /try again/i }));
+      const found = await said
+        .first()
+        .waitFor()
+        .then(
+          () => true,
+          () => false,
+        );
+      if (!found || (await page.getByText('This page did not load').count()) > 0) silent.push(address);
+    }
+    expect(silent).toEqual([]);
+  },
+  400_000,
+);
