@@ -21,17 +21,23 @@ export type StandingEvent =
     >
   | DomainEvent<'customer.released', { readonly restriction: Restriction; readonly byTime: boolean }>;
 
-export type StandingRefusal = 'customer_restricted_already' | 'customer_not_restricted' | 'customer_until_past';
+export type StandingRefusal =
+  | 'account_closed'
+  | 'customer_restricted_already'
+  | 'customer_not_restricted'
+  | 'customer_until_past';
 
 export type StandingDecision = Decision<StandingEvent, StandingRefusal>;
 
 /** Stops something, or sets another end or reason for what is stopped already. */
 export function decideRestrict(
   wish: Omit<Standing, 'sinceMs'>,
-  facts: { readonly current: Standing | undefined; readonly nowMs: number },
+  facts: { readonly current: Standing | undefined; readonly switchedOff: boolean; readonly nowMs: number },
 ): StandingDecision {
   const { restriction, untilMs, reason } = wish;
-  const { current, nowMs } = facts;
+  const { current, switchedOff, nowMs } = facts;
+  // Closed by its owner: lifting the freeze later would open it again.
+  if (restriction === 'frozen' && switchedOff && !current) return refused('account_closed');
   if (untilMs !== undefined && untilMs <= nowMs) return refused('customer_until_past');
   if (current && current.untilMs === untilMs && current.reason === reason)
     return refused('customer_restricted_already');

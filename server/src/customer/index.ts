@@ -72,8 +72,9 @@ export function createCustomers(deps: CustomersDeps): Customers {
       for (const { restriction, untilMs } of [...own.values()]) {
         if (untilMs === undefined || untilMs > nowMs) continue;
         const command = { kind: 'expire', owner, restriction } as const;
-        const outcome = await parts.submit(command, { owner, requestId: ids.id(), body: 'expire' });
-        if (outcome.kind === 'accepted' && restriction === 'frozen') await user.setStatus(owner, 1);
+        // Opened first: cut short between the two, the next look does both again.
+        if (restriction === 'frozen') await user.setStatus(owner, 1);
+        await parts.submit(command, { owner, requestId: ids.id(), body: 'expire' });
       }
     }
   }

@@ -57,13 +57,16 @@ export function createCustomerTransactor(
     emits: ['customer.restricted', 'customer.released', 'customer.noted'],
     touches: ({ kind, owner }) => ({ accounts: kind === 'note' ? [HOUSE] : [owner] }),
     load: async (reader) => ({ standings: standingsOf(await readStandings(reader)), writes: [] }),
-    decide(command, { standings }, { nowMs }) {
+    decide(command, { standings }, { nowMs, account }) {
       const { kind, owner } = command;
       if (kind === 'note') {
         return accepted<CustomerEvent>([{ type: 'customer.noted', body: { noteId: command.noteId, account: owner } }]);
       }
       const current = standings.get(owner)?.get(command.restriction);
-      if (kind === 'restrict') return decideRestrict(command, { current, nowMs });
+      if (kind === 'restrict') {
+        const switchedOff = account(owner).status === 0;
+        return decideRestrict(command, { current, switchedOff, nowMs });
+      }
       if (kind === 'release') return decideRelease(command.restriction, current);
       return decideExpire(command.restriction, { current, nowMs });
     },
