@@ -23,14 +23,14 @@ const packages = [
 ];
 // Drawings that Home and other screens share; one by one they would weigh more in headers than in lines.
 const drawings =
-  'bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
+  'arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
-  'web/src/app/(api|session|preferences|frame/|feed|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
+  'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
   'web/build/lean/create-icon',
-  // Every file costs a phone more than its bytes, so the looks of all components travel as one.
-  'ui/src/.*\\.module\\.css',
+  // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.
+  'ui/src/(frame/(card|page|nav-bar)|state/(empty|skeleton)|show/(delta|quote-row|note|press)|control/button)\\.module\\.css',
 ];
 const screens = [
   'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
