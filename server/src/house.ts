@@ -4,14 +4,14 @@ import { createSimulatedMarket } from './adapters/market-simulated/simulated-mar
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
-import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house-settings.ts';
+import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
+import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
+import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
+import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house/settings.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
-import { createMarketFeatures, marketFeatureMigrations } from './market-features.ts';
 import { createMessages, type Messages, messageMigrations } from './message/index.ts';
-import { createMoneyFeatures, moneyFeatureMigrations } from './money-features.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
-import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './people-features.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Committer, createCommitter } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';

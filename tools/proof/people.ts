@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import { userSettings } from '../../server/src/house-settings.ts';
+import { userSettings } from '../../server/src/house/settings.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { type Committer, createCommitter } from '../../server/src/platform/commit/committer.ts';
 import { readConfig } from '../../server/src/platform/config.ts';

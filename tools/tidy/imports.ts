@@ -65,8 +65,9 @@ function screenFault(from: string, to: string): string | undefined {
 }
 
 /** `stock-order` for server/src/stock-order/..., undefined for a file directly under src. */
+/** The feature, or other folder of the server, that a file stands in; `house/` is part of the top, as `house.ts` is. */
 function partOf(path: string): string | undefined {
-  return /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  return /^server\/src\/(?!house\/)([^/]+)\//.exec(path)?.[1];
 }
 
 /** A ring of features that enter one another, first and last the same; undefined when there is none. */

@@ -63,9 +63,7 @@ export function applyUserEvent(
       return;
     case 'user.status-changed':
       facts.changed.statuses.set(command.owner, event.body.status);
-      // Who leaves hears nothing more of the product.
-      if (event.body.byPerson)
-        facts.changed.consentsWithdrawn.push({ ownerId: command.owner, purpose: 'product_news' });
+      if (event.body.byPerson) forgetWishes(facts, command.owner);
       return;
     case 'user.second-factor-changed':
       throw new Error('second factors have a transactor of their own');
@@ -78,6 +76,11 @@ export function applyUserEvent(
       // The postings are all there is to it.
       return;
   }
+}
+
+/** Who leaves hears nothing more of the product. */
+function forgetWishes(facts: UserFacts, ownerId: AccountId): void {
+  facts.changed.consentsWithdrawn.push({ ownerId, purpose: 'product_news' });
 }
 
 function changeConsent(facts: UserFacts, command: Extract<UserCommand, { kind: 'consent' }>, nowMs: number): void {

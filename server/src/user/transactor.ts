@@ -100,19 +100,12 @@ function decideUserCommand(
     case 'log-in':
       return decideLogIn(
         { ...command.session, method: command.method },
-        {
-          status: context.account(command.owner).status,
-          aliveLatestFirst: alive,
-          sessionsMax,
-        },
+        { status: context.account(command.owner).status, aliveLatestFirst: alive, sessionsMax },
       );
     case 'end-sessions':
       return decideEndSessions(command, alive);
-    case 'update': {
-      const { nickname, language } = command;
-      const body = { ...(nickname === undefined ? {} : { nickname }), ...(language === undefined ? {} : { language }) };
-      return accepted<UserEvent>([{ type: 'user.updated', body }]);
-    }
+    case 'update':
+      return decideUpdate(command);
     case 'password':
       return decidePasswordChange(command.keepSessionId, alive);
     case 'password-reset':
@@ -159,6 +152,11 @@ function decideUserCommand(
     case 'status':
       return decideStatus(command.status, alive);
   }
+}
+
+function decideUpdate({ nickname, language }: Extract<UserCommand, { kind: 'update' }>): UserDecision {
+  const body = { ...(nickname === undefined ? {} : { nickname }), ...(language === undefined ? {} : { language }) };
+  return accepted<UserEvent>([{ type: 'user.updated', body }]);
 }
 
 function decideConsent({ purpose, version, given }: Extract<UserCommand, { kind: 'consent' }>): UserDecision {

@@ -1,20 +1,20 @@
+import { createCustomers, customerMigrations } from '../customer/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Notify } from '../notify/index.ts';
+import { createOperators, operatorMigrations } from '../operator/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { createTariffs, tariffMigrations } from '../tariff/index.ts';
+import type { User } from '../user/index.ts';
+import type { KeyRing } from '../vault/index.ts';
 import { createCreditFeatures, creditFeatureMigrations } from './credit-features.ts';
-import { createCustomers, customerMigrations } from './customer/index.ts';
 import { createIdentityFeatures, identityFeatureMigrations } from './identity-features.ts';
-import type { Market } from './market/index.ts';
-import type { Notify } from './notify/index.ts';
-import { createOperators, operatorMigrations } from './operator/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { IdSource } from './platform/random-id.ts';
-import { createTariffs, tariffMigrations } from './tariff/index.ts';
-import type { User } from './user/index.ts';
-import type { KeyRing } from './vault/index.ts';
 
 export const peopleFeatureMigrations: readonly Migration[] = [
   ...operatorMigrations,

@@ -1,18 +1,18 @@
-import { createPracticeRails } from './adapters/rail-practice/practice-rails.ts';
-import { practiceRailMigrations } from './adapters/rail-practice/store.ts';
-import { createDeposits, depositMigrations } from './deposit/index.ts';
-import type { Market } from './market/index.ts';
+import { createPracticeRails } from '../adapters/rail-practice/practice-rails.ts';
+import { practiceRailMigrations } from '../adapters/rail-practice/store.ts';
+import { createDeposits, depositMigrations } from '../deposit/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { createRails, railMigrations } from '../rail/index.ts';
+import type { User } from '../user/index.ts';
+import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from '../withdrawal/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { IdSource } from './platform/random-id.ts';
-import { createRails, railMigrations } from './rail/index.ts';
-import type { User } from './user/index.ts';
-import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from './withdrawal/index.ts';
 
 export const fundingFeatureMigrations: readonly Migration[] = [
   ...railMigrations,

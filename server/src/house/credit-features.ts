@@ -1,19 +1,19 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { VipCountry } from '@tarazu/domain/vip/plan';
-import { createCredit, creditMigrations } from './credit/index.ts';
-import { createLoans, loanMigrations } from './loan/index.ts';
-import type { Market } from './market/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { ProposalDesk, WorkQueues } from './platform/proposals.ts';
-import type { IdSource } from './platform/random-id.ts';
-import type { Tariffs } from './tariff/index.ts';
-import type { User } from './user/index.ts';
-import { createVip, vipMigrations } from './vip/index.ts';
+import { createCredit, creditMigrations } from '../credit/index.ts';
+import { createLoans, loanMigrations } from '../loan/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Tariffs } from '../tariff/index.ts';
+import type { User } from '../user/index.ts';
+import { createVip, vipMigrations } from '../vip/index.ts';
 
 export const creditFeatureMigrations: readonly Migration[] = [...creditMigrations, ...loanMigrations, ...vipMigrations];
 

@@ -1,16 +1,16 @@
-import { createKyc, kycMigrations } from './kyc/index.ts';
-import type { Notify } from './notify/index.ts';
-import { createPayees, payeeMigrations } from './payee/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { ProposalDesk, WorkQueues } from './platform/proposals.ts';
-import type { IdSource } from './platform/random-id.ts';
-import type { User } from './user/index.ts';
-import { createVault, derivedKeyRing, type KeyRing, vaultMigrations } from './vault/index.ts';
+import { createKyc, kycMigrations } from '../kyc/index.ts';
+import type { Notify } from '../notify/index.ts';
+import { createPayees, payeeMigrations } from '../payee/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
+import { createVault, derivedKeyRing, type KeyRing, vaultMigrations } from '../vault/index.ts';
 
 export const identityFeatureMigrations: readonly Migration[] = [
   ...vaultMigrations,

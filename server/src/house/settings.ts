@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
 import { consentVersion } from '@tarazu/domain/user/consent';
-import type { Market } from './market/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { createProperties } from './properties/index.ts';
-import { scriptUrlOf } from './support/index.ts';
-import { phoneCountries, type UserSettings } from './user/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { createProperties } from '../properties/index.ts';
+import { scriptUrlOf } from '../support/index.ts';
+import { phoneCountries, type UserSettings } from '../user/index.ts';
 
 /** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
 export function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
@@ -33,12 +33,14 @@ export function userSettings(config: Config, secret: Uint8Array): UserSettings {
 
 /** The folder of the built web app. */
 export function webRootOf(config: Config): string {
-  return config.webRoot === '' ? join(import.meta.dirname, '..', '..', 'web', 'dist') : config.webRoot;
+  return config.webRoot === '' ? join(import.meta.dirname, '..', '..', '..', 'web', 'dist') : config.webRoot;
 }
 
 /** The folder of the built console. */
 export function consoleRootOf(config: Config): string {
-  return config.consoleRoot === '' ? join(import.meta.dirname, '..', '..', 'console', 'dist') : config.consoleRoot;
+  return config.consoleRoot === ''
+    ? join(import.meta.dirname, '..', '..', '..', 'console', 'dist')
+    : config.consoleRoot;
 }
 
 /** What the app is told about this house before anybody is logged in. */

@@ -1,15 +1,15 @@
-import type { Market } from './market/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { IdSource } from './platform/random-id.ts';
-import { createPriceAlerts, priceAlertMigrations } from './price-alert/index.ts';
-import { createVote, voteMigrations } from './vote/index.ts';
-import { createWatchlist, watchlistMigrations } from './watchlist/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { createPriceAlerts, priceAlertMigrations } from '../price-alert/index.ts';
+import { createVote, voteMigrations } from '../vote/index.ts';
+import { createWatchlist, watchlistMigrations } from '../watchlist/index.ts';
 
 export const marketFeatureMigrations: readonly Migration[] = [
   ...watchlistMigrations,

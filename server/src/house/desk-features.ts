@@ -1,16 +1,16 @@
-import { contentVersionMigrations, createContentEditing } from './content/index.ts';
-import { createDataExport, dataExportMigrations } from './data-export/index.ts';
-import { createLedgerExplorer } from './ledger-explorer/index.ts';
-import type { Market } from './market/index.ts';
-import { createMarketHealth } from './market-health/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { ProposalDesk } from './platform/proposals.ts';
-import type { User } from './user/index.ts';
+import { contentVersionMigrations, createContentEditing } from '../content/index.ts';
+import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
+import { createLedgerExplorer } from '../ledger-explorer/index.ts';
+import type { Market } from '../market/index.ts';
+import { createMarketHealth } from '../market-health/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { User } from '../user/index.ts';
 
 export const deskFeatureMigrations: readonly Migration[] = [...contentVersionMigrations, ...dataExportMigrations];
 

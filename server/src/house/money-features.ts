@@ -1,23 +1,23 @@
 import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import { createSimulatedRates } from './adapters/rates-simulated/reference-rates.ts';
-import { adjustmentMigrations, createAdjustments } from './adjustment/index.ts';
+import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
+import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts';
+import { createExchange, exchangeMigrations } from '../exchange/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
 import { createDeskFeatures, deskFeatureMigrations } from './desk-features.ts';
-import { createExchange, exchangeMigrations } from './exchange/index.ts';
 import { createFundingFeatures, fundingFeatureMigrations } from './funding-features.ts';
-import type { Market } from './market/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Committer } from './platform/commit/committer.ts';
-import type { Config } from './platform/config.ts';
-import type { Database } from './platform/database.ts';
-import type { Serve } from './platform/http.ts';
-import type { Log } from './platform/log.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { Migration } from './platform/migrations.ts';
-import type { IdSource } from './platform/random-id.ts';
-import type { User } from './user/index.ts';
 
 export const moneyFeatureMigrations: readonly Migration[] = [
   ...exchangeMigrations,
