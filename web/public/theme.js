@@ -44,11 +44,12 @@
   if (page === '/pages/stock/stockKline' && query.get('id')) {
     asked.push(`info?${new URLSearchParams({ id: query.get('id') })}`);
   }
+  const headers = { 'accept-language': root.lang, ...(token && { 'access-token': token }) };
   const answers = {};
   for (const call of asked) {
     const url = `/ipok-api/stock/index/${call}`;
-    answers[url] = fetch(url, { headers: { 'accept-language': root.lang, ...(token && { 'access-token': token }) } });
+    answers[url] = fetch(url, { headers });
     answers[url].catch(() => undefined);
   }
-  window.askedAhead = { language: root.lang, token, answers };
+  window.askedAhead = { headers: JSON.stringify(headers), answers };
 })();

@@ -1,7 +1,7 @@
 /** Calls that `public/theme.js` made before the code of the app had arrived, by their address. */
 interface AskedAhead {
-  readonly language: string;
-  readonly token: string | null;
+  /** The headers of all of them, as JSON text. */
+  readonly headers: string;
   readonly answers: Record<string, Promise<Response>>;
 }
 
@@ -14,16 +14,12 @@ declare global {
 /** What was asked ahead is fresh for the first moments only. */
 const FRESH_MS = 10_000;
 
-/** `fetch`, but once it is the answer to the same question of the same person that is on its way already. */
+/** `fetch`, but once the answer to the same question of the same person that is on its way already. All of them are GET. */
 export function fetchOrTake(url: string, init: RequestInit): Promise<Response> {
   const ahead = window.askedAhead;
   const answer = ahead?.answers[url];
-  if (!ahead || !answer || init.method !== 'GET') return fetch(url, init);
-  delete ahead.answers[url];
-  const headers = new Headers(init.headers);
-  const same =
-    headers.get('accept-language') === ahead.language &&
-    headers.get('access-token') === ahead.token &&
-    performance.now() < FRESH_MS;
+  if (!answer) return fetch(url, init);
+  delete ahead?.answers[url];
+  const same = JSON.stringify(init.headers) === ahead?.headers && performance.now() < FRESH_MS;
   return same ? answer : fetch(url, init);
 }
