@@ -169,7 +169,7 @@ const asksNothing = [
   /markets\?tab=watchlist$/,
   /robot|follow|stockIPO|stockBulk|coin|crypto|recordDetail|ipoSwitch|no\/such/,
   /user\/(settings|about|loginPassword)$/,
-  /notice\/list\?tab=(mine|outbox)$/,
+  /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,
   /stock\/(stockKline|contractNote|order)$/,
 ];
