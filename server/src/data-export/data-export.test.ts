@@ -36,7 +36,9 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
   });
   expect(noted).toEqual([{ action: 'export.run' }, { action: 'export.fetch' }]);
   const support = await operators.person('support');
-  expect((await (await fetched(support.token)).json()) as object).toMatchObject({ data: { name: 'capability_missing' } });
+  expect((await (await fetched(support.token)).json()) as object).toMatchObject({
+    data: { name: 'capability_missing' },
+  });
 
   house.clock.jumpTo(house.clock.nowMs() + 86_400_001);
   expect((await fetched(maker.token)).headers.get('content-type')).toContain('application/json');

@@ -1,8 +1,11 @@
-import type { CreditCatalogue } from '../../messages/en-US/credit/catalogue.ts';
-import { partWords } from '../frame/part-words.tsx';
+import { PartWords, type WordsProps } from '../frame/part-words.tsx';
 
-/** The words of membership, loans and the credit score. */
-export const CreditWords = partWords<CreditCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/credit'),
   'pt-BR': () => import('virtual:messages/pt-BR/credit'),
-});
+};
+
+/** The words of membership, loans and the credit score. */
+export function CreditWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}

@@ -1,8 +1,11 @@
-import type { FundsCatalogue } from '../../messages/en-US/funds/catalogue.ts';
-import { partWords } from './part-words.tsx';
+import { PartWords, type WordsProps } from './part-words.tsx';
 
-/** The words of exchange, statements and sums. */
-export const FundsWords = partWords<FundsCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/funds'),
   'pt-BR': () => import('virtual:messages/pt-BR/funds'),
-});
+};
+
+/** The words of exchange, statements and sums. */
+export function FundsWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}

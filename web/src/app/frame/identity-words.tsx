@@ -1,8 +1,11 @@
-import type { IdentityCatalogue } from '../../messages/en-US/identity/catalogue.ts';
-import { partWords } from './part-words.tsx';
+import { PartWords, type WordsProps } from './part-words.tsx';
 
-/** The words of identity checks and accounts for withdrawals. */
-export const IdentityWords = partWords<IdentityCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/identity'),
   'pt-BR': () => import('virtual:messages/pt-BR/identity'),
-});
+};
+
+/** The words of identity checks and accounts for withdrawals. */
+export function IdentityWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}

@@ -1,8 +1,11 @@
-import type { ProtectionCatalogue } from '../../messages/en-US/protection/catalogue.ts';
-import { partWords } from './part-words.tsx';
+import { PartWords, type WordsProps } from './part-words.tsx';
 
-/** The words of passwords, second factors and own data. */
-export const ProtectionWords = partWords<ProtectionCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/protection'),
   'pt-BR': () => import('virtual:messages/pt-BR/protection'),
-});
+};
+
+/** The words of passwords, second factors and own data. */
+export function ProtectionWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}

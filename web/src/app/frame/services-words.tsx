@@ -1,8 +1,11 @@
-import type { ServicesCatalogue } from '../../messages/en-US/services/catalogue.ts';
-import { partWords } from './part-words.tsx';
+import { PartWords, type WordsProps } from './part-words.tsx';
 
-/** The words of the list of everything there is. */
-export const ServicesWords = partWords<ServicesCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/services'),
   'pt-BR': () => import('virtual:messages/pt-BR/services'),
-});
+};
+
+/** The words of the list of everything there is. */
+export function ServicesWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}

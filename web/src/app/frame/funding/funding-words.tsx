@@ -1,8 +1,11 @@
-import type { FundingCatalogue } from '../../../messages/en-US/funding/catalogue.ts';
-import { partWords } from '../part-words.tsx';
+import { PartWords, type WordsProps } from '../part-words.tsx';
 
-/** The words of deposits and withdrawals. */
-export const FundingWords = partWords<FundingCatalogue>({
+const loaders = {
   'en-US': () => import('virtual:messages/en-US/funding'),
   'pt-BR': () => import('virtual:messages/pt-BR/funding'),
-});
+};
+
+/** The words of deposits and withdrawals. */
+export function FundingWords(props: WordsProps) {
+  return <PartWords loaders={loaders} {...props} />;
+}
