@@ -1,6 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { QuickAmounts } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -9,6 +9,7 @@ import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { addDeposit, type DepositChannelView, listDepositChannels, listDeposits } from '@tarazu/wire/funding/deposit';
@@ -74,6 +75,16 @@ function Channel({ route, id }: { readonly route: string; readonly id: string })
         <Card>
           <SkeletonRows count={3} />
         </Card>
+      ) : undefined}
+      {data && !channel ? (
+        <Empty
+          title={funding('none')}
+          actions={
+            <Link to="/pages/recharge/recharge" className={buttonClass('soft')}>
+              {t('title')}
+            </Link>
+          }
+        />
       ) : undefined}
       {data && channel ? <AmountForm channel={channel} open={data.verified && data.pause === null} /> : undefined}
     </Page>
