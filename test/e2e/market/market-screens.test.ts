@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { listStocks, showBook } from '@tarazu/wire/market';
+import { instrumentInfo, listStocks, showBook } from '@tarazu/wire/market';
 import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { voteInfo } from '@tarazu/wire/market-features/vote';
 import { addToWatchlist, listWatchlist } from '@tarazu/wire/market-features/watchlist';
@@ -197,4 +197,24 @@ test('a market is sorted by each column, both ways', async () => {
     .getByText(items[0]?.name ?? '')
     .waitFor();
   expect(await faults(page)).toEqual([]);
+});
+
+test('a share is found in spite of typing errors, by its ticker and its ISIN, and the search is remembered', async () => {
+  const page = await open.visit('/pages/stock/search');
+  const field = page.getByLabel('Name, ticker or ISIN');
+  const [share] = await shares(1);
+  const { isin } = good(await open.house.client().call(instrumentInfo, { id: share?.id ?? '' }));
+  const found = page.getByRole('link', { name: 'Sahyadri Motors' });
+  for (const typed of ['Sahyadir Motrs', 'sahym']) {
+    await field.fill(typed);
+    await found.waitFor();
+  }
+  await field.fill(isin ?? '');
+  await page.getByRole('link', { name: share?.name ?? '' }).click();
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.goBack();
+  await page
+    .getByRole('button', { name: isin ?? '' })
+    .first()
+    .waitFor();
 });
