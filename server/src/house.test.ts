@@ -67,7 +67,7 @@ const ofPeople =
   /^(user|wallet|watchlist|stock-order|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
-  /^(user\.status-changed$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|content|export)\.)/;
+  /^(user\.status-changed$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export)\.)/;
 
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of house.http.endpoints) {

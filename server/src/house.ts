@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
+import { openCalendars } from './calendar/index.ts';
 import { type Content, contentMigrations, createContent } from './content/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
@@ -136,18 +138,20 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
   return ground;
 }
 
-function openSource(config: Config, clock: Clock): Promise<MarketSource> | MarketSource {
+function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> | MarketSource {
   if (config.marketSource === 'simulated') {
-    return createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours });
+    return createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours, calendars });
   }
   return openReplayMarket({ clock, folder: config.replayFolder, day: config.replayDay, speed: config.replaySpeed });
 }
 
 async function createFeatures(ground: Ground, options: HouseOptions) {
   const { config, clock, log, ids, database, committer } = ground;
+  const calendars = await openCalendars(ground);
   const market = createMarket({
-    source: options.source ?? (await openSource(config, clock)),
+    source: options.source ?? (await openSource(config, clock, calendars)),
     clock,
+    calendars,
     database,
     onStoreError: (error) => log.warn({ err: error }, 'finished minutes could not be stored'),
   });
@@ -173,7 +177,9 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     holder: user.holder,
     log,
   });
-  const money = createMoneyFeatures({ ...ground, secret: options.secret, user: people.guardedUser, people, market });
+  const money = createMoneyFeatures({
+    ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
+  });
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
@@ -223,6 +229,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await stockOrders.stop();
       await people.stop();
       await market.stop();
+      await calendars.stop();
       await messages.settled();
       await user.close();
       outbox.close();

@@ -7,6 +7,16 @@ const calendars = new Map<string, ExchangeCalendar>(
   [nseCalendar, b3Calendar, xnysCalendar].map((one) => [one.exchange, one]),
 );
 
+/** Where calendars come from; the lists of the program are only the first answer, operators add to them. */
+export interface Calendars {
+  of(exchange: string): ExchangeCalendar;
+  /** Hears from now on which exchange has another calendar, and from which day. */
+  onChange(listener: (exchange: string, fromDate: string) => void): void;
+}
+
+/** The exchanges that have hours and days without trading. */
+export const exchangesWithHours: readonly string[] = [...calendars.keys()];
+
 /** A venue that never shuts and settles at once. */
 function aroundTheClock(exchange: string): ExchangeCalendar {
   return {
@@ -31,3 +41,6 @@ export function calendarOf(exchange: string): ExchangeCalendar {
   }
   return calendar;
 }
+
+/** The calendars as the program came with them. */
+export const fixedCalendars: Calendars = { of: calendarOf, onChange: () => undefined };

@@ -141,6 +141,27 @@ export function settlementDate(calendar: ExchangeCalendar, tradeDate: string): s
   return addSettlementDays(calendar, tradeDate, rule.days);
 }
 
+/** The clearing day on which something that is due on `date` is done: that day, or the next one when it became free. */
+export function clearingDayOf(calendar: ExchangeCalendar, date: string): string {
+  return isSettlementDay(calendar, date) ? date : addSettlementDays(calendar, date, 1);
+}
+
+/** The newest clearing day that has begun by `date`: what is due on it or before it can be done. */
+export function lastClearingDay(calendar: ExchangeCalendar, date: string): string {
+  const clears = (candidate: string) => isSettlementDay(calendar, candidate);
+  return clears(date) ? date : step(date, -1, clears);
+}
+
+/** The wall clock of a day's session, HH:MM; undefined on a day without one, and where there are no hours. */
+export function hoursOn(
+  calendar: ExchangeCalendar,
+  date: string,
+): { readonly opens: string; readonly closes: string } | undefined {
+  if (calendar.aroundTheClock || !isTradingDay(calendar, date)) return undefined;
+  const { opens, closes } = lookupOf(calendar).special.get(date) ?? hoursOf(calendar, date);
+  return { opens, closes };
+}
+
 function hoursOf(calendar: ExchangeCalendar, date: string): HoursRow {
   const noonMs = Date.parse(`${date}T12:00:00Z`);
   const daylight = zonedInstant('America/New_York', date, '12:00') === noonMs + 4 * 3_600_000;

@@ -1,3 +1,4 @@
+import { calendarMigrations, createCalendarDesk, type KeptCalendars } from '../calendar/index.ts';
 import { contentVersionMigrations, createContentEditing } from '../content/index.ts';
 import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
 import { createLedgerExplorer } from '../ledger-explorer/index.ts';
@@ -5,6 +6,7 @@ import type { Market } from '../market/index.ts';
 import { createMarketHealth } from '../market-health/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -12,7 +14,11 @@ import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { User } from '../user/index.ts';
 
-export const deskFeatureMigrations: readonly Migration[] = [...contentVersionMigrations, ...dataExportMigrations];
+export const deskFeatureMigrations: readonly Migration[] = [
+  ...contentVersionMigrations,
+  ...dataExportMigrations,
+  ...calendarMigrations,
+];
 
 interface DeskFeaturesDeps {
   readonly database: Database;
@@ -21,16 +27,20 @@ interface DeskFeaturesDeps {
   readonly metrics: Metrics;
   readonly user: Pick<User, 'ownerOf' | 'holder'>;
   readonly market: Market;
+  readonly calendars: KeptCalendars;
+  readonly config: Pick<Config, 'marketHours'>;
   readonly proposals: ProposalDesk;
 }
 
 /** What operators read and write that moves nobody's money: the books, what is published, how the market is. A part of `house.ts`. */
-export function createDeskFeatures({ database, committer, clock, metrics, user, market, proposals }: DeskFeaturesDeps) {
+export function createDeskFeatures(deps: DeskFeaturesDeps) {
+  const { database, committer, clock, metrics, user, market, proposals } = deps;
   const dataExport = createDataExport({ database, committer, clock, proposals });
   const features = [
     dataExport,
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals }),
+    createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
     createMarketHealth({ market, committer, metrics, clock }),
   ];
   return {

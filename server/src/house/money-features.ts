@@ -3,6 +3,7 @@ import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts';
+import type { KeptCalendars } from '../calendar/index.ts';
 import { createExchange, exchangeMigrations } from '../exchange/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -38,6 +39,7 @@ interface MoneyFeaturesDeps {
   readonly user: User;
   readonly people: PeopleFeatures;
   readonly market: Market;
+  readonly calendars: KeptCalendars;
 }
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `house.ts`. */

@@ -1,3 +1,4 @@
+import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Feed } from '../platform/feed.ts';
@@ -33,15 +34,25 @@ export interface Market {
 export interface MarketOptions {
   readonly source: MarketSource;
   readonly clock: Clock;
+  /** What operators changed included; the days of the program when it is left out. */
+  readonly calendars?: Calendars;
   /** Where finished minutes are kept; none = nowhere. */
   readonly database?: Pick<Database, 'query'>;
   /** Minutes could not be stored; they are tried again. */
   readonly onStoreError?: (error: unknown) => void;
 }
 
-export function createMarket({ source, clock, database, onStoreError = () => undefined }: MarketOptions): Market {
+export function createMarket({
+  source,
+  clock,
+  calendars,
+  database,
+  onStoreError = () => undefined,
+}: MarketOptions): Market {
+  // A recorded day keeps the calendar under which it was recorded.
+  const followed = calendars && source.name !== 'replay' ? { calendars } : {};
   const candleStore = database && createCandleStore(database, clock);
-  const live = createLiveMarket({ source, clock, onStoreError, ...(candleStore ? { candleStore } : {}) });
+  const live = createLiveMarket({ source, clock, onStoreError, ...followed, ...(candleStore ? { candleStore } : {}) });
   const queries = createMarketQueries(live);
   return {
     live,

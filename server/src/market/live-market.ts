@@ -7,7 +7,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
-import { calendarOf } from '@tarazu/domain/market-rules/calendars';
+import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import type { Clock } from '../platform/clock.ts';
 import type { FinishedMinute } from './minute-builder.ts';
 import { createMinuteBuilder } from './minute-builder.ts';
@@ -53,6 +53,8 @@ export interface LiveMarket {
 export interface LiveMarketOptions {
   readonly source: MarketSource;
   readonly clock: Clock;
+  /** Days without trading and settlement; those of the program when it is left out. */
+  readonly calendars?: Calendars;
   readonly candleStore?: CandleStore;
   /** Told when minutes could not be stored; they are tried again with the next ones. */
   readonly onStoreError?: (error: unknown) => void;
@@ -77,7 +79,13 @@ interface FormingBar {
   sequence: number;
 }
 
-export function createLiveMarket({ source, clock, candleStore, onStoreError }: LiveMarketOptions): LiveMarket {
+export function createLiveMarket({
+  source,
+  clock,
+  calendars = fixedCalendars,
+  candleStore,
+  onStoreError,
+}: LiveMarketOptions): LiveMarket {
   const byId = new Map(source.instruments.map((instrument) => [instrument.id, instrument]));
   const profiles = new Map(source.profiles.map((profile) => [profile.instrumentId, profile]));
   const members = new Map(
@@ -173,7 +181,7 @@ export function createLiveMarket({ source, clock, candleStore, onStoreError }: L
     nowMs: source.nowMs,
     instrument: (id) => byId.get(id),
     profile: (id) => profiles.get(id),
-    calendar: ({ exchange }) => calendarOf(exchange),
+    calendar: ({ exchange }) => calendars.of(exchange),
     members: (id) => members.get(id) ?? [],
     quote: source.quote,
     book: source.book,

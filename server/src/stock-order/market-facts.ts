@@ -1,5 +1,5 @@
 import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
-import { settlementDate } from '@tarazu/domain/market/calendar';
+import { type ExchangeCalendar, settlementDate } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { OrderLimits, TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
@@ -26,15 +26,18 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
   const source =
     market.sourceName === 'replay' ? `replay ${replayDate ?? ''} ${startedAtMs.toString(36)}` : market.sourceName;
   const limits: OrderLimits = { openOrdersMax, valueMin };
-  const dates = new Map<string, string>();
+  /** By calendar: a changed one is another object. */
+  const kept = new WeakMap<ExchangeCalendar, Map<string, string>>();
 
   function settlementOf(instrument: Instrument, tradeDate: string): string {
-    const key = `${instrument.exchange} ${tradeDate}`;
-    let date = dates.get(key);
+    const calendar = market.calendar(instrument);
+    const dates = kept.get(calendar) ?? new Map<string, string>();
+    kept.set(calendar, dates);
+    let date = dates.get(tradeDate);
     if (date === undefined) {
       if (dates.size >= SETTLEMENT_DATES_MAX) dates.clear();
-      date = settlementDate(market.calendar(instrument), tradeDate);
-      dates.set(key, date);
+      date = settlementDate(calendar, tradeDate);
+      dates.set(tradeDate, date);
     }
     return date;
   }

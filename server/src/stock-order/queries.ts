@@ -1,5 +1,6 @@
 import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import { clearingDayOf } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -113,6 +114,13 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
     });
   }
 
+  /** A day that became free after the trade frees nothing: the next clearing day does. */
+  function unlocksOf({ instrumentId, instrument }: ValuedHolding, unlocks: Awaited<ReturnType<typeof readUnlocks>>) {
+    const own = unlocks.filter((row) => row.instrument_id === instrumentId);
+    const calendar = market.calendar(instrument);
+    return own.map((row) => ({ ...row, settlement_date: clearingDayOf(calendar, row.settlement_date) }));
+  }
+
   async function holdings(
     owner: AccountId,
     request: RequestOf<typeof listHoldings>,
@@ -127,13 +135,9 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
       ({ holding, instrument }) => holding.quantity > 0n && (country === undefined || instrument.country === country),
     );
     held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
-    const items = held.slice((page - 1) * pageSize, page * pageSize).map((one) =>
-      holdingView(
-        one,
-        shares.get(one.instrumentId) ?? noShares,
-        unlocks.filter((row) => row.instrument_id === one.instrumentId),
-      ),
-    );
+    const items = held
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((one) => holdingView(one, shares.get(one.instrumentId) ?? noShares, unlocksOf(one, unlocks)));
     return { items, page, pageSize, total: held.length };
   }
 
@@ -149,7 +153,7 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
     ]);
     const one = all.find((candidate) => candidate.instrumentId === instrumentId);
     if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
-    const own = unlocks.filter((row) => row.instrument_id === instrumentId);
+    const own = unlocksOf(one, unlocks);
     return {
       holding: holdingView(one, shares.get(instrumentId) ?? noShares, own),
       lots: lots.map(({ row, fill }) => ({

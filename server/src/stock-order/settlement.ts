@@ -1,4 +1,4 @@
-import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
+import { type ExchangeCalendar, lastClearingDay } from '@tarazu/domain/market/calendar';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,7 +28,7 @@ const AT_ONCE = 200;
 /** Looks in one run; what is left then waits for the next run. */
 const LOOKS_MAX = 1000;
 
-/** Shares and proceeds become free at the start of the settlement day, in the time zone of the exchange. */
+/** Shares and proceeds become free at the start of the settlement day (the next clearing day when that one became free), in the time zone of the exchange. */
 export function createSettlementJob({ market, clock, reader, submit, onError }: SettlementOptions): SettlementJob {
   const stops: (() => void)[] = [];
   let running = Promise.resolve();
@@ -67,7 +67,10 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
 
   async function settleAll(): Promise<void> {
     const nowMs = market.nowMs();
-    for (const [country, { timeZone }] of calendars()) await settleCountry(country, localDate(timeZone, nowMs));
+    for (const [country, calendar] of calendars()) {
+      // On a day that became free after the trade nothing moves: what was due then is done on the next clearing day.
+      await settleCountry(country, lastClearingDay(calendar, localDate(calendar.timeZone, nowMs)));
+    }
   }
 
   function run(): Promise<void> {

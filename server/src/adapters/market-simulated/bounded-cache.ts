@@ -1,6 +1,8 @@
 /** The newest `size` values by key; the one that was asked for longest ago goes first. */
 export interface BoundedCache<Value> {
   get(key: string, make: () => Value): Value;
+  /** Forgets what `isStale` says of its key. */
+  drop(isStale: (key: string) => boolean): void;
 }
 
 export function createBoundedCache<Value>(size: number): BoundedCache<Value> {
@@ -16,6 +18,9 @@ export function createBoundedCache<Value>(size: number): BoundedCache<Value> {
         if (oldest !== undefined) values.delete(oldest);
       }
       return value;
+    },
+    drop(isStale) {
+      for (const key of [...values.keys()]) if (isStale(key)) values.delete(key);
     },
   };
 }

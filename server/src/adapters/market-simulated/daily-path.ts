@@ -51,13 +51,16 @@ export interface TradingDays {
   /** Position of the last trading day on or before `date`. */
   indexOf(date: string): number;
   at(index: number): string;
+  /** The calendar is another one from this day on; answers with the first place that may hold another day now. */
+  dropFrom(date: string): number;
 }
 
-export function createTradingDays(calendar: ExchangeCalendar): TradingDays {
+export function createTradingDays(calendarNow: () => ExchangeCalendar): TradingDays {
   const days: string[] = [];
   const positions = new Map<string, number>();
   let next = ANCHOR;
   function growTo(date: string) {
+    const calendar = calendarNow();
     while (next <= date) {
       if (isTradingDay(calendar, next)) days.push(next);
       positions.set(next, days.length - 1);
@@ -73,12 +76,23 @@ export function createTradingDays(calendar: ExchangeCalendar): TradingDays {
       while (days.length <= index) growTo(addDays(next, 30));
       return days[index] ?? ANCHOR;
     },
+    dropFrom(date) {
+      const place = days.findIndex((day) => day >= date);
+      if (place >= 0) days.length = place;
+      while (next > date) {
+        next = addDays(next, -1);
+        positions.delete(next);
+      }
+      return days.length;
+    },
   };
 }
 
 export interface DailyPath {
   /** The day at this position of the exchange's trading days; computed from the first day on, then kept. */
   day(index: number): DayBar;
+  /** Days from this place on are computed again when they are asked for. */
+  dropFrom(index: number): void;
 }
 
 export function createDailyPath(
@@ -101,6 +115,8 @@ export function createDailyPath(
   const bandBps = (company.bandPercent || 20) * 100;
   const usualLots = (company.sharesMillions * 1e6 * (turnoverByLiquidity[company.liquidity] ?? 0.001)) / lot;
   const bars: DayBar[] = [];
+  /** The drift before each day, from which a path is taken up again. */
+  const drifts: number[] = [];
   let drift = 0;
   let month = '';
   let tick = 0;
@@ -147,10 +163,22 @@ export function createDailyPath(
 
   return {
     day(index) {
-      while (bars.length <= index) bars.push(next(days.at(bars.length)));
+      while (bars.length <= index) {
+        drifts[bars.length] = drift;
+        bars.push(next(days.at(bars.length)));
+      }
       const bar = bars[index];
       if (!bar) throw new RangeError(`no trading day ${index}`);
       return bar;
+    },
+    dropFrom(index) {
+      const [first, before] = [bars[index], bars[index - 1]];
+      if (!first) return;
+      drift = drifts[index] ?? 0;
+      last = before?.close ?? level;
+      tick = before?.tick ?? 0;
+      month = before?.date.slice(0, 7) ?? '';
+      bars.length = index;
     },
   };
 }

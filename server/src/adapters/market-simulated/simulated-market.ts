@@ -4,7 +4,7 @@ import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import { indexDivisor } from '@tarazu/domain/market/index-level';
 import type { Country } from '@tarazu/domain/market/instrument';
 import type { SessionPhase } from '@tarazu/domain/market/session';
-import { calendarOf } from '@tarazu/domain/market-rules/calendars';
+import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal } from '@tarazu/domain/money';
 import type { MarketListener, MarketSource } from '../../market/source.ts';
@@ -13,7 +13,7 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { candlesOf, stockBars } from './candle-history.ts';
 import { stream } from './chance.ts';
-import { createDailyPath, createTradingDays } from './daily-path.ts';
+import { createDailyPath } from './daily-path.ts';
 import { BOOK_MS } from './depth.ts';
 import type { IndexEngine, IndexMemberState } from './index-engine.ts';
 import { createIndexEngine } from './index-engine.ts';
@@ -30,6 +30,8 @@ export interface SimulatedMarketOptions {
   /** Any text; the same text gives the same market. */
   readonly seed?: string;
   readonly hours?: MarketHours;
+  /** Asked at every turn; the days of the program when it is left out. */
+  readonly calendars?: Calendars;
 }
 
 /** The source looks at the clock this often; a book is shown anew every BOOK_MS, in turns. */
@@ -49,11 +51,29 @@ interface Universe {
   readonly definitions: readonly IndexDefinition[];
 }
 
-function createUniverse(seed: number, hours: MarketHours): Universe {
+/** From a changed day on, sessions and prices are made anew; what was before stays exactly as it is. */
+function followCalendars(
+  calendars: Calendars,
+  sessionsOf: ReadonlyMap<Country, Sessions>,
+  stockDays: ReadonlyMap<string, StockDays>,
+): void {
+  calendars.onChange((exchange, fromDate) => {
+    for (const [country, sessions] of sessionsOf) {
+      if (listingOf(country).exchange !== exchange) continue;
+      const place = sessions.dropFrom(fromDate);
+      for (const days of stockDays.values()) if (days.sessions === sessions) days.dropFrom(place);
+    }
+  });
+}
+
+function createUniverse(seed: number, hours: MarketHours, calendars: Calendars): Universe {
   const sessionsOf = new Map<Country, Sessions>();
   for (const country of ['IN', 'BR', 'US'] as const) {
-    const calendar = calendarOf(listingOf(country).exchange);
-    sessionsOf.set(country, createSessions(calendar, hours, createTradingDays(calendar)));
+    const { exchange } = listingOf(country);
+    sessionsOf.set(
+      country,
+      createSessions(() => calendars.of(exchange), hours),
+    );
   }
   const stocks = new Map<string, StockEngine>();
   const stockDays = new Map<string, StockDays>();
@@ -75,6 +95,7 @@ function createUniverse(seed: number, hours: MarketHours): Universe {
     stockDays.set(instrument.id, days);
     bars.set(instrument.id, stockBars(days, keptBars));
   }
+  followCalendars(calendars, sessionsOf, stockDays);
   const indices = new Map<string, IndexEngine>();
   const definitions: IndexDefinition[] = [];
   for (const row of indexRows) {
@@ -110,8 +131,9 @@ export function createSimulatedMarket({
   clock,
   seed = 'tarazu',
   hours = 'always',
+  calendars = fixedCalendars,
 }: SimulatedMarketOptions): MarketSource {
-  const { stocks, indices, bars, definitions } = createUniverse(stream(0x7a11, seed), hours);
+  const { stocks, indices, bars, definitions } = createUniverse(stream(0x7a11, seed), hours, calendars);
   const engines = [...stocks.values()];
   const instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
   let stopTimer: (() => void) | undefined;

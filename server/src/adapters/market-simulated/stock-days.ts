@@ -4,28 +4,38 @@ import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { stream } from './chance.ts';
 import type { DailyPath, DayBar, TradingDays } from './daily-path.ts';
+import { createTradingDays } from './daily-path.ts';
 import type { MinutePath } from './minute-path.ts';
 import { cutDay } from './minute-path.ts';
 
 /** Sessions of one exchange by their place in its list of trading days. */
 export interface Sessions {
-  readonly calendar: ExchangeCalendar;
+  /** The calendar as it is now. */
+  calendar(): ExchangeCalendar;
   readonly hours: MarketHours;
   readonly days: TradingDays;
+  /** The calendar is another one from this day on; answers with the first place that may hold another session. */
+  dropFrom(date: string): number;
   session(index: number): Session;
   /** Place of the session that has begun at `atMs`: the running one, or else the last. */
   indexAt(atMs: number): number;
 }
 
-export function createSessions(calendar: ExchangeCalendar, hours: MarketHours, days: TradingDays): Sessions {
+export function createSessions(calendar: () => ExchangeCalendar, hours: MarketHours): Sessions {
+  const days = createTradingDays(calendar);
   const kept = createBoundedCache<Session>(1000);
-  const session = (index: number) => kept.get(String(index), () => sessionOf(calendar, hours, days.at(index)));
-  /** No session of a trading day begins this long before the day itself. */
-  const aheadMs = 6 * 86_400_000;
+  const session = (index: number) => kept.get(String(index), () => sessionOf(calendar(), hours, days.at(index)));
+  /** No session begins this long before its day; without closing it begins after the last one, three weeks at most. */
+  const aheadMs = 24 * 86_400_000;
   return {
     calendar,
     hours,
     days,
+    dropFrom(date) {
+      const place = days.dropFrom(date);
+      kept.drop((index) => Number(index) >= place);
+      return place;
+    },
     session,
     indexAt(atMs) {
       let index = days.indexOf(new Date(atMs + aheadMs).toISOString().slice(0, 10));
@@ -44,6 +54,8 @@ export interface StockDays {
   readonly sessions: Sessions;
   day(index: number): DayBar;
   minutes(index: number): MinutePath;
+  /** Days from this place on are other ones now. */
+  dropFrom(index: number): void;
 }
 
 export function createStockDays(
@@ -68,5 +80,10 @@ export function createStockDays(
         const { opensAtMs, closesAtMs } = sessions.session(index);
         return cutDay(path.day(index), Math.round((closesAtMs - opensAtMs) / 60_000), { market, own }, curve);
       }),
+    dropFrom(index) {
+      path.dropFrom(index);
+      const name = `${of.instrumentId} `;
+      kept.drop((key) => key.startsWith(name) && Number(key.slice(name.length)) >= index);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
-import type { SessionState } from '@tarazu/domain/market/calendar';
+import type { ExchangeCalendar, SessionState } from '@tarazu/domain/market/calendar';
 import { sessionAt } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
@@ -48,8 +48,9 @@ function createKept<Value>() {
 
 /** Where a share stands in time: its exchange's session and the trades up to now. */
 function createPresent(instrumentId: string, days: StockDays) {
-  const { calendar, hours, days: tradingDays } = days.sessions;
+  const { hours, days: tradingDays } = days.sessions;
   let exchange: SessionState | undefined;
+  let exchangeBy: ExchangeCalendar | undefined;
   let cursor: SessionCursor | undefined;
   let syncedMs = Number.NEGATIVE_INFINITY;
   let pending: Print[] = [];
@@ -65,7 +66,12 @@ function createPresent(instrumentId: string, days: StockDays) {
   const tell = (trade: Trade) => void pending.push(toPrint(trade));
 
   function exchangeAt(nowMs: number): SessionState {
-    if (!exchange || nowMs >= exchange.validUntilMs || nowMs < syncedMs) exchange = sessionAt(calendar, hours, nowMs);
+    const calendar = days.sessions.calendar();
+    // What was known of the next session is void once an operator's change has made the calendar another one.
+    if (!exchange || calendar !== exchangeBy || nowMs >= exchange.validUntilMs || nowMs < syncedMs) {
+      exchange = sessionAt(calendar, hours, nowMs);
+      exchangeBy = calendar;
+    }
     return exchange;
   }
 

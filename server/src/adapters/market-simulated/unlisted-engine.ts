@@ -32,7 +32,7 @@ export function createUnlistedEngine(instrument: Instrument, level: string, sess
     prints: () => [],
     makeReady: () => undefined,
     state(nowMs) {
-      const { tradeDate, opensAtMs, closesAtMs } = sessionAt(sessions.calendar, sessions.hours, nowMs);
+      const { tradeDate, opensAtMs, closesAtMs } = sessionAt(sessions.calendar(), sessions.hours, nowMs);
       return {
         phase: 'closed',
         tradeDate,
