@@ -203,11 +203,11 @@ test.each(visitors)(
     const asking = addresses()[who].filter((each) => !quiet.some((pattern) => pattern.test(each)));
     const waiting = asking.values();
     const silent: string[] = [];
-    const pages = await Promise.all([page, ...Array.from({ length: TABS - 1 }, () => page.context().newPage())]);
+    const more = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()));
     const walk = async (tab: Page) => {
       for (const address of waiting) if (!(await saysSo(tab, address))) silent.push(address);
     };
-    await Promise.all(pages.map(walk));
+    await Promise.all([page, ...more].map(walk));
     expect(silent).toEqual([]);
   },
   400_000,
