@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BookOpenCheck,
+  CalendarDays,
   ClipboardCheck,
   FileDown,
   Gauge,
@@ -60,6 +61,7 @@ const list = [
     queue: 'support',
   },
   { path: '/market', group: 'markets', name: 'market', icon: Activity, capability: 'market.read' },
+  { path: '/calendar', group: 'markets', name: 'calendar', icon: CalendarDays, capability: 'market.read' },
   { path: '/kyc', group: 'customers', name: 'kyc', icon: IdCard, capability: 'kyc.read', queue: 'kyc' },
   {
     path: '/deposits',

@@ -195,7 +195,7 @@ export interface MovedDay {
   readonly after: DayPlan;
 }
 
-function planOf(calendar: ExchangeCalendar, date: string): DayPlan {
+export function dayPlanOf(calendar: ExchangeCalendar, date: string): DayPlan {
   const hours = hoursOn(calendar, date);
   const clears = isSettlementDay(calendar, date);
   return { clears, session: hours && { ...hours, settles: settlementDate(calendar, date) } };
@@ -206,7 +206,7 @@ export function movedDays(before: ExchangeCalendar, after: ExchangeCalendar, dat
   const moved: MovedDay[] = [];
   for (let step = -SHUT_DAYS_MAX; step <= SHUT_DAYS_MAX; step += 1) {
     const day = addDays(date, step);
-    const plans = { date: day, before: planOf(before, day), after: planOf(after, day) };
+    const plans = { date: day, before: dayPlanOf(before, day), after: dayPlanOf(after, day) };
     if (JSON.stringify(plans.before) !== JSON.stringify(plans.after)) moved.push(plans);
   }
   return moved;

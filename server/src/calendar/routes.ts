@@ -4,6 +4,7 @@ import {
   type CalendarFault,
   checkDayChange,
   type DayChange,
+  dayPlanOf,
   firstChangeableDay,
   type MovedDay,
   movedDays,
@@ -25,7 +26,8 @@ import type { KeptChange } from './store.ts';
 
 /** The name under which the desk keeps proposals for days. */
 export const CALENDAR_CHANGE = 'calendar.change';
-/** What is shown: the coming year. */
+/** What is shown: the sessions of a week and what is special in the coming year. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const SHOWN_DAYS = 366;
 
 export interface CalendarParts {
@@ -96,6 +98,10 @@ function exchangeView(parts: CalendarParts, exchange: string): CalendarExchangeV
     tradeDate: state.tradeDate,
     opensAt: new Date(state.session.opensAtMs).toISOString(),
     closesAt: new Date(state.session.closesAtMs).toISOString(),
+    week: WEEK.map((days) => addDays(localDate(calendar.timeZone, nowMs()), days)).map((date) => ({
+      date,
+      ...planView(dayPlanOf(calendar, date)),
+    })),
     firstDay: firstChangeableDay(calendar, hours, nowMs()),
     days: [...daysOf(parts, exchange)],
     changes: calendars.changesOf(exchange).map(changeView).toReversed(),
@@ -128,12 +134,12 @@ export function serveCalendar(
     const checked = checkChange(parts, wanted);
     if (checked.kind !== 'allowed') return checked;
     const { exchange, date, kind, name, opens, closes } = wanted;
-    const session = kind === 'special_session' ? ` ${opens}–${closes}` : '';
+    const session: Readonly<Record<string, string>> = kind === 'special_session' ? { hours: `${opens}–${closes}` } : {};
     const proposed = await proposals.propose(context, {
       kind: CALENDAR_CHANGE,
       payload: { ...wanted, source },
       object: `calendar:${exchange}:${date}`,
-      summary: { exchange, day: date, becomes: `${kind}${session}`, name, source },
+      summary: { exchange, day: date, becomes: kind, ...session, name, source },
       reason,
       requestId,
     });

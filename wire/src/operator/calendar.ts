@@ -43,6 +43,8 @@ const calendarExchange = z.object({
   tradeDate: day,
   opensAt: instant,
   closesAt: instant,
+  /** Today and the six days after it. */
+  week: z.array(z.extend(plan, { date: day })),
   /** The first day that may be changed. */
   firstDay: day,
   /** What is special in the coming year, by date. */

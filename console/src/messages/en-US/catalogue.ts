@@ -1,4 +1,5 @@
 import { booksWords } from './books.ts';
+import { calendarWords } from './calendar.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
@@ -12,6 +13,7 @@ import { teamWords } from './team.ts';
 export const catalogue = {
   ...shell,
   ...proposalWords,
+  ...calendarWords,
   ...creditWords,
   ...customerWords,
   ...teamWords,

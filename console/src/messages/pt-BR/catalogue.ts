@@ -1,5 +1,6 @@
 import type { Catalogue, Translation } from '../en-US/catalogue.ts';
 import { booksWords } from './books.ts';
+import { calendarWords } from './calendar.ts';
 import { creditWords } from './credit.ts';
 import { customerWords } from './customer.ts';
 import { deskWords } from './desk.ts';
@@ -13,6 +14,7 @@ import { teamWords } from './team.ts';
 export const catalogue: Translation<Catalogue> = {
   ...shell,
   ...proposalWords,
+  ...calendarWords,
   ...creditWords,
   ...customerWords,
   ...teamWords,

@@ -7,7 +7,7 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './proposal.module.css';
-import { useKindText, useRestrictionText, useSummaryText } from './use-kind-text.ts';
+import { useKindText, useSummaryText, useSummaryValue } from './use-kind-text.ts';
 
 /** A moment as features write it into a summary. */
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -44,12 +44,12 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
   const format = useFormat();
   const kindText = useKindText();
   const summaryText = useSummaryText();
-  const restrictionText = useRestrictionText();
+  const summaryValue = useSummaryValue();
   const steps = useSteps(proposal);
   const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
   const facts = Object.entries(summary).map(([field, value]) => ({
     name: summaryText(field),
-    value: instantShape.test(value) ? format.instant(value) : restrictionText(field, value),
+    value: instantShape.test(value) ? format.instant(value) : summaryValue(field, value),
   }));
   return (
     <>

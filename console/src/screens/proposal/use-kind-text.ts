@@ -1,4 +1,5 @@
 import { restrictions } from '@tarazu/domain/customer/standing';
+import { calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
 import { useTranslations } from 'use-intl';
 import type { proposalWords } from '../../messages/en-US/proposal.ts';
 
@@ -20,11 +21,13 @@ export function useSummaryText(): (field: string) => string {
   return (field) => (t.has(field as SummaryKey) ? t(field as SummaryKey) : field);
 }
 
-/** `no_trade` in words, where a summary says what is stopped; every other value as it is. */
-export function useRestrictionText(): (field: string, value: string) => string {
-  const t = useTranslations('customers.restrictions');
+/** `no_trade` or `holiday` in words, where a summary says what is stopped or what a day becomes; all else as it is. */
+export function useSummaryValue(): (field: string, value: string) => string {
+  const restriction = useTranslations('customers.restrictions');
+  const day = useTranslations('calendar.kinds');
   return (field, value) => {
-    const known = field === 'what' ? restrictions.find((name) => name === value) : undefined;
-    return known ? t(known) : value;
+    const stopped = field === 'what' ? restrictions.find((name) => name === value) : undefined;
+    const becomes = field === 'becomes' ? calendarChangeKinds.find((name) => name === value) : undefined;
+    return stopped ? restriction(stopped) : becomes ? day(becomes) : value;
   };
 }

@@ -1,0 +1,150 @@
+import { type CalendarChangeKind, calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { checkCalendarChange, proposeCalendarChange } from '@tarazu/wire/operator/calendar';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { DeedFault } from '../../app/states.tsx';
+import { useDeed } from '../../app/use-call.ts';
+import css from './calendar.module.css';
+import { usePlanText } from './plan-text.ts';
+
+type Checked = ReplyOf<typeof checkCalendarChange>;
+
+/** Another kind of day: said, held against the calendar, then proposed. */
+export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; readonly firstDay: string }) {
+  const t = useTranslations('calendar');
+  const check = useDeed(checkCalendarChange);
+  const propose = useDeed(proposeCalendarChange);
+  const [typed, setTyped] = useState({
+    date: '',
+    kind: 'holiday' as CalendarChangeKind,
+    opens: '',
+    closes: '',
+    name: '',
+  });
+  const [source, setSource] = useState('');
+  const [checked, setChecked] = useState<Checked>();
+  const special = typed.kind === 'special_session';
+  const put = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change });
+    setChecked(undefined);
+  };
+  const hours = special ? { opens: typed.opens, closes: typed.closes } : { opens: '', closes: '' };
+  const wanted = { ...typed, ...hours, exchange, name: typed.name.trim() };
+  const complete = typed.date !== '' && wanted.name.length >= 3;
+  return (
+    <div className={css.form}>
+      <Field label={t('day')} type="date" min={firstDay} value={typed.date} onChange={(date) => put({ date })} />
+      <label className={css.select}>
+        {t('becomes')}
+        <select
+          value={typed.kind}
+          onChange={({ currentTarget }) => {
+            const kind = calendarChangeKinds.find((name) => name === currentTarget.value);
+            if (kind) put({ kind });
+          }}
+        >
+          {calendarChangeKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {special ? (
+        <>
+          <Field
+            label={t('opens')}
+            value={typed.opens}
+            onChange={(opens) => put({ opens })}
+            placeholder="18:00"
+            maxLength={5}
+          />
+          <Field
+            label={t('closes')}
+            value={typed.closes}
+            onChange={(closes) => put({ closes })}
+            placeholder="19:00"
+            maxLength={5}
+          />
+        </>
+      ) : undefined}
+      <Field
+        label={t('nameField')}
+        value={typed.name}
+        onChange={(name) => put({ name })}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Button
+        look="soft"
+        size="medium"
+        busy={check.busy}
+        disabled={!complete || (special && !(/^\d\d:\d\d$/.test(typed.opens) && /^\d\d:\d\d$/.test(typed.closes)))}
+        onClick={() => void check.run(wanted).then(setChecked)}
+      >
+        {t('check')}
+      </Button>
+      <DeedFault fault={check.fault} />
+      {checked ? (
+        <>
+          <Moves moved={checked.moved} />
+          {checked.waiting ? (
+            <Note tone="warn">{t('waiting', { name: checked.waiting.makerName, reason: checked.waiting.reason })}</Note>
+          ) : (
+            <>
+              <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
+              <ReasonForm
+                busy={propose.busy}
+                fault={propose.fault}
+                ready={source.trim().length >= 3}
+                choices={[{ name: 'propose', text: t('propose') }]}
+                onChoose={(_choice, reason) =>
+                  void propose.run({ ...wanted, source: source.trim(), reason }).then((answer) => {
+                    if (!answer) return;
+                    setChecked(undefined);
+                    showToast({ text: t('proposed'), tone: 'ok' });
+                  })
+                }
+              />
+            </>
+          )}
+        </>
+      ) : undefined}
+    </div>
+  );
+}
+
+function Moves({ moved }: { readonly moved: Checked['moved'] }) {
+  const t = useTranslations('calendar');
+  const format = useFormat();
+  const { both } = usePlanText();
+  return (
+    <table className={css.moves} aria-label={t('moves')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moved.map(({ date, before, after }) => (
+          <tr key={date}>
+            <th scope="row">{format.day(date)}</th>
+            <td>{both(before)}</td>
+            <td>
+              <b>{both(after)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
