@@ -1,6 +1,7 @@
 /**
  * Banks of Brazil by their COMPE number: those where people have accounts. Whoever banks elsewhere uses a Pix key, which
- * every bank has. Source: the public list of participants of the central bank (Banco Central do Brasil, STR).
+ * every bank has. The numbers up to 099 agree with the list of BancosBrasileiros (guibranco, 2025); those above are as
+ * commonly known and not confirmed: whoever opens a real rail replaces this by the central bank's list of participants.
  */
 export const brazilianBanks: Readonly<Record<string, string>> = {
   '001': 'Banco do Brasil',
@@ -12,7 +13,7 @@ export const brazilianBanks: Readonly<Record<string, string>> = {
   '047': 'Banese',
   '070': 'BRB',
   '077': 'Banco Inter',
-  '084': 'Uniprime',
+  '084': 'Sisprime',
   '085': 'Ailos',
   '104': 'Caixa Econômica Federal',
   '121': 'Agibank',
