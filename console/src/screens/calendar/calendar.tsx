@@ -14,7 +14,7 @@ import { useCall } from '../../app/use-call.ts';
 import type { calendarWords } from '../../messages/en-US/calendar.ts';
 import css from './calendar.module.css';
 import { ChangeForm } from './change-form.tsx';
-import { usePlanText } from './plan-text.ts';
+import { useDayText, usePlanText } from './plan-text.ts';
 
 type ExchangeName = keyof (typeof calendarWords)['calendar']['exchanges'];
 type SpecialDay = CalendarExchangeView['days'][number];
@@ -58,7 +58,7 @@ export function CalendarPage() {
 
 function Week({ one }: { readonly one: CalendarExchangeView | undefined }) {
   const t = useTranslations('calendar');
-  const format = useFormat();
+  const dayText = useDayText();
   const { session, settlement } = usePlanText();
   return (
     <DataTable
@@ -67,7 +67,7 @@ function Week({ one }: { readonly one: CalendarExchangeView | undefined }) {
       keyOf={({ date }) => date}
       empty={undefined}
       columns={[
-        { name: 'day', title: t('day'), cell: ({ date }) => <b>{format.day(date)}</b> },
+        { name: 'day', title: t('day'), cell: ({ date }) => <b>{dayText(date)}</b> },
         { name: 'session', title: t('session'), cell: session },
         { name: 'settles', title: t('settles'), align: 'end', cell: settlement },
       ]}
@@ -77,7 +77,7 @@ function Week({ one }: { readonly one: CalendarExchangeView | undefined }) {
 
 function SpecialDays({ days }: { readonly days: readonly SpecialDay[] | undefined }) {
   const t = useTranslations('calendar');
-  const format = useFormat();
+  const dayText = useDayText();
   const hours = ({ opens, closes }: SpecialDay) => (opens === '' ? '–' : `${opens}–${closes}`);
   return (
     <DataTable
@@ -86,7 +86,7 @@ function SpecialDays({ days }: { readonly days: readonly SpecialDay[] | undefine
       keyOf={({ date, kind }) => `${date} ${kind}`}
       empty={<Empty title={t('none')} />}
       columns={[
-        { name: 'day', title: t('day'), cell: ({ date }) => <b>{format.day(date)}</b>, sortBy: ({ date }) => date },
+        { name: 'day', title: t('day'), cell: ({ date }) => <b>{dayText(date)}</b>, sortBy: ({ date }) => date },
         { name: 'name', title: t('name'), cell: ({ name }) => name },
         { name: 'what', title: t('what'), cell: ({ kind }) => t(`kinds.${kind}`), sortBy: ({ kind }) => kind },
         { name: 'hours', title: t('hours'), cell: hours },
@@ -108,6 +108,7 @@ function SpecialDays({ days }: { readonly days: readonly SpecialDay[] | undefine
 function Detail({ one }: { readonly one: CalendarExchangeView }) {
   const t = useTranslations('calendar');
   const format = useFormat();
+  const dayText = useDayText();
   const mayEdit = useMay('calendar.edit');
   return (
     <>
@@ -116,7 +117,7 @@ function Detail({ one }: { readonly one: CalendarExchangeView }) {
           { name: t('ordinary'), value: `${one.opens}–${one.closes}` },
           { name: t('zone'), value: one.timeZone },
           { name: t('next'), value: `${format.instant(one.opensAt)} – ${format.instant(one.closesAt)}` },
-          { name: t('first'), value: format.day(one.firstDay) },
+          { name: t('first'), value: dayText(one.firstDay) },
         ]}
       />
       {mayEdit ? (
@@ -132,7 +133,7 @@ function Detail({ one }: { readonly one: CalendarExchangeView }) {
         {one.changes.map((change) => (
           <div key={change.no}>
             <p>
-              <b>{format.day(change.date)}</b> {t(`kinds.${change.kind}`)}
+              <b>{dayText(change.date)}</b> {t(`kinds.${change.kind}`)}
               {change.opens === '' ? '' : ` ${change.opens}–${change.closes}`}: {change.name}
             </p>
             <p className={css.people}>

@@ -3,7 +3,6 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { checkCalendarChange, proposeCalendarChange } from '@tarazu/wire/operator/calendar';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './calendar.module.css';
-import { usePlanText } from './plan-text.ts';
+import { useDayText, usePlanText } from './plan-text.ts';
 
 type Checked = ReplyOf<typeof checkCalendarChange>;
 
@@ -123,7 +122,7 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
 
 function Moves({ moved }: { readonly moved: Checked['moved'] }) {
   const t = useTranslations('calendar');
-  const format = useFormat();
+  const dayText = useDayText();
   const { both } = usePlanText();
   return (
     <table className={css.moves} aria-label={t('moves')}>
@@ -137,7 +136,7 @@ function Moves({ moved }: { readonly moved: Checked['moved'] }) {
       <tbody>
         {moved.map(({ date, before, after }) => (
           <tr key={date}>
-            <th scope="row">{format.day(date)}</th>
+            <th scope="row">{dayText(date)}</th>
             <td>{both(before)}</td>
             <td>
               <b>{both(after)}</b>

@@ -1,6 +1,6 @@
 import { useFormat } from '@tarazu/ui/use-format';
 import type { MovedDayView } from '@tarazu/wire/operator/calendar';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 
 type Plan = MovedDayView['before'];
 
@@ -18,4 +18,11 @@ export function usePlanText() {
     return [session(plan), settles, plan.clears ? '' : t('noClearing')].filter((part) => part !== '').join(', ');
   };
   return { session, settlement, both };
+}
+
+/** A day with its weekday, which is what people plan by. */
+export function useDayText(): (day: string) => string {
+  const format = useFormat();
+  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return (day) => `${format.day(day)} ${weekday.format(Date.parse(day))}`;
 }
