@@ -49,7 +49,7 @@ test('automatic subscription is in the drawer only for whom it is open', async (
   });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await expect.poll(() => links.count()).toBe(9);
+  await links.nth(8).waitFor();
   expect(await links.last().textContent()).toBe('Automatically subscribe IPO');
 });
 
