@@ -29,9 +29,10 @@ export default defineConfig({
           name: 'e2e',
           root: './test',
           include: ['e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // As patient as the browser's own waiting: a screen beside another test takes its time.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
