@@ -39,20 +39,6 @@ test('the drawer of a person: who they are, the ways in their order, and out wit
   ).toEqual([null, null, null]);
 });
 
-test('automatic subscription is in the drawer only for whom it is open', async () => {
-  const person = await open.house.person();
-  const page = await open.visit('/pages/tabbar/mine', { person, still: true });
-  await page.route('**/ipok-api/user/login/info*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { readonly data: object };
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, openAutoApply: 1 } } });
-  });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const links = page.getByRole('navigation', { name: 'Account' }).getByRole('link');
-  await links.nth(8).waitFor();
-  expect(await links.last().textContent()).toBe('Automatically subscribe IPO');
-});
-
 test('the drawer of a guest: padlocks lead to the login, about is open', async () => {
   const page = await open.visit('/pages/tabbar/markets', { still: true });
   await page.getByRole('button', { name: 'Open menu' }).click();
