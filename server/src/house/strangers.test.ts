@@ -107,12 +107,12 @@ beforeAll(async () => {
   ids.set('/support/picture.id', new Set([owner.supportPicture]));
   const fields = [...ids].map(([field, values]) => [field, [...values]] as const);
   ownedFields = new Map<string, readonly unknown[]>([...fields, ['entry', [owner.entry]]]);
-  const { surname, bankAccount, nickname, question, utr, ...amounts } = planted;
+  const { surname, bankAccount, question, utr, ...amounts } = planted;
   const numbers = [amounts.deposit, amounts.withdrawal, amounts.exchanged];
   const notTheirs = new Set(['planId', 'requestId', 'instrumentId', 'ruleId', 'documentId']);
   const names = fields.filter(([field]) => !notTheirs.has(field)).flatMap(([, values]) => values);
   const papersOf = [papers.primaryNumber, papers.documentNumber, owner.account, owner.userId];
-  secrets = [surname, bankAccount, nickname, question, utr, ...numbers, ...names, ...papersOf];
+  secrets = [surname, bankAccount, question, utr, ...numbers, ...names, ...papersOf];
   calls = house.http.endpoints
     .filter(({ access, path }) => access === 'session' || (access === 'public' && path.startsWith('/support/')))
     .toSorted((a, b) => last.indexOf(a.path) - last.indexOf(b.path));
@@ -258,6 +258,9 @@ async function attack(inputsOf: (call: Endpoint) => Fields[], hidden: readonly s
       const seen = hidden.filter((secret) => text.includes(secret) && !said.includes(secret));
       const words = `${call.path} ${JSON.stringify(input).slice(0, 300)}`;
       if (seen.length > 0) wrong.push(`${words} shows ${seen.join(', ')}: ${text.slice(0, 300)}`);
+      // A picture has no words in it to be found: whatever names something of the owner's has to be refused.
+      const isNamed = Object.values(input).some((value) => hidden.includes(String(value)));
+      if (isNamed && name === 'none') wrong.push(`${words} was answered`);
       if (status >= 500) wrong.push(`${words} failed: ${text.slice(0, 300)}`);
       if (name === 'session_gone') wrong.push(`${words}: the stranger's session ended too early`);
       if (!['malformed_field', 'malformed_body', 'unknown_field'].includes(name)) reached.add(call.path);

@@ -37,7 +37,6 @@ export const planted = {
   withdrawal: '4127.53',
   exchanged: '3313.71',
   loan: '35000',
-  nickname: 'Zephyrine',
   question: 'Where is the blue heron?',
   utr: 'UTR918273645546',
 } as const;
