@@ -5,7 +5,7 @@ import { createSimulatedMarket } from './adapters/market-simulated/simulated-mar
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { openCalendars } from './calendar/index.ts';
-import { type Content, contentMigrations, createContent } from './content/index.ts';
+import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
@@ -162,7 +162,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     outbox: config.practiceOutbox === 'open' ? outbox : undefined,
   });
   const settings = userSettings(config, options.secret);
-  const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf });
+  const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const stockOrders = createStockOrders({
     database,
@@ -196,7 +196,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   });
   ground.messages = messages;
   const support = createSupport({ ...ground, ...people.operator });
-  const properties = createHouseProperties(config, clock, market, VERSION);
+  const properties = createHouseProperties({ ...ground, market }, VERSION);
   return {
     market,
     user,

@@ -1,6 +1,7 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
+import { isLegalName, nextWording } from './legal-text.ts';
 
-export const editedKinds = ['news', 'notice', 'ad'] as const;
+export const editedKinds = ['news', 'notice', 'ad', 'legal'] as const;
 export type EditedKind = (typeof editedKinds)[number];
 
 /** What one language says. Paragraphs hold no blank lines. */
@@ -34,41 +35,60 @@ interface Named {
 
 export type ContentEvent =
   | DomainEvent<'content.saved', Named & { readonly version: number }>
-  | DomainEvent<'content.published', Named & { readonly version: number; readonly at: string }>
+  | DomainEvent<
+      'content.published',
+      /** `wording`: of a legal text, the version that people agree to. */
+      Named & { readonly version: number; readonly at: string; readonly wording?: string }
+    >
   | DomainEvent<'content.ended', Named & { readonly at: string }>;
 
-export type ContentFault = 'content_unknown' | 'content_incomplete' | 'content_not_live' | 'content_report';
+export type ContentFault =
+  | 'content_unknown'
+  | 'content_incomplete'
+  | 'content_not_live'
+  | 'content_report'
+  | 'content_legal';
 
-const filled = ({ title, summary, paragraphs }: WrittenText, withText: boolean) =>
-  title.trim() !== '' && summary.trim() !== '' && (!withText || paragraphs.length > 0);
-
-/** Whether both languages say everything; an ad has no long text but says who pays for it and where it leads. */
-export function isComplete({ kind, english, portuguese, advertiser, action, to }: ContentDraft): boolean {
-  const long = kind !== 'ad';
-  if (!filled(english, long) || !filled(portuguese, long)) return false;
-  return long || [advertiser, action.english, action.portuguese, to].every((text) => text.trim() !== '');
+function filled({ title, summary, paragraphs }: WrittenText, kind: EditedKind): boolean {
+  if (title.trim() === '' || (kind !== 'legal' && summary.trim() === '')) return false;
+  return kind === 'ad' || paragraphs.length > 0;
 }
 
-/** Reports of the market are reckoned from figures; nobody writes into them. */
+/**
+ * Whether both languages say everything; an ad has no long text but says who pays for it and where it leads, a legal text
+ * has no summary.
+ */
+export function isComplete({ kind, english, portuguese, advertiser, action, to }: ContentDraft): boolean {
+  if (!filled(english, kind) || !filled(portuguese, kind)) return false;
+  return kind !== 'ad' || [advertiser, action.english, action.portuguese, to].every((text) => text.trim() !== '');
+}
+
+/** Reports of the market are reckoned from figures; nobody writes into them. Legal texts are three. */
 export function decideSave(draft: ContentDraft, version: number): Decision<ContentEvent, ContentFault> {
   if (draft.category === 'report') return refused('content_report');
+  if (draft.kind === 'legal' && !isLegalName(draft.id)) return refused('content_unknown');
   return accepted<ContentEvent>([
     { type: 'content.saved', body: { kind: draft.kind, id: draft.id, version: version + 1 } },
   ]);
 }
 
+/** `taken`: of a legal text, the versions that its wordings have so far, the one of the program among them. */
 export function decidePublish(
   { kind, id, version }: Named & { readonly version: number },
   draft: ContentDraft | undefined,
   nowMs: number,
+  taken: readonly string[] = [],
 ): Decision<ContentEvent, ContentFault> {
   if (!draft) return refused('content_unknown');
   if (!isComplete(draft)) return refused('content_incomplete');
   const at = new Date(nowMs).toISOString();
-  return accepted<ContentEvent>([{ type: 'content.published', body: { kind, id, version, at } }]);
+  const named = kind === 'legal' ? { wording: nextWording(at.slice(0, 10), taken) } : {};
+  return accepted<ContentEvent>([{ type: 'content.published', body: { kind, id, version, at, ...named } }]);
 }
 
+/** A legal text is not taken down: people agreed to it. A newer wording takes its place. */
 export function decideEnd({ kind, id }: Named, live: boolean, nowMs: number): Decision<ContentEvent, ContentFault> {
+  if (kind === 'legal') return refused('content_legal');
   if (!live) return refused('content_not_live');
   return accepted<ContentEvent>([{ type: 'content.ended', body: { kind, id, at: new Date(nowMs).toISOString() } }]);
 }

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { consentFault, consentVersion } from './consent.ts';
+import { consentFault } from './consent.ts';
 
-const good = {
-  agreeTerms: true,
-  agreePrivacy: true,
-  termsVersion: consentVersion('terms'),
-  privacyVersion: consentVersion('privacy'),
-};
+const inForce = { terms: '2026-11-21.2', privacy: '2026-11-20' };
+const good = { agreeTerms: true, agreePrivacy: true, termsVersion: '2026-11-21.2', privacyVersion: '2026-11-20' };
 
 test('both boxes, for the wordings in force', () => {
-  expect(consentFault(good)).toBeUndefined();
-  expect(consentFault({ ...good, agreeTerms: false })).toBe('consent_required');
-  expect(consentFault({ ...good, agreePrivacy: false })).toBe('consent_required');
-  expect(consentFault({ ...good, termsVersion: '2020-01-01' })).toBe('consent_outdated');
-  expect(consentFault({ ...good, privacyVersion: '' })).toBe('consent_outdated');
+  expect(consentFault(good, inForce)).toBeUndefined();
+  expect(consentFault({ ...good, agreeTerms: false }, inForce)).toBe('consent_required');
+  expect(consentFault({ ...good, agreePrivacy: false }, inForce)).toBe('consent_required');
+  expect(consentFault({ ...good, termsVersion: '2026-11-21' }, inForce)).toBe('consent_outdated');
+  expect(consentFault({ ...good, privacyVersion: '' }, inForce)).toBe('consent_outdated');
 });

@@ -10,13 +10,14 @@ export interface ConsentText {
   readonly version: string;
 }
 
-/** The wordings in force, newest last. A new wording is a new line; a kept consent points to the line it was given for. */
+/** The wordings that came with the program, newest last. A new wording is a new line; a kept consent points to the line it was given for. */
 export const consentTexts: readonly ConsentText[] = [
   { purpose: 'terms', version: '2026-11-20' },
   { purpose: 'privacy', version: '2026-11-20' },
   { purpose: 'product_news', version: '2026-11-20' },
 ];
 
+/** The wording of the program; what operators published since then comes before it. */
 export function consentVersion(purpose: ConsentPurpose): string {
   const text = consentTexts.findLast((candidate) => candidate.purpose === purpose);
   if (!text) throw new Error(`no wording for ${purpose}`);
@@ -30,9 +31,18 @@ export interface ConsentsGiven {
   readonly privacyVersion: string;
 }
 
+/** Versions of what an account needs agreed to. */
+export interface NeededWordings {
+  readonly terms: string;
+  readonly privacy: string;
+}
+
 /** Both boxes, for the wordings in force. Undefined when the consents are good. */
-export function consentFault(given: ConsentsGiven): 'consent_required' | 'consent_outdated' | undefined {
+export function consentFault(
+  given: ConsentsGiven,
+  inForce: NeededWordings,
+): 'consent_required' | 'consent_outdated' | undefined {
   if (!given.agreeTerms || !given.agreePrivacy) return 'consent_required';
-  const current = given.termsVersion === consentVersion('terms') && given.privacyVersion === consentVersion('privacy');
+  const current = given.termsVersion === inForce.terms && given.privacyVersion === inForce.privacy;
   return current ? undefined : 'consent_outdated';
 }

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import { serveLegal } from './legal-routes.ts';
 import { createReportJob } from './report-job.ts';
 import { serveContent } from './routes.ts';
 import { newsSamples } from './samples/news.ts';
@@ -16,6 +17,7 @@ import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/
 export { createContentEditing } from './editing/editing.ts';
 export { contentMigrations } from './store/migrations.ts';
 export { contentVersionMigrations } from './store/versions.ts';
+export { legalMigrations, wordingsInForce } from './store/wordings.ts';
 
 export interface ContentDeps {
   readonly database: Pick<Database, 'query'>;
@@ -49,7 +51,10 @@ export function createContent({ database, market, clock, config, log }: ContentD
     onError: (error) => log.warn({ err: error }, 'market reports could not be written'),
   });
   return {
-    routes: (serve) => serveContent(serve, { database, market }),
+    routes(serve) {
+      serveContent(serve, { database, market });
+      serveLegal(serve, database);
+    },
     async start() {
       const nowMs = clock.nowMs();
       const news = newsItems(newsSamples, nowMs);

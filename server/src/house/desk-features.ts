@@ -1,5 +1,5 @@
 import { calendarMigrations, createCalendarDesk, type KeptCalendars } from '../calendar/index.ts';
-import { contentVersionMigrations, createContentEditing } from '../content/index.ts';
+import { contentVersionMigrations, createContentEditing, legalMigrations } from '../content/index.ts';
 import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
 import { createLedgerExplorer } from '../ledger-explorer/index.ts';
 import type { Market } from '../market/index.ts';
@@ -16,6 +16,7 @@ import type { User } from '../user/index.ts';
 
 export const deskFeatureMigrations: readonly Migration[] = [
   ...contentVersionMigrations,
+  ...legalMigrations,
   ...dataExportMigrations,
   ...calendarMigrations,
 ];

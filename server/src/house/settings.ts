@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
-import { consentVersion } from '@tarazu/domain/user/consent';
+import { wordingsInForce } from '../content/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { Reader } from '../platform/database.ts';
 import { createProperties } from '../properties/index.ts';
 import { scriptUrlOf } from '../support/index.ts';
 import { phoneCountries, type UserSettings } from '../user/index.ts';
@@ -43,8 +44,15 @@ export function consoleRootOf(config: Config): string {
     : config.consoleRoot;
 }
 
+interface HousePropertiesDeps {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly database: Reader;
+  readonly market: Pick<Market, 'live'>;
+}
+
 /** What the app is told about this house before anybody is logged in. */
-export function createHouseProperties(config: Config, clock: Clock, market: Pick<Market, 'live'>, version: string) {
+export function createHouseProperties({ config, clock, database, market }: HousePropertiesDeps, version: string) {
   const { live } = market;
   const grants = grantsOf(config);
   return createProperties({
@@ -57,8 +65,6 @@ export function createHouseProperties(config: Config, clock: Clock, market: Pick
       defaultAreaCode: '+91',
       defaultCountry: 'IN',
       currencies: Object.keys(grants) as Currency[],
-      termsVersion: consentVersion('terms'),
-      privacyVersion: consentVersion('privacy'),
       grants,
     },
     market: () => ({
@@ -67,6 +73,7 @@ export function createHouseProperties(config: Config, clock: Clock, market: Pick
       replayDate: live.label.replayDate ?? null,
       replaySpeed: live.label.speed ?? null,
     }),
+    wordings: () => wordingsInForce(database),
     nowMs: () => clock.nowMs(),
   });
 }

@@ -1,11 +1,12 @@
 import { refused } from '@tarazu/domain/decision';
+import type { NeededWordings } from '@tarazu/domain/user/consent';
 import type { Language } from '@tarazu/wire/language';
 import type { Properties } from '@tarazu/wire/properties';
 import { listProperties, showProperty } from '@tarazu/wire/user';
 import type { Serve } from '../platform/http.ts';
 
 /** What does not change while the house runs, and the countries without their names. */
-export type FixedProperties = Omit<Properties, 'areaCodes' | 'now'> & {
+export type FixedProperties = Omit<Properties, 'areaCodes' | 'now' | 'termsVersion' | 'privacyVersion'> & {
   readonly areaCodes: readonly { readonly country: string; readonly areaCode: string }[];
 };
 
@@ -13,19 +14,26 @@ export type FixedProperties = Omit<Properties, 'areaCodes' | 'now'> & {
 export function createProperties(deps: {
   readonly fixed: Omit<FixedProperties, 'market'>;
   readonly market: () => Properties['market'];
+  /** What is in force now: operators may publish another wording at any time. */
+  readonly wordings: () => Promise<NeededWordings>;
   readonly nowMs: () => number;
 }): { routes(serve: Serve): void } {
-  const properties = (language: Language): Properties => ({
-    ...deps.fixed,
-    areaCodes: deps.fixed.areaCodes.map((row) => ({ ...row, name: countryName(row.country, language) })),
-    market: deps.market(),
-    now: new Date(deps.nowMs()).toISOString(),
-  });
+  const properties = async (language: Language): Promise<Properties> => {
+    const { terms, privacy } = await deps.wordings();
+    return {
+      ...deps.fixed,
+      areaCodes: deps.fixed.areaCodes.map((row) => ({ ...row, name: countryName(row.country, language) })),
+      market: deps.market(),
+      termsVersion: terms,
+      privacyVersion: privacy,
+      now: new Date(deps.nowMs()).toISOString(),
+    };
+  };
   return {
     routes(serve) {
       serve(listProperties, (_input, { language }) => properties(language));
-      serve(showProperty, ({ name }, { language }) => {
-        const all = properties(language);
+      serve(showProperty, async ({ name }, { language }) => {
+        const all = await properties(language);
         if (!Object.hasOwn(all, name)) return refused('property_unknown');
         return { name, value: all[name as keyof Properties] };
       });

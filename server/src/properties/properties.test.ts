@@ -37,11 +37,10 @@ beforeAll(async () => {
       defaultAreaCode: '+91',
       defaultCountry: 'IN',
       currencies: ['INR', 'BRL', 'USD'],
-      termsVersion: '2026-11-20',
-      privacyVersion: '2026-11-20',
       grants: { INR: '500000.00' },
     },
     market: () => ({ source: 'simulated', hours: 'always', replayDate: null, replaySpeed: null }),
+    wordings: () => Promise.resolve({ terms: '2026-11-21.2', privacy: '2026-11-20' }),
     nowMs: () => nowMs,
   }).routes(http.serve);
   await http.app.listen({ port: 0, host: '127.0.0.1' });
@@ -64,6 +63,7 @@ function dataOf<Data>(outcome: Outcome<Data>): Data {
 test('all properties, with the countries named in the language of the caller', async () => {
   const english = dataOf(await client().call(listProperties, {}));
   expect(english).toMatchObject({ product: 'Tarazu', password: { min: 6, max: 20 }, practice: true });
+  expect(english).toMatchObject({ termsVersion: '2026-11-21.2', privacyVersion: '2026-11-20' });
   expect(english.areaCodes).toEqual([
     { country: 'IN', areaCode: '+91', name: 'India' },
     { country: 'BR', areaCode: '+55', name: 'Brazil' },

@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import type { NeededWordings } from '@tarazu/domain/user/consent';
 import { type CredentialHold, credentialHoldAt } from '@tarazu/domain/user/credential-hold';
 import { secondFactorTries } from '@tarazu/domain/user/second-factor';
 import { transactionPasswordTries } from '@tarazu/domain/user/transaction-password';
@@ -58,6 +59,8 @@ export interface UserDeps {
   readonly settings: UserSettings;
   /** How far somebody's identity check is: asked of the feature that knows. */
   readonly idStatus: (reader: Reader, owner: AccountId) => Promise<IdStatus>;
+  /** Versions of the legal wordings in force: asked of the feature that publishes them. */
+  readonly wordings: (reader: Reader) => Promise<NeededWordings>;
 }
 
 export interface User {
@@ -122,7 +125,8 @@ export function createUser(deps: UserDeps): User {
   };
 }
 
-function createParts({ database, committer, clock, ids, log, notify, settings, idStatus }: UserDeps): UserParts {
+function createParts(deps: UserDeps): UserParts {
+  const { database, committer, clock, ids, log, notify, settings } = deps;
   const keys = deriveKeys(settings.secret);
   const turnstile = createTurnstile(hashingAtOnce, hashingWaitingMax);
   const digitsHasher = createPasswordHasher({ turnstile, pepper: keys.pepper });
@@ -157,7 +161,8 @@ function createParts({ database, committer, clock, ids, log, notify, settings, i
     onLocked: tellLocked('withdrawal_password_locked'),
   });
   return {
-    idStatus: (owner) => idStatus(database, owner),
+    idStatus: (owner) => deps.idStatus(database, owner),
+    wordings: () => deps.wordings(database),
     database,
     clock,
     ids,

@@ -1,5 +1,6 @@
 import type { DomainEvent, Refusal } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { NeededWordings } from '@tarazu/domain/user/consent';
 import type { IdStatus } from '@tarazu/wire/kyc';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { NoticeName, Notify } from '../notify/index.ts';
@@ -43,6 +44,8 @@ export interface UserParts {
   readonly withdrawalGate: WithdrawalGate;
   /** How far somebody's identity check is. */
   idStatus(owner: AccountId): Promise<IdStatus>;
+  /** Versions of the wordings in force. */
+  wordings(): Promise<NeededWordings>;
   readonly passkeys: Passkeys;
   readonly secondFactor: SecondFactor;
   submit(command: UserCommand): Promise<Committed>;

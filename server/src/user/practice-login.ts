@@ -62,6 +62,7 @@ async function open(parts: UserParts, name: AccountName, login: PracticeLogin): 
     channel: 'house',
     codeId: undefined,
     session: undefined,
+    wordings: await parts.wordings(),
   });
   return (await submitRegistration(parts, command)) === undefined;
 }

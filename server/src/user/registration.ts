@@ -3,7 +3,7 @@ import { refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, transfer } from '@tarazu/domain/posting';
 import type { Registration } from '@tarazu/domain/user/account';
-import { consentFault, consentVersion } from '@tarazu/domain/user/consent';
+import { consentFault, type NeededWordings } from '@tarazu/domain/user/consent';
 import { passwordFault } from '@tarazu/domain/user/password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -25,7 +25,8 @@ export async function registerPerson(parts: UserParts, input: RegisterInput, con
   const { settings, codes, hasher, database, clock } = parts;
   const name = parseAccountName(input, settings.phoneCountries);
   if (typeof name === 'string') return refused(name);
-  const fault = typedFault(input, settings);
+  const wordings = await parts.wordings();
+  const fault = typedFault(input, settings, wordings);
   if (fault) return fault;
   // Done before anything about the account is known, so that the time of the answer says nothing about it.
   const passwordHash = await hasher.hash(input.password);
@@ -43,6 +44,7 @@ export async function registerPerson(parts: UserParts, input: RegisterInput, con
     channel: 'app',
     codeId,
     session,
+    wordings,
   });
   const refusal = await submitRegistration(parts, command);
   if (refusal) return refusal;
@@ -50,11 +52,11 @@ export async function registerPerson(parts: UserParts, input: RegisterInput, con
   return { token, user: userView(await personOf({ database }, command.owner), 'none') };
 }
 
-function typedFault(input: RegisterInput, settings: UserSettings): Refused | undefined {
+function typedFault(input: RegisterInput, settings: UserSettings, wordings: NeededWordings): Refused | undefined {
   if (input.password !== input.passwordAgain) return refused('passwords_differ');
   const fault = passwordFault(input.password, settings.password);
   if (fault) return refused(fault, fault === 'password_length' ? { ...settings.password } : {});
-  const consent = consentFault(input);
+  const consent = consentFault(input, wordings);
   return consent && refused(consent);
 }
 
@@ -79,11 +81,13 @@ interface Opening {
   readonly channel: RegisterCommand['channel'];
   readonly codeId: string | undefined;
   readonly session: NewSession | undefined;
+  /** What was agreed to. */
+  readonly wordings: NeededWordings;
 }
 
 export async function registerCommand(
   { database, settings }: Pick<UserParts, 'database' | 'settings'>,
-  opening: Opening,
+  { wordings, ...opening }: Opening,
 ): Promise<RegisterCommand> {
   const owner = await nextAccountId(database);
   return {
@@ -97,8 +101,8 @@ export async function registerCommand(
       publicIds: newPublicIds(),
       invited: opening.inviteCode !== undefined,
       consents: [
-        { purpose: 'terms', version: consentVersion('terms') },
-        { purpose: 'privacy', version: consentVersion('privacy') },
+        { purpose: 'terms', version: wordings.terms },
+        { purpose: 'privacy', version: wordings.privacy },
       ],
       grant: practiceGrant(owner, settings.practice ? settings.grants : {}),
     },

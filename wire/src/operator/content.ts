@@ -3,7 +3,7 @@ import { operatorEndpoint } from '../endpoint.ts';
 import { country, flag, instant, integer, publicId, requestId, text } from '../scalar.ts';
 import { reason } from './fields.ts';
 
-export const contentKind = z.enum(['news', 'notice', 'ad']);
+export const contentKind = z.enum(['news', 'notice', 'ad', 'legal']);
 const contentId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));
 
 /** What is written. `bodyEn` and `bodyPt`: paragraphs with a blank line between them. */
@@ -51,6 +51,8 @@ const version = z.object({
   by: z.string(),
   reason: z.string(),
   publishedAt: z.nullable(instant),
+  /** Of a legal text: as which versions this was published. */
+  wordings: z.array(z.string()),
 });
 
 export const listOwnContent = operatorEndpoint({
@@ -102,7 +104,7 @@ export const saveContent = operatorEndpoint({
   capability: 'content.edit',
   request: z.strictObject({ kind: contentKind, id: contentId, ...fields, reason, requestId }),
   reply: z.object({ id: z.string(), version: z.int() }),
-  refusals: ['content_report'],
+  refusals: ['content_report', 'content_unknown'],
   emits: ['content.saved'],
   bodyMaxKib: 256,
 });
@@ -121,10 +123,10 @@ export const proposePublication = operatorEndpoint({
 export const endContent = operatorEndpoint({
   method: 'POST',
   path: '/operator/content/end',
-  summary: 'Take something down at once. Its versions stay.',
+  summary: 'Take something down at once, legal texts excepted. Its versions stay.',
   capability: 'content.publish',
   request: z.strictObject({ kind: contentKind, id: contentId, reason, requestId }),
   reply: z.object({ id: z.string() }),
-  refusals: ['content_not_live'],
+  refusals: ['content_not_live', 'content_legal'],
   emits: ['content.ended'],
 });

@@ -21,4 +21,9 @@ export const contentEditingRefusals = {
     'en-US': 'Market reports are reckoned from figures and cannot be written.',
     'pt-BR': 'Relatórios do mercado são calculados e não podem ser escritos.',
   },
+  content_legal: {
+    code: 7584,
+    'en-US': 'A legal text is not taken down. Publish a newer one instead.',
+    'pt-BR': 'Um texto legal não é retirado. Publique um mais novo no lugar.',
+  },
 } as const satisfies Record<string, RefusalText>;

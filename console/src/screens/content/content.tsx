@@ -12,16 +12,17 @@ import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
-import { NewContent, OpenContent } from './editor.tsx';
+import { NewContent, OpenContent, useItemName } from './editor.tsx';
 
 type Item = ReplyOf<typeof listOwnContent>['items'][number];
 
 const NEW = 'new!';
+const kinds = ['notice', 'news', 'ad', 'legal'] as const;
 
 /** What everybody reads: written here in both languages, published by a second person, taken down by one. */
 export function ContentPage() {
   const t = useTranslations('content');
-  const kind = useTab(['notice', 'news', 'ad']);
+  const kind = useTab(kinds);
   const [id, setId] = useQueryState('id');
   const mayEdit = useMay('content.edit');
   const { data, error, refetch } = useCall(listOwnContent, { kind }, { live: true });
@@ -30,7 +31,7 @@ export function ContentPage() {
       name="/console/content"
       title={t('title')}
       aside={
-        mayEdit ? (
+        mayEdit && kind !== 'legal' ? (
           <Button look="soft" size="small" onClick={() => setId(NEW)}>
             {t('fresh')}
           </Button>
@@ -40,11 +41,7 @@ export function ContentPage() {
       <ListDetail
         list={
           <>
-            <Tabs
-              label={t('title')}
-              open={kind}
-              tabs={(['notice', 'news', 'ad'] as const).map((name) => ({ name, title: t(name) }))}
-            />
+            <Tabs label={t('title')} open={kind} tabs={kinds.map((name) => ({ name, title: t(name) }))} />
             {error && !data ? (
               <CallFailed error={error} onRetry={() => void refetch()} />
             ) : (
@@ -53,7 +50,7 @@ export function ContentPage() {
           </>
         }
         detail={
-          id === '' ? undefined : id === NEW ? (
+          id === '' ? undefined : id === NEW && kind !== 'legal' ? (
             <NewContent key={kind} kind={kind} />
           ) : (
             <OpenContent key={`${kind} ${id}`} kind={kind} id={id} />
@@ -75,6 +72,7 @@ function Items({
 }) {
   const t = useTranslations('content');
   const format = useFormat();
+  const nameOf = useItemName();
   const portuguese = useLocale() === 'pt-BR';
   return (
     <DataTable
@@ -88,16 +86,21 @@ function Items({
         {
           name: 'item',
           title: t('item'),
-          cell: ({ id, titleEn, titlePt }) => <b>{(portuguese ? titlePt : titleEn) || id}</b>,
+          cell: ({ id, titleEn, titlePt }) => <b>{(portuguese ? titlePt : titleEn) || nameOf(id)}</b>,
         },
-        { name: 'at', title: t('at'), cell: ({ at }) => format.instant(at), sortBy: ({ at }) => at },
+        {
+          name: 'at',
+          title: t('at'),
+          cell: ({ at, live, version }) => (live || version > 0 ? format.instant(at) : ''),
+          sortBy: ({ at }) => at,
+        },
         {
           name: 'state',
           title: t('state'),
           align: 'end',
-          cell: ({ live, draft }) => (
+          cell: ({ live, draft, version }) => (
             <Tag tone={live ? (draft ? 'warn' : 'ok') : 'neutral'}>
-              {t(live ? (draft ? 'liveDraft' : 'live') : draft ? 'draft' : 'ended')}
+              {t(live ? (draft ? 'liveDraft' : 'live') : draft ? 'draft' : version === 0 ? 'program' : 'ended')}
             </Tag>
           ),
         },

@@ -21,7 +21,7 @@ import { useCall, useDeed } from '../../app/use-call.ts';
 import css from './content.module.css';
 import { Writing } from './writing.tsx';
 
-type Kind = 'news' | 'notice' | 'ad';
+type Kind = 'news' | 'notice' | 'ad' | 'legal';
 type Shown = ReplyOf<typeof showOwnContent>;
 
 const blank = (kind: Kind): ContentFields => ({
@@ -29,6 +29,12 @@ const blank = (kind: Kind): ContentFields => ({
   ...{ pinned: false, country: null, instruments: '', titleEn: '', titlePt: '', summaryEn: '', summaryPt: '' },
   ...{ bodyEn: '', bodyPt: '', advertiser: '', actionEn: '', actionPt: '', to: '' },
 });
+
+/** What an item without a title is called: of a legal text what it is, otherwise its id. */
+export function useItemName(): (id: string) => string {
+  const t = useTranslations('content');
+  return (id) => (id === 'terms' || id === 'privacy' || id === 'disclaimer' ? t(`legalNames.${id}`) : id);
+}
 
 export function NewContent({ kind }: { readonly kind: Kind }) {
   const t = useTranslations('content');
@@ -53,15 +59,16 @@ export function NewContent({ kind }: { readonly kind: Kind }) {
 export function OpenContent({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const t = useTranslations('content');
   const mayEdit = useMay('content.edit');
-  const mayEnd = useMay('content.publish');
+  const mayEnd = useMay('content.publish') && kind !== 'legal';
+  const nameOf = useItemName();
   const { data, error, refetch } = useCall(showOwnContent, { kind, id });
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
   if (!data || data.id !== id) return <SkeletonRows count={6} />;
   return (
     <>
-      <h2 className={css.title}>{data.last.titleEn || id}</h2>
+      <h2 className={css.title}>{data.last.titleEn || nameOf(id)}</h2>
       {data.proposal ? <Note tone="info">{t('waits', { name: data.proposal.makerName })}</Note> : undefined}
-      {data.version === 0 ? <Note>{t('fromProgram')}</Note> : undefined}
+      {data.version === 0 ? <Note>{t(kind === 'legal' ? 'legalProgram' : 'fromProgram')}</Note> : undefined}
       {mayEdit ? (
         <Draft key={data.version} kind={kind} id={id} first={data.last} ready onSaved={() => void refetch()} />
       ) : undefined}
@@ -162,10 +169,11 @@ function Versions({ versions }: Pick<Shown, 'versions'>) {
   return (
     <details className={css.part}>
       <summary>{t('versions')}</summary>
-      {versions.map(({ version, by, at, reason, publishedAt }) => (
+      {versions.map(({ version, by, at, reason, publishedAt, wordings }) => (
         <p key={version} className={css.version}>
           <b>{t('version', { version: String(version), name: by })}</b> {format.instant(at)}
-          {publishedAt === null ? '' : `, ${t('published', { at: format.instant(publishedAt) })}`}: “{reason}”
+          {publishedAt === null ? '' : `, ${t('published', { at: format.instant(publishedAt) })}`}
+          {wordings.length === 0 ? '' : `, ${t('wordings', { versions: wordings.join(', ') })}`}: “{reason}”
         </p>
       ))}
     </details>

@@ -10,14 +10,20 @@ import type { deskWords } from '../../messages/en-US/desk.ts';
 import css from './content.module.css';
 import { pushyWords } from './pushy-words.ts';
 
-type Kind = 'news' | 'notice' | 'ad';
+type Kind = 'news' | 'notice' | 'ad' | 'legal';
 type Category = keyof (typeof deskWords)['content']['categories'];
 
 const categoriesOf: Readonly<Record<Kind, readonly Category[]>> = {
   news: ['house', 'company', 'learn'],
   notice: ['house'],
   ad: ['home', 'news'],
+  legal: [],
 };
+
+interface PartProps {
+  readonly fields: ContentFields;
+  readonly set: (change: Partial<ContentFields>) => void;
+}
 
 interface WritingProps {
   readonly kind: Kind;
@@ -56,12 +62,14 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
         maxLength={120}
         onChange={(value) => set({ [`title${language}`]: value })}
       />
-      <Field
-        label={t('summary')}
-        value={summary}
-        maxLength={400}
-        onChange={(value) => set({ [`summary${language}`]: value })}
-      />
+      {kind === 'legal' ? undefined : (
+        <Field
+          label={t('summary')}
+          value={summary}
+          maxLength={400}
+          onChange={(value) => set({ [`summary${language}`]: value })}
+        />
+      )}
       {kind === 'ad' ? (
         <AdFields fields={fields} language={language} set={set} />
       ) : (
@@ -77,13 +85,22 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
         </label>
       )}
       {words === undefined ? undefined : <Note tone="warn">{t('pushy', { words })}</Note>}
-      <label className={css.label} htmlFor={`${id}-category`}>
+      {kind === 'legal' ? undefined : <PlaceFields kind={kind} fields={fields} set={set} />}
+      <small>{t('both')}</small>
+      <Preview title={title} summary={summary} body={body} pinned={fields.pinned} />
+    </div>
+  );
+}
+
+/** Where it is shown, and what it is about. */
+function PlaceFields({ kind, fields, set }: PartProps & { readonly kind: Kind }) {
+  const t = useTranslations('content');
+  const id = useId();
+  return (
+    <>
+      <label className={css.label} htmlFor={id}>
         {t('category')}
-        <select
-          id={`${id}-category`}
-          value={fields.category}
-          onChange={(event) => set({ category: event.currentTarget.value })}
-        >
+        <select id={id} value={fields.category} onChange={(event) => set({ category: event.currentTarget.value })}>
           {categoriesOf[kind].map((category) => (
             <option key={category} value={category}>
               {t(`categories.${category}`)}
@@ -103,21 +120,11 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
           onChange={(instruments) => set({ instruments })}
         />
       )}
-      <small>{t('both')}</small>
-      <Preview title={title} summary={summary} body={body} pinned={fields.pinned} />
-    </div>
+    </>
   );
 }
 
-function AdFields({
-  fields,
-  language,
-  set,
-}: {
-  readonly fields: ContentFields;
-  readonly language: 'En' | 'Pt';
-  readonly set: (change: Partial<ContentFields>) => void;
-}) {
+function AdFields({ fields, language, set }: PartProps & { readonly language: 'En' | 'Pt' }) {
   const t = useTranslations('content');
   return (
     <>

@@ -1,4 +1,5 @@
 import { type ContentDraft, editedKinds, isComplete } from '@tarazu/domain/content/content-version';
+import { isLegalName, legalNames } from '@tarazu/domain/content/legal-text';
 import { refused } from '@tarazu/domain/decision';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -17,6 +18,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
 import { readLastVersions, readLive, readVersions } from '../store/versions.ts';
+import { readWordings } from '../store/wordings.ts';
 import { editTransactor } from './transactor.ts';
 
 const KIND = 'content.publish';
@@ -84,6 +86,12 @@ function liveFields({ category, pinned, country, instrument_ids: ids, texts }: L
   };
 }
 
+/** Where the wording of the program holds, which the server does not have: nothing to start from. */
+const unwritten: ContentFields = {
+  ...{ category: 'house', pinned: false, country: null, instruments: '', advertiser: '', to: '' },
+  ...{ titleEn: '', titlePt: '', summaryEn: '', summaryPt: '', bodyEn: '', bodyPt: '', actionEn: '', actionPt: '' },
+};
+
 /** How operators write what everybody reads: versions that are kept, published by a second person, taken down by one. */
 export function createContentEditing({ database, committer, proposals }: EditingDeps) {
   proposals.register({
@@ -120,16 +128,24 @@ export function createContentEditing({ database, committer, proposals }: Editing
           ...{ category: draft.category, pinned: draft.pinned, live: false, version, draft: publishedAtMs === null },
           at: new Date(atMs).toISOString(),
         }));
-      return { items: [...written, ...published] };
+      const named = new Set([...written, ...published].map((row) => row.id));
+      const missing = kind === 'legal' ? legalNames.filter((id) => !named.has(id)) : [];
+      const ofProgram = missing.map((id) => ({
+        ...{ id, titleEn: '', titlePt: '', category: 'house', pinned: false, live: false, version: 0, draft: false },
+        at: new Date(0).toISOString(),
+      }));
+      return { items: [...written, ...published, ...ofProgram] };
     });
     serve(showOwnContent, async ({ kind, id }) => {
-      const [[live], versions, open] = await Promise.all([
+      const [[live], versions, wordings, open] = await Promise.all([
         readLive(database, kind, id),
         readVersions(database, [{ kind, id }]),
+        kind === 'legal' ? readWordings(database) : [],
         proposals.openFor([`content:${kind}/${id}`]),
       ]);
       const shown = live ? liveFields(live) : null;
-      const last = versions[0] ? fieldsOf(versions[0].draft) : shown;
+      const blank = kind === 'legal' && isLegalName(id) ? unwritten : null;
+      const last = versions[0] ? fieldsOf(versions[0].draft) : (shown ?? blank);
       if (!last) return refused('content_unknown');
       const proposal = open.get(`content:${kind}/${id}`);
       return {
@@ -137,6 +153,9 @@ export function createContentEditing({ database, committer, proposals }: Editing
         versions: versions.map((row) => ({
           ...{ version: row.version, by: row.by_name, reason: row.reason },
           at: new Date(row.at_ms).toISOString(),
+          wordings: wordings
+            .filter((one) => one.id === id && one.version === row.version)
+            .map(({ wording }) => wording),
           publishedAt: row.published_at_ms === null ? null : new Date(row.published_at_ms).toISOString(),
         })),
         proposal: proposal

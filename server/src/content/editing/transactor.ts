@@ -6,12 +6,14 @@ import {
   decideSave,
   type EditedKind,
 } from '@tarazu/domain/content/content-version';
+import { isLegalName, programWordings } from '@tarazu/domain/content/legal-text';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../../platform/commit/transactor.ts';
-import type { Writer } from '../../platform/database.ts';
+import type { Reader, Writer } from '../../platform/database.ts';
 import type { ContentItem } from '../store/items.ts';
 import { deleteLive, insertVersion, publishVersion, readLiveKeys, readVersions } from '../store/versions.ts';
+import { insertWording, readWordings } from '../store/wordings.ts';
 
 interface Named {
   readonly kind: EditedKind;
@@ -28,6 +30,8 @@ interface EditFacts {
   readonly drafts: Map<string, ContentDraft>;
   readonly last: Map<string, number>;
   readonly live: Set<string>;
+  /** Versions of the wordings of a legal text, by its name. */
+  readonly wordings: Map<string, readonly string[]>;
   readonly writes: ((writer: Writer, nowMs: number) => Promise<void>)[];
 }
 
@@ -49,21 +53,43 @@ function itemOf(draft: ContentDraft): Omit<ContentItem, 'kind' | 'id' | 'atMs' |
   };
 }
 
+/** The program's own wordings and what was published, where a command is about a legal text. */
+async function takenWordings(
+  reader: Reader,
+  commands: readonly EditCommand[],
+): Promise<Map<string, readonly string[]>> {
+  const taken = new Map<string, readonly string[]>();
+  if (!commands.some(({ kind }) => kind === 'legal')) return taken;
+  const rows = await readWordings(reader);
+  for (const { kind, id } of commands) {
+    if (kind !== 'legal' || !isLegalName(id)) continue;
+    const published = rows.filter((row) => row.id === id).map(({ wording }) => wording);
+    taken.set(id, [programWordings[id], ...published]);
+  }
+  return taken;
+}
+
 export const editTransactor: EditTransactor = {
   name: 'content',
   emits: ['content.saved', 'content.published', 'content.ended'],
   touches: () => ({ accounts: [HOUSE] }),
   async load(reader, commands) {
-    const [versions, live] = await Promise.all([readVersions(reader, commands), readLiveKeys(reader, commands)]);
+    const [versions, live, wordings] = await Promise.all([
+      readVersions(reader, commands),
+      readLiveKeys(reader, commands),
+      takenWordings(reader, commands),
+    ]);
     const drafts = new Map(versions.map((row) => [`${row.kind} ${row.id} ${row.version}`, row.draft]));
     // Newest first, so the first of an item is its last.
     const last = new Map(versions.toReversed().map((row) => [`${row.kind} ${row.id}`, row.version]));
-    return { drafts, last, live, writes: [] };
+    return { drafts, last, live, wordings, writes: [] };
   },
-  decide(command, { drafts, last, live }, { nowMs }) {
+  decide(command, { drafts, last, live, wordings }, { nowMs }) {
     const key = `${command.kind} ${command.id}`;
     if (command.what === 'save') return decideSave(command.draft, last.get(key) ?? 0);
-    if (command.what === 'publish') return decidePublish(command, drafts.get(`${key} ${command.version}`), nowMs);
+    if (command.what === 'publish') {
+      return decidePublish(command, drafts.get(`${key} ${command.version}`), nowMs, wordings.get(command.id));
+    }
     return decideEnd(command, live.has(key), nowMs);
   },
   apply(facts, events, command) {
@@ -79,11 +105,15 @@ export const editTransactor: EditTransactor = {
           insertVersion(writer, { kind, id, version, draft, at_ms: atMs, by_name: by, reason }),
         );
       } else if (event.type === 'content.published') {
-        const { version } = event.body;
+        const { version, wording } = event.body;
         const draft = facts.drafts.get(`${key} ${version}`);
         facts.live.add(key);
-        if (draft)
-          facts.writes.push((writer, atMs) => publishVersion(writer, { kind, id, version }, itemOf(draft), atMs));
+        if (!draft) continue;
+        const item = itemOf(draft);
+        facts.writes.push((writer, atMs) => publishVersion(writer, { kind, id, version }, item, atMs));
+        if (wording === undefined) continue;
+        facts.wordings.set(id, [...(facts.wordings.get(id) ?? []), wording]);
+        facts.writes.push((writer, atMs) => insertWording(writer, { id, wording, version }, item.texts, atMs));
       } else {
         facts.live.delete(key);
         facts.writes.push((writer) => deleteLive(writer, { kind, id }));
@@ -92,6 +122,7 @@ export const editTransactor: EditTransactor = {
   },
   answer: ({ kind, id }, { last }) => ({ id, version: last.get(`${kind} ${id}`) ?? 0 }),
   async save(writer, { writes }, { nowMs }) {
-    await Promise.all(writes.map((write) => write(writer, nowMs)));
+    // In turn: two wordings of one text are numbered as they were decided.
+    for (const write of writes) await write(writer, nowMs);
   },
 };

@@ -12,7 +12,7 @@ export interface ContentText {
   readonly to?: string;
 }
 
-export type ContentKind = 'news' | 'notice' | 'ad';
+export type ContentKind = 'news' | 'notice' | 'ad' | 'legal';
 
 export interface ContentItem {
   readonly kind: ContentKind;

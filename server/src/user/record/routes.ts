@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import { type ConsentPurpose, consentVersion, neededConsents } from '@tarazu/domain/user/consent';
+import { type ConsentPurpose, consentVersion, type NeededWordings, neededConsents } from '@tarazu/domain/user/consent';
 import { credentialHoldAt } from '@tarazu/domain/user/credential-hold';
 import { showCredentialHold } from '@tarazu/wire/user/credentials';
 import {
@@ -58,7 +58,10 @@ export function serveOwnRecord(serve: Serve, parts: UserParts): void {
 }
 
 function serveConsents(serve: Serve, parts: UserParts): void {
-  const list = async (owner: AccountId) => ({ items: consentViews(await selectConsents(parts.database, owner)) });
+  const list = async (owner: AccountId) => {
+    const [kept, wordings] = await Promise.all([selectConsents(parts.database, owner), parts.wordings()]);
+    return { items: consentViews(kept, wordings) };
+  };
   serve(listConsents, (_input, { session }) => list(session.accountId));
   serve(setConsent, async ({ purpose, agree }, context) => {
     const owner = context.session.accountId;
@@ -76,12 +79,16 @@ function serveConsents(serve: Serve, parts: UserParts): void {
 }
 
 /** Every wording that was agreed to; a purpose that was never agreed to has one line that says so. */
-function consentViews(kept: Awaited<ReturnType<typeof selectConsents>>): ConsentView[] {
+function consentViews(
+  kept: Awaited<ReturnType<typeof selectConsents>>,
+  { terms, privacy }: NeededWordings,
+): ConsentView[] {
+  const inForce = { terms, privacy, product_news: consentVersion('product_news') };
   return purposes.flatMap((purpose): ConsentView[] => {
     const own = kept.filter((consent) => consent.purpose === purpose);
     const needed = neededConsents.has(purpose);
     if (own.length === 0) {
-      return [{ purpose, version: consentVersion(purpose), language: null, givenAt: null, withdrawnAt: null, needed }];
+      return [{ purpose, version: inForce[purpose], language: null, givenAt: null, withdrawnAt: null, needed }];
     }
     return own.map(({ version, language, givenAtMs, withdrawnAtMs }) => ({
       purpose,

@@ -4,15 +4,16 @@ import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import { readLegal } from '@tarazu/wire/content/legal';
 import { listProperties, register } from '@tarazu/wire/user';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
 import { safeReturn } from '../../app/address/safe-return.ts';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { openSession } from '../../app/session.ts';
-import { queryClient, useAction, useCall } from '../../app/use-call.ts';
+import { queryClient, refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
 import { forgetInvite, type Registration, type Sent } from './registration.ts';
@@ -34,6 +35,11 @@ export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
   const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
   const [code, setCode] = useState('');
   const action = useAction(register);
+  const outdated = action.refusal?.refusal === 'consent_outdated';
+  // Published while this was being filled in: the message asks to read again, and the next try agrees to that wording.
+  useEffect(() => {
+    if (outdated) refreshCalls(listProperties, readLegal);
+  }, [outdated]);
   const wrongCode = action.refusal?.refusal === 'code_wrong';
   const submit = async (typed: string) => {
     if (!properties.data) return;
