@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import { consentVersion } from '@tarazu/domain/user/consent';
 import { userSettings } from '../../server/src/house/settings.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { type Committer, createCommitter } from '../../server/src/platform/commit/committer.ts';
@@ -68,6 +69,7 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
           masked: '+91 ****',
           areaCode: '+91',
         },
+        wordings: { terms: consentVersion('terms'), privacy: consentVersion('privacy') },
         passwordHash: noPassword,
         transactionHash: noPassword,
         inviteCode: undefined,
