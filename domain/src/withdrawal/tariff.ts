@@ -27,7 +27,15 @@ export interface WithdrawalTerms {
   readonly oneCheckMax: bigint;
 }
 
+/** From so long after the identity check on, this part of `max` and `dayMax`. */
+export interface WithdrawalTier {
+  readonly afterMs: number;
+  readonly percent: number;
+}
+
 export interface WithdrawalTariff {
+  /** The first holds from the check on; each later one begins later and allows more. */
+  readonly tiers: readonly WithdrawalTier[];
   readonly terms: readonly WithdrawalTerms[];
   /** A payee younger than this makes somebody look. */
   readonly newPayeeMs: number;
@@ -47,6 +55,10 @@ export const withdrawalTariffRows: readonly TariffEntry[] = [
       newPayeeHours: 7 * 24,
       freshDepositHours: 24,
       openMax: 10,
+      tiers: [
+        { afterDays: 0, percent: 100 },
+        { afterDays: 90, percent: 200 },
+      ],
       terms: [
         {
           ...free,
@@ -85,6 +97,8 @@ export const withdrawalTariffRows: readonly TariffEntry[] = [
 ];
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const CENT = 1_000_000n;
 const TENTH = 10_000_000n;
 const termFields = [
   ...['currency', 'timeZone', 'min', 'max', 'dayMax', 'nightMax', 'nightFrom', 'nightTo', 'nightKinds'],
@@ -117,15 +131,62 @@ function parseTerms(fields: RowFields): WithdrawalTerms {
   return terms;
 }
 
+function parseTiers(list: readonly RowFields[]): readonly WithdrawalTier[] {
+  const tiers = list.map((fields) => ({
+    afterMs: fields.whole('afterDays', 0, 3650) * DAY_MS,
+    percent: fields.whole('percent', 1, 1000),
+  }));
+  if (tiers[0]?.afterMs !== 0) throw new RangeError('the first of the tiers needs afterDays 0');
+  tiers.forEach((tier, place) => {
+    const before = tiers[place - 1];
+    if (before && (tier.afterMs <= before.afterMs || tier.percent <= before.percent)) {
+      throw new RangeError(`tiers[${place}] needs to begin later than the one before and to allow more`);
+    }
+  });
+  return tiers;
+}
+
 /** Throws RangeError with the place at fault. */
 export function parseWithdrawalTariff(json: unknown): WithdrawalTariff {
-  const row = rowFields(json, ['newPayeeHours', 'freshDepositHours', 'openMax', 'terms'], 'the row', termFields);
+  const fields = ['newPayeeHours', 'freshDepositHours', 'openMax', 'tiers', 'terms'];
+  const row = rowFields(json, fields, 'the row', [...termFields, 'afterDays', 'percent']);
   return {
+    tiers: parseTiers(row.list('tiers')),
     newPayeeMs: row.whole('newPayeeHours', 0, 2400) * HOUR_MS,
     freshDepositMs: row.whole('freshDepositHours', 0, 2400) * HOUR_MS,
     openMax: row.whole('openMax', 1, 100),
     terms: row.list('terms').map(parseTerms),
   };
+}
+
+export interface TierStanding {
+  /** From 1. */
+  readonly place: number;
+  readonly of: number;
+  readonly percent: number;
+  /** When the next tier begins; undefined in the last one. */
+  readonly nextAtMs: number | undefined;
+}
+
+/** Where somebody stands whose identity was verified then. Time since the check is all that counts: no score, no membership. */
+export function tierOf({ tiers }: Pick<WithdrawalTariff, 'tiers'>, verifiedAtMs: number, nowMs: number): TierStanding {
+  const reached = Math.max(tiers.filter(({ afterMs }) => verifiedAtMs + afterMs <= nowMs).length, 1);
+  const next = tiers[reached];
+  return {
+    place: reached,
+    of: tiers.length,
+    percent: tiers[reached - 1]?.percent ?? 100,
+    nextAtMs: next && verifiedAtMs + next.afterMs,
+  };
+}
+
+/** The tariff as it holds in a tier: the largest amounts are that part of what the row says, rounded down to the cent. */
+export function tariffInTier(tariff: WithdrawalTariff, { percent }: Pick<TierStanding, 'percent'>): WithdrawalTariff {
+  const part = (amount: bigint) => {
+    const whole = (amount * BigInt(percent)) / 100n;
+    return whole - (whole % CENT);
+  };
+  return { ...tariff, terms: tariff.terms.map((one) => ({ ...one, max: part(one.max), dayMax: part(one.dayMax) })) };
 }
 
 /** The fee on an amount, rounded half up to the currency's step; never the whole amount. */

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { decimal } from '../money.ts';
 import { unbalancedAsset } from '../posting.ts';
 import { isNight, limitFault, routeOf } from './limits.ts';
-import { parseWithdrawalTariff, type WithdrawalTerms, withdrawalFee, withdrawalTariffRows } from './tariff.ts';
+import {
+  parseWithdrawalTariff,
+  tariffInTier,
+  tierOf,
+  type WithdrawalTerms,
+  withdrawalFee,
+  withdrawalTariffRows,
+} from './tariff.ts';
 import {
   decideCancelWithdrawal,
   decideCheck,
@@ -182,4 +189,31 @@ test('every way ends with nothing left under way: paid, failed, refused or cance
   const paid = after(decidePaid(7, sent, 'UTR1'), sent);
   expect(decidePaid(7, paid, 'UTR1')).toMatchObject({ code: 'withdrawal_not_sent' });
   expect(decideFailed(7, paid, 'late')).toMatchObject({ code: 'withdrawal_not_sent' });
+});
+
+test('the limits of a person are those of the tier that their identity check has reached', () => {
+  const dayMs = 24 * hourMs;
+  const dayMax = (days: number) => {
+    const tier = tierOf(firstWithdrawalTariff, nowMs, nowMs + days * dayMs);
+    const { terms } = tariffInTier(firstWithdrawalTariff, tier);
+    return [tier.place, terms.find(({ currency }) => currency === 'INR')?.dayMax];
+  };
+  expect(dayMax(0)).toEqual([1, decimal('1000000')]);
+  expect(dayMax(89)).toEqual([1, decimal('1000000')]);
+  expect(dayMax(90)).toEqual([2, decimal('2000000')]);
+  expect(tierOf(firstWithdrawalTariff, nowMs, nowMs).nextAtMs).toBe(nowMs + 90 * dayMs);
+  expect(tierOf(firstWithdrawalTariff, nowMs, nowMs + 90 * dayMs).nextAtMs).toBeUndefined();
+});
+
+test('tiers that do not rise, or do not begin with the check, are refused', () => {
+  const row = withdrawalTariffRows[0]?.row as object;
+  const parse =
+    (...tiers: [number, number][]) =>
+    () =>
+      parseWithdrawalTariff({ ...row, tiers: tiers.map(([afterDays, percent]) => ({ afterDays, percent })) });
+  expect(parse([0, 50], [30, 100], [365, 300])).not.toThrow();
+  expect(parse([1, 100])).toThrow(/first of the tiers/);
+  expect(parse()).toThrow(/first of the tiers/);
+  expect(parse([0, 100], [30, 100])).toThrow(/allow more/);
+  expect(parse([0, 100], [0, 200])).toThrow(/begin later/);
 });

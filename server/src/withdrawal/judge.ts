@@ -2,7 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { limitFault, routeOf } from '@tarazu/domain/withdrawal/limits';
-import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
+import { tariffInTier, tierOf, type WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { readBalances } from '../platform/ledger.ts';
 import type { Rail } from '../rail/index.ts';
@@ -63,7 +63,10 @@ export async function judge(
   const rail = rails.forPayee(payee.kind);
   if (!rail) return refused('withdrawal_payee_kind');
   const nowMs = clock.nowMs();
-  const tariff = parts.tariff.at(nowMs);
+  const person = await parts.verified(owner);
+  if (!person) return refused('kyc_required');
+  const whole = parts.tariff.at(nowMs);
+  const tariff = tariffInTier(whole, tierOf(whole, person.verifiedAtMs, nowMs));
   const terms = tariff.terms.find((one) => one.currency === payee.currency);
   if (!terms) return refused('withdrawal_currency');
   const [available, recent, lastDeposit, creditBand] = await Promise.all([

@@ -45,7 +45,9 @@ export interface WithdrawalDeps {
   readonly user: Pick<User, 'withdrawalGate' | 'credentialHold'>;
   readonly deposits: Pick<Deposits, 'lastCredited'>;
   readonly payees: { usable(owner: AccountId, payeeId: string): Promise<UsablePayee | Refusal<RefusalName>> };
-  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
+  readonly verified: (
+    owner: AccountId,
+  ) => Promise<{ readonly fullName: string; readonly verifiedAtMs: number } | undefined>;
   /** The band of the credit score, which may add a look and never forbids. */
   readonly creditBand: (owner: AccountId) => Promise<string | undefined>;
   /** Why two operators have stopped this person's withdrawals for a while. */

@@ -4,7 +4,7 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { orderNumber } from '@tarazu/domain/rail/order-number';
-import { withdrawalFee } from '@tarazu/domain/withdrawal/tariff';
+import { tariffInTier, tierOf, withdrawalFee } from '@tarazu/domain/withdrawal/tariff';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import {
   addWithdrawal,
@@ -74,7 +74,9 @@ async function start(parts: WithdrawalParts, owner: AccountId): Promise<ReplyOf<
     verified(owner),
     user.credentialHold(owner),
   ]);
-  const terms = tariff.at(nowMs).terms.map(({ currency, timeZone, min, max, dayMax, nightMax }) => {
+  const whole = tariff.at(nowMs);
+  const tier = tierOf(whole, person?.verifiedAtMs ?? nowMs, nowMs);
+  const terms = tariffInTier(whole, tier).terms.map(({ currency, timeZone, min, max, dayMax, nightMax }) => {
     const of = (...purposes: string[]) =>
       balances
         .filter((row) => row.asset === currency && purposes.includes(row.purpose))
@@ -102,6 +104,10 @@ async function start(parts: WithdrawalParts, owner: AccountId): Promise<ReplyOf<
     terms,
     pause: pause ? { reason: pause.reason, until: instantText(pause.untilMs) } : null,
     verified: person !== undefined,
+    tier: {
+      ...{ place: tier.place, of: tier.of },
+      higherFrom: person && tier.nextAtMs !== undefined ? instantText(tier.nextAtMs) : null,
+    },
     hold: hold ? { reason: hold.reason, until: instantText(hold.untilMs) } : null,
   };
 }

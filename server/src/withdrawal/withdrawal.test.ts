@@ -287,3 +287,13 @@ test('an account that is taken off the list after the quote is not paid', async 
   expect(await purse()).toEqual(before);
   expect(good(await person.client.call(showAssets, {})).accounts).not.toHaveLength(0);
 });
+
+test('three months after the identity check the limits rise by themselves, for whoever it is', async () => {
+  const seen: string[] = [];
+  for (const days of [0, 25, 25, 25, 25]) {
+    house.clock.jumpTo(house.clock.nowMs() + days * 24 * HOUR_MS);
+    const { tier, terms } = good(await person.client.call(withdrawalStart, {}));
+    seen.push(`${tier.place}/${tier.of} ${terms.find(({ currency }) => currency === 'INR')?.dayMax}`);
+  }
+  expect([seen[0], seen.at(-1)]).toEqual(['1/2 1000000.00', '2/2 2000000.00']);
+});

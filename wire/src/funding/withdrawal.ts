@@ -80,6 +80,8 @@ export const withdrawalStart = endpoint({
     terms: z.array(terms),
     pause,
     verified: z.boolean(),
+    /** The limits above are those of this step; the next one allows more and begins by itself. */
+    tier: z.object({ place: z.int(), of: z.int(), higherFrom: z.nullable(instant) }),
     /** Set while changed sign-in details hold withdrawals back. */
     hold: z.nullable(z.object({ reason: z.string(), until: instant })),
   }),

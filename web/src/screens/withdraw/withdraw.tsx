@@ -7,6 +7,7 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { withdrawalStart } from '@tarazu/wire/funding/withdrawal';
 import { Coins, Landmark, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -64,6 +65,7 @@ function Withdraw() {
               />
             ))}
           </Card>
+          {data.verified ? <Tier {...data.tier} /> : undefined}
           <Card flush>
             <Link to="/pages/withdraw/bankWithdraw" className={rowClass}>
               <Row
@@ -94,5 +96,17 @@ function Withdraw() {
       ) : undefined}
       <Fine>{t('never')}</Fine>
     </Page>
+  );
+}
+
+/** Which step of the limits this is, and when the next one begins by itself. */
+function Tier({ place, of, higherFrom }: ReplyOf<typeof withdrawalStart>['tier']) {
+  const t = useTranslations('withdrawal');
+  const format = useFormat();
+  const steps = { place: String(place), of: String(of) };
+  return (
+    <Fine>
+      {higherFrom === null ? t('tierLast', steps) : t('tier', { ...steps, date: format.instant(higherFrom) })}
+    </Fine>
   );
 }

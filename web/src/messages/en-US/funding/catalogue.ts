@@ -123,6 +123,8 @@ export const catalogue = {
     can: 'You can withdraw',
     setAside: '{amount} more is set aside',
     limitDay: 'Today {used} of {max}',
+    tier: 'Limits of step {place} of {of}. From {date} on they are higher.',
+    tierLast: 'Limits of step {place} of {of}, the highest.',
     hold: {
       text: 'Your sign-in details changed, so withdrawals wait until {until}. Trading goes on.',
     },

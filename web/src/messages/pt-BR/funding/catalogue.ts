@@ -129,6 +129,8 @@ export const catalogue: Translation<FundingCatalogue> = {
     can: 'Você pode sacar',
     setAside: 'mais {amount} reservados',
     limitDay: 'Hoje {used} de {max}',
+    tier: 'Limites da etapa {place} de {of}. A partir de {date} são maiores.',
+    tierLast: 'Limites da etapa {place} de {of}, os maiores.',
     hold: {
       text: 'Seus dados de acesso mudaram, por isso os saques esperam até {until}. As operações continuam.',
     },
