@@ -117,7 +117,7 @@ test('with exchange hours the report comes when the session is over, not before'
     return good(await strict.client().call(listNews, { category: 'report', country: 'IN' })).items[0];
   };
   expect((await newest())?.id).toBe('report-simulated-IN-2026-11-19');
-  strict.clock.advance(3 * 60_000);
+  strict.clock.sleep(3 * 60_000);
   expect(await newest()).toMatchObject({ id: 'report-simulated-IN-2026-11-20', at: '2026-11-20T10:00:00.000Z' });
   await strict.close();
 });

@@ -191,7 +191,7 @@ test('late it is charged once, and a transfer counts when two operators have fou
   good(await client.call(showLoan, { loanId }));
   own.clock.jumpTo(own.clock.nowMs() + 11 * DAY);
   for (const _again of [1, 2]) {
-    own.clock.advance(10 * 60_000);
+    own.clock.sleep(10 * 60_000);
     await own.loans.settled();
   }
   const late = good(await client.call(showLoan, { loanId }));

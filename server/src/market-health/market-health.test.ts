@@ -7,7 +7,7 @@ test('says where prices come from, how old they are and how busy the house is; a
   const house = await createTestHouse();
   const person = await house.person();
   const auditor = await createOperators(house).as('auditor');
-  house.clock.advance(60_000);
+  house.clock.sleep(60_000);
   const health = good(await auditor.call(showMarketHealth, {}));
   expect(health).toMatchObject({ source: 'simulated', replayDate: null });
   const india = health.markets.find(({ country }) => country === 'IN');

@@ -29,10 +29,10 @@ async function logInAs(name: AccountFields, device = '', password = testPassword
 test('log in elsewhere, see all sessions, end one, end the others, sign out', async () => {
   const name = phone('9876510001');
   const first = (await newPerson(house, name)).client;
-  house.clock.advance(90_000);
+  house.clock.sleep(90_000);
   const second = await logInAs(name, 'Tablet');
   const third = await logInAs({ ...name, account: '098765 10001' }, 'Work');
-  house.clock.advance(61_000);
+  house.clock.sleep(61_000);
   const seen = good(await second.call(listSessions, {})).items;
   expect(seen.map((session) => [session.device, session.current])).toEqual([
     ['Tablet', true],
@@ -92,7 +92,7 @@ test('when it was last used is written down once a minute, not at every call', a
   good(await client.call(userInfo, {}));
   const usedAtMs = house.clock.nowMs();
   expect(await read()).toEqual(before);
-  house.clock.advance(60_000);
+  house.clock.sleep(60_000);
   await expect.poll(read).toEqual({ last_seen_at_ms: usedAtMs });
 });
 
@@ -102,7 +102,7 @@ test('a session that another process ended is gone here within five seconds', as
     house,
     'update user_session set ended_at_ms = 1 where created_at_ms = (select max(created_at_ms) from user_session)',
   );
-  house.clock.advance(5_000);
+  house.clock.sleep(5_000);
   expect(refusalOf(await client.call(userInfo, {}))).toBe('session_gone');
 });
 
@@ -124,11 +124,11 @@ test('of more than twenty sessions the one longest not seen ends', async () => {
   const name = phone('9876510008');
   const { client } = await newPerson(house, name);
   for (let count = 0; count < 19; count += 1) {
-    house.clock.advance(1_000);
+    house.clock.sleep(1_000);
     await logInAs(name);
   }
   good(await client.call(userInfo, {}));
-  house.clock.advance(1_000);
+  house.clock.sleep(1_000);
   const last = await logInAs(name);
   expect(refusalOf(await client.call(userInfo, {}))).toBe('session_gone');
   expect(good(await last.call(listSessions, {})).items).toHaveLength(20);
@@ -218,7 +218,7 @@ test('an e-mail address is set with a code, told to the old one, and logs in', a
 
   // An address of somebody else: its owner is told, the code that the asker might guess does not exist.
   const other = await newPerson(house, phone('9876510014'));
-  house.clock.advance(61_000);
+  house.clock.sleep(61_000);
   expect(await readCode(house.client(), email('asha3@example.com'), 'email')).toBe('');
   const taken = await other.client.call(updateEmail, {
     email: 'asha3@example.com',
@@ -239,6 +239,6 @@ test('the picture is good once and for three minutes; so is the puzzle', async (
   expect(refusalOf(await ask({ captchaProof: proof }, '9876510016'))).toBe('captcha_wrong');
   expect(refusalOf(await ask({ captchaProof: 'e30=' }, '9876510016'))).toBe('captcha_wrong');
   const late = await solvePuzzle(client);
-  house.clock.advance(181_000);
+  house.clock.sleep(181_000);
   expect(refusalOf(await ask({ captchaProof: late }, '9876510016'))).toBe('captcha_wrong');
 });
