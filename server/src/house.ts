@@ -28,7 +28,7 @@ import { createIdSource, type IdSource } from './platform/random-id.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
-import { createUser, endedSessions, type User, userMigrations } from './user/index.ts';
+import { createUser, endedSessions, type PasswordCost, type User, userMigrations } from './user/index.ts';
 import type { KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -59,6 +59,8 @@ export interface HouseOptions {
   readonly vaultKeys?: KeyRing;
   /** Built from the configuration when it is left out. */
   readonly source?: MarketSource;
+  /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
+  readonly passwordCost?: PasswordCost;
   /** An open store; opened from the configuration when it is left out. Closed with the house. */
   readonly database?: Database;
 }
@@ -161,7 +163,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
     outbox: config.practiceOutbox === 'open' ? outbox : undefined,
   });
-  const settings = userSettings(config, options.secret);
+  const settings = userSettings(options);
   const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const stockOrders = createStockOrders({

@@ -11,10 +11,11 @@ import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import { createTariffs, tariffMigrations } from '../tariff/index.ts';
-import type { User } from '../user/index.ts';
+import type { PasswordCost, User } from '../user/index.ts';
 import type { KeyRing } from '../vault/index.ts';
 import { createCreditFeatures, creditFeatureMigrations } from './credit-features.ts';
 import { createIdentityFeatures, identityFeatureMigrations } from './identity-features.ts';
+import { passwordCostOf } from './settings.ts';
 
 export const peopleFeatureMigrations: readonly Migration[] = [
   ...operatorMigrations,
@@ -32,6 +33,8 @@ interface PeopleFeaturesDeps {
   readonly config: Config;
   readonly log: Log;
   readonly secret: Uint8Array;
+  /** The configuration's when it is left out. */
+  readonly passwordCost?: PasswordCost;
   /** Master keys of the vault; left out, one is drawn from the secret. */
   readonly vaultKeys?: KeyRing | undefined;
   readonly notify: Notify;
@@ -50,6 +53,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
     settings: {
       sessionIdleMs: config.operatorIdleMinutes * 60_000,
       sessionLifeMs: config.operatorSessionHours * 3_600_000,
+      passwordCost: deps.passwordCost ?? passwordCostOf(config),
     },
     customerId: async (owner) => (await user.holder(owner)).id,
     ownerOf: user.ownerOf,

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts';
 import type { Reader } from '../platform/database.ts';
 import { createProperties } from '../properties/index.ts';
 import { scriptUrlOf } from '../support/index.ts';
-import { phoneCountries, type UserSettings } from '../user/index.ts';
+import { type PasswordCost, phoneCountries, type UserSettings } from '../user/index.ts';
 
 /** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
 export function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
@@ -16,12 +16,24 @@ export function grantsOf(config: Config): Readonly<Partial<Record<Currency, stri
   return config.marketSource === 'replay' ? { ...always, USDT: config.grantUsdt } : always;
 }
 
+/** What hashing a password costs in this house; the configuration takes no less than OWASP's least. */
+export function passwordCostOf(config: Config): PasswordCost {
+  return { memoryKib: config.passwordMemoryKib, passes: config.passwordPasses };
+}
+
+interface PeopleOptions {
+  readonly config: Config;
+  readonly secret: Uint8Array;
+  readonly passwordCost?: PasswordCost;
+}
+
 /** What the configuration decides about people. */
-export function userSettings(config: Config, secret: Uint8Array): UserSettings {
+export function userSettings({ config, secret, passwordCost = passwordCostOf(config) }: PeopleOptions): UserSettings {
   const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
   return {
     practice: true,
     password: { min: config.passwordMin, max: config.passwordMax },
+    passwordCost,
     sessionIdleMs: config.sessionIdleMinutes * 60_000,
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
     phoneCountries,

@@ -69,7 +69,10 @@ export function createOperators(deps: OperatorDeps): Operators {
   const { database, committer, clock, ids, log, secret, settings, customerId, ownerOf } = deps;
   const parts: OperatorParts = {
     ...{ database, committer, clock, ids, log, settings },
-    hasher: createPasswordHasher({ turnstile: createTurnstile(hashingAtOnce, hashingWaitingMax) }),
+    hasher: createPasswordHasher({
+      turnstile: createTurnstile(hashingAtOnce, hashingWaitingMax),
+      cost: settings.passwordCost,
+    }),
     throttle: createLoginThrottle(database, clock),
     seal: createSecretSeal(secret),
   };

@@ -4,7 +4,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { LoginThrottle, PasswordHasher } from '../user/index.ts';
+import type { LoginThrottle, PasswordCost, PasswordHasher } from '../user/index.ts';
 import type { SecretSeal } from './sealed-secret.ts';
 
 /** What the calls of this feature are made of. */
@@ -24,6 +24,7 @@ export interface OperatorSettings {
   /** A session ends when nobody was at the keyboard for so long, and in any case after its whole life. */
   readonly sessionIdleMs: number;
   readonly sessionLifeMs: number;
+  readonly passwordCost: PasswordCost;
 }
 
 /** A person who looks after other people's money chooses a longer password than they do. */

@@ -105,6 +105,20 @@ export const settings = {
     'Fewest characters of a login password (the product’s rule is 6; 8 or more is better).',
   ),
   passwordMax: whole('PASSWORD_MAX', 20, 20, 128, 'Most characters of a login password.'),
+  passwordMemoryKib: whole(
+    'PASSWORD_MEMORY_KIB',
+    19_456,
+    19_456,
+    1_048_576,
+    'Memory of one argon2id hash of a password or of six digits, in KiB. OWASP asks for no less than the default; two are made at once.',
+  ),
+  passwordPasses: whole(
+    'PASSWORD_PASSES',
+    2,
+    2,
+    20,
+    'Passes of one argon2id hash. OWASP asks for no less than the default. A login password of another cost is hashed anew when it is next used.',
+  ),
   sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 720, 5, 43_200, 'A session without a call for this long ends.'),
   sessionMaxHours: whole(
     'SESSION_MAX_HOURS',

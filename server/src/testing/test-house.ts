@@ -14,6 +14,9 @@ import { createLog } from '../platform/log.ts';
 import { openFreshDatabase } from './fresh-database.ts';
 import { solvePuzzle } from './puzzle.ts';
 
+/** Hashing that takes no time: what is stored looks like a real hash, and is looked at in the same way. */
+const testPasswordCost = { memoryKib: 64, passes: 1 };
+
 /** Friday 20 November 2026, 12:00 in India and 03:30 in Brazil. */
 export const testStartMs = Date.parse('2026-11-20T06:30:00.000Z');
 
@@ -122,6 +125,7 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     clock,
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'warn'),
     secret: Buffer.alloc(48, 'test'),
+    passwordCost: testPasswordCost,
     database: options.database ?? (await openFreshDatabase(migrations)),
     ...(options.source ? { source: options.source(clock) } : {}),
   });

@@ -41,7 +41,13 @@ import { type Contact, contactView, userView } from './views.ts';
 export type { TradingGate } from './digits/trading-gate.ts';
 export type { WithdrawalGate } from './digits/withdrawal-gate.ts';
 export type { PracticeLogin } from './practice-login.ts';
-export { createPasswordHasher, createTurnstile, HasherBusy, type PasswordHasher } from './proof/password-hash.ts';
+export {
+  createPasswordHasher,
+  createTurnstile,
+  HasherBusy,
+  type PasswordCost,
+  type PasswordHasher,
+} from './proof/password-hash.ts';
 export { phoneCountries } from './proof/phone-countries.ts';
 export { endedSessions } from './session/ended-sessions.ts';
 export { createLoginThrottle, type LoginThrottle } from './session/login-throttle.ts';
@@ -129,7 +135,8 @@ function createParts(deps: UserDeps): UserParts {
   const { database, committer, clock, ids, log, notify, settings } = deps;
   const keys = deriveKeys(settings.secret);
   const turnstile = createTurnstile(hashingAtOnce, hashingWaitingMax);
-  const digitsHasher = createPasswordHasher({ turnstile, pepper: keys.pepper });
+  const cost = settings.passwordCost;
+  const digitsHasher = createPasswordHasher({ turnstile, cost, pepper: keys.pepper });
   const sessions = createSessionBook(database, clock, settings);
   const transactor = createUserTransactor({ clock, settings, sessions });
   const tellLocked = (name: NoticeName) => (owner: AccountId, untilMs: number) => {
@@ -173,7 +180,7 @@ function createParts(deps: UserDeps): UserParts {
     captcha: createCaptcha(database, clock, keys.challenge),
     codes: createCodes({ database, clock, ids, notify, key: keys.code }),
     throttle: createLoginThrottle(database, clock),
-    hasher: createPasswordHasher({ turnstile }),
+    hasher: createPasswordHasher({ turnstile, cost }),
     digitsHasher,
     gate: createTradingGate({ database, clock, hasher: digitsHasher, sessions, digits: transactionDigits }),
     passkeys,

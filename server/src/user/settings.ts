@@ -1,11 +1,14 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { PasswordBounds } from '@tarazu/domain/user/password';
+import type { PasswordCost } from './proof/password-hash.ts';
 
 /** What this house has decided about its people; `main.ts` fills it from the configuration. */
 export interface UserSettings {
   /** Only then are new accounts given play money. */
   readonly practice: boolean;
   readonly password: PasswordBounds;
+  /** What hashing a password or six digits costs. */
+  readonly passwordCost: PasswordCost;
   /** A session ends when it was not used for so long, and in any case after its whole life. */
   readonly sessionIdleMs: number;
   readonly sessionLifeMs: number;

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPasswordHasher, createTurnstile, HasherBusy } from './password-hash.ts';
 
-const cheap = { memoryKib: 64, passes: 1, lanes: 1 };
+const cost = { memoryKib: 19_456, passes: 2 };
+const cheap = { memoryKib: 64, passes: 1 };
 
 test('right and wrong, a new salt each time, and no use without the pepper', async () => {
   const turnstile = createTurnstile(2, 10);
-  const plain = createPasswordHasher({ turnstile });
-  const peppered = createPasswordHasher({ turnstile, pepper: Buffer.alloc(32, 7) });
+  const plain = createPasswordHasher({ turnstile, cost });
+  const peppered = createPasswordHasher({ turnstile, cost, pepper: Buffer.alloc(32, 7) });
   const hash = await plain.hash('kite-over-pond7');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(await plain.hash('kite-over-pond7')).not.toBe(hash);
@@ -19,7 +20,7 @@ test('right and wrong, a new salt each time, and no use without the pepper', asy
 
 test('a hash of another cost is read, and marked to be made anew', async () => {
   const turnstile = createTurnstile(2, 10);
-  const now = createPasswordHasher({ turnstile });
+  const now = createPasswordHasher({ turnstile, cost });
   const before = createPasswordHasher({ turnstile, cost: cheap });
   const old = await before.hash('x');
   expect(await now.verify(old, 'x')).toBe(true);

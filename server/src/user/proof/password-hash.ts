@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * argon2id with what OWASP asks for at least: 19 MiB, two passes, one lane. Kept in the usual `$argon2id$...` form, so
+ * argon2id, in one lane, at the cost that the house is configured for. Kept in the usual `$argon2id$...` form, so
  * that the cost can be raised later: `isOutdated` then marks a hash to be made anew at the next right password.
  */
 export interface PasswordHasher {
@@ -15,25 +15,28 @@ export interface PasswordHasher {
 /** Thrown when more people than fit are waiting for their password to be looked at. The caller answers `busy`. */
 export class HasherBusy extends Error {}
 
-interface Cost {
+export interface PasswordCost {
   readonly memoryKib: number;
   readonly passes: number;
+}
+
+interface Cost extends PasswordCost {
   readonly lanes: number;
 }
 
 export interface HasherOptions {
   /** A pepper: without it a stolen table of six-digit hashes is worthless. Never to be changed once used. */
   readonly pepper?: Uint8Array | undefined;
-  readonly cost?: Cost;
+  readonly cost: PasswordCost;
   readonly turnstile: Turnstile;
 }
 
-export const defaultCost: Cost = { memoryKib: 19_456, passes: 2, lanes: 1 };
 const tagLength = 32;
 const stored =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{11,86})$/;
 
-export function createPasswordHasher({ pepper, cost = defaultCost, turnstile }: HasherOptions): PasswordHasher {
+export function createPasswordHasher({ pepper, cost: own, turnstile }: HasherOptions): PasswordHasher {
+  const cost: Cost = { memoryKib: own.memoryKib, passes: own.passes, lanes: 1 };
   const derive = (password: string, nonce: Uint8Array, { memoryKib, passes, lanes }: Cost): Promise<Buffer> =>
     turnstile.run(() =>
       argon2id({
@@ -90,7 +93,7 @@ function decode(text: string): { cost: Cost; nonce: Buffer; tag: Buffer } | unde
   };
 }
 
-/** Lets so many in at once and so many wait; each argon2 takes a whole core and 19 MiB. */
+/** Lets so many in at once and so many wait; each argon2 takes a whole core and its memory. */
 export interface Turnstile {
   run<Result>(task: () => Promise<Result>): Promise<Result>;
 }
