@@ -79,7 +79,8 @@ const placing = {
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
 };
 
-const placeRefusals = [
+/** Every order has to pass these, new or changed. */
+export const placeRefusals = [
   'account_trading_stopped',
   ...namesOf(stockOrderRefusals),
   ...namesOf(marketRefusals),
@@ -149,7 +150,8 @@ export const previewOrder = endpoint({
   refusals: ['instrument_unknown'],
 });
 
-export const orderFilter = z.enum(['all', 'open', 'filled', 'cancelled', 'refused']);
+/** `past`: everything that waits no more. */
+export const orderFilter = z.enum(['all', 'open', 'past', 'filled', 'cancelled', 'refused']);
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -180,23 +182,6 @@ export const cancelOrder = endpoint({
 
 /** The same call made with POST, for clients that keep GET for reading. */
 export const cancelOrderByPost = endpoint({ ...cancelOrder, method: 'POST' });
-
-export const modifyOrder = endpoint({
-  method: 'POST',
-  path: '/stock/order/modify',
-  summary: 'Change the price or the quantity of an open limit order; it goes to the back of the queue.',
-  access: 'session',
-  request: z.strictObject({
-    orderId: publicId,
-    quantity: z.optional(amountText),
-    price: z.optional(amountText),
-    requestId,
-    transactionPassword: z.optional(z.string().check(z.maxLength(12))),
-  }),
-  reply: z.object({ order }),
-  refusals: [...placeRefusals],
-  emits: ['stock-order.modified', 'stock-order.filled'],
-});
 
 /** One fill with its charges and the evidence of where its price came from. */
 export const trade = z.object({

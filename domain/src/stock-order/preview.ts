@@ -1,12 +1,15 @@
 import type { ChargeLine } from '../charges/charges.ts';
 import { tradeValue } from '../charges/charges.ts';
 import type { Refusal } from '../decision.ts';
-import { ratio } from '../money.ts';
+import { maximum, ratio } from '../money.ts';
 import { execute } from './execution.ts';
+import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
+import type { StockOrder } from './order.ts';
+import type { OrderDecision } from './order-events.ts';
 import { decidePlace, planOrder, quantityMaxOf } from './place.ts';
 import type { OrderIntent } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
-import type { TradingFacts } from './trading-facts.ts';
+import type { Progress, TradingFacts } from './trading-facts.ts';
 import { noProgress } from './trading-facts.ts';
 
 /** What an order would do, e8. The estimate reckons the whole quantity of a limit order at its limit where it would wait. */
@@ -24,18 +27,24 @@ export interface OrderEstimate {
   readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
 }
 
-/** The very rule that places an order, run dry: by the server's preview call and by the order ticket on the screen. */
-export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
-  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview' }, facts);
-  const plan = planOrder(intent, intent.quantity, facts);
-  const { currency } = facts.instrument;
+type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
+/** What is decided about the plan: its refusal, the most that could be ordered, and what is free to pay with, e8. */
+type Judged = Pick<OrderEstimate, 'quantityMax' | 'refusal' | 'availableBefore'> & { readonly free: bigint };
+
+function estimateOf(
+  intent: Priced,
+  wanted: bigint,
+  facts: TradingFacts,
+  before: Progress,
+  { free, ...judged }: Judged,
+): OrderEstimate {
+  const plan = planOrder(intent, wanted, facts, before);
   const taken = plan.fill?.quantity ?? 0n;
-  const waiting = intent.price === undefined ? 0n : tradeValue(intent.price, plan.resting, currency);
+  const waiting = intent.price === undefined ? 0n : tradeValue(intent.price, plan.resting, facts.instrument.currency);
   const value = (plan.fill?.value ?? 0n) + waiting;
   const quantity = taken + plan.resting;
-  const all = quantity > 0n ? execute(facts, intent.side, noProgress, { quantity, value }) : undefined;
+  const all = quantity > 0n ? execute(facts, intent.side, before, { quantity, value }) : undefined;
   const isBuy = intent.side === 'buy';
-  const before = isBuy ? facts.cash : facts.shares.available;
   return {
     price: quantity > 0n ? ratio(value, quantity, 'half_up') : intent.price,
     fillableNow: taken,
@@ -44,9 +53,47 @@ export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEst
     chargesTotal: all?.chargesTotal ?? 0n,
     total: all?.net ?? 0n,
     reserve: isBuy ? plan.needed : plan.reserve,
-    availableBefore: before,
-    availableAfter: before - (isBuy ? plan.needed : taken + plan.resting),
-    quantityMax: quantityMaxOf(intent, facts, facts.cash),
-    refusal: decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined,
+    availableAfter: free - (isBuy ? plan.needed : quantity),
+    ...judged,
   };
+}
+
+function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
+  return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
+}
+
+/** The very rule that places an order, run dry: by the server's preview call and by the order ticket on the screen. */
+export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
+  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview' }, facts);
+  const free = intent.side === 'buy' ? facts.cash : facts.shares.available;
+  return estimateOf(intent, intent.quantity, facts, noProgress, {
+    free,
+    availableBefore: free,
+    quantityMax: quantityMaxOf(intent, facts, facts.cash),
+    refusal: refusalIn(decision),
+  });
+}
+
+/**
+ * The very rule that changes a waiting order, run dry. The figures are of what still waits; `quantityMax` is of the whole
+ * order, what is filled included. What the order had set aside counts as free, as it does when the order is changed.
+ */
+export function previewModify(
+  change: Omit<ModifyOrder, 'owner'>,
+  order: StockOrder,
+  facts: TradingFacts,
+): OrderEstimate {
+  const decision = decideModify({ ...change, owner: 1 }, order, facts);
+  const intent = { side: order.side, type: order.type, validity: order.validity, price: change.price ?? order.price };
+  const isBuy = order.side === 'buy';
+  const before = progressOf(order);
+  const availableBefore = isBuy ? facts.cash : facts.shares.available;
+  const free = availableBefore + order.held;
+  const freed = isBuy ? facts : { ...facts, shares: { ...facts.shares, available: free } };
+  return estimateOf(intent, maximum((change.quantity ?? order.quantity) - order.filled, 0n), facts, before, {
+    free,
+    availableBefore,
+    quantityMax: order.filled + quantityMaxOf(intent, freed, free, before),
+    refusal: refusalIn(decision),
+  });
 }

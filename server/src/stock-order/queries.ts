@@ -1,54 +1,31 @@
-import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { clearingDayOf } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+
 import type { AccountId } from '@tarazu/domain/posting';
-import { emptyHolding } from '@tarazu/domain/stock-order/holding';
-import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import type { OrderStatus, StockOrder } from '@tarazu/domain/stock-order/order';
-import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
-import { previewOrder } from '@tarazu/domain/stock-order/preview';
-import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import { orderView, refusalView } from '@tarazu/wire/order-view';
-import type {
-  holdingInfo,
-  listHoldings,
-  listOrders,
-  listTrades,
-  OrderPreview,
-  OrderView,
-  orderInfo,
-} from '@tarazu/wire/stock-order';
+import { orderView } from '@tarazu/wire/order-view';
+import type { holdingInfo, listHoldings, listOrders, listTrades, OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
-import { readBalances } from '../platform/ledger.ts';
 import type { OrderRef } from './commands.ts';
 import type { MarketReader } from './market-facts.ts';
+import { createPreviews, noShares, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
-import { readDepths } from './store/depth.ts';
-import { loadHoldings, readHoldings } from './store/holdings.ts';
-import { countOpenOrders, listOrderRows, loadOrders } from './store/orders.ts';
+import { readHoldings } from './store/holdings.ts';
+import { listOrderRows, loadOrders } from './store/orders.ts';
 import { listTradeRows, readLots, readTradesOfOrder, readUnlocks, withEvents } from './store/trades.ts';
 import { vanished } from './vanished.ts';
-import {
-  holdingView,
-  moneyOf,
-  moneyText,
-  quantityOf,
-  type ShareBalances,
-  tradeView,
-  type ValuedHolding,
-  valued,
-} from './views.ts';
+import { holdingView, moneyOf, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
 
 export type OrderFilter = RequestOf<typeof listOrders>['filter'];
 
 const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
   all: [],
   open: ['open', 'partly_filled'],
+  past: ['filled', 'cancelled', 'expired', 'refused'],
   filled: ['filled'],
   cancelled: ['cancelled', 'expired'],
   refused: ['refused'],
@@ -56,9 +33,8 @@ const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
 
 /** More than anybody may have open. */
 const OPEN_ORDERS_READ = 10_000;
-const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
 
-export interface StockOrderQueries {
+export interface StockOrderQueries extends Previews {
   order(owner: AccountId, orderId: string): Promise<StockOrder | undefined>;
   view(order: StockOrder, language: Language): OrderView;
   orders(
@@ -79,7 +55,6 @@ export interface StockOrderQueries {
     instrumentId: string | undefined,
   ): Promise<readonly OrderRef[]>;
   readonly statistics: Statistics;
-  preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
   holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
   holding(
     owner: AccountId,
@@ -93,15 +68,6 @@ export interface StockOrderQueriesDeps {
   readonly database: Reader;
   readonly market: LiveMarket;
   readonly reader: MarketReader;
-}
-
-async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
-  const shares = new Map<string, ShareBalances>();
-  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
-    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled') continue;
-    shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
-  }
-  return shares;
 }
 
 function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
@@ -168,43 +134,6 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
   return { valuedHoldings, holdings, holding };
 }
 
-function createPreview({ database, reader }: StockOrderQueriesDeps): StockOrderQueries['preview'] {
-  return async (owner, instrument, intent, language) => {
-    const { id, currency } = instrument;
-    const [shares, holdings, open, depths] = await Promise.all([
-      readShares(database, owner),
-      loadHoldings(database, [{ owner, instrumentId: id }]),
-      countOpenOrders(database, [owner]),
-      readDepths(database, [id], reader.source),
-    ]);
-    const facts: TradingFacts = {
-      ...reader.read(instrument),
-      schedule: chargeScheduleOf(instrument.exchange),
-      taken: depths.get(id) ?? nothingTaken,
-      cash: shares.get(currency)?.available ?? 0n,
-      shares: shares.get(id) ?? noShares,
-      holding: holdings[0]?.holding ?? emptyHolding,
-      openOrders: open.get(owner) ?? 0,
-    };
-    const estimate = previewOrder(intent, facts);
-    const counted = intent.side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
-    return {
-      price: estimate.price === undefined ? null : moneyText(estimate.price),
-      fillableNow: decimalToText(estimate.fillableNow),
-      value: moneyText(estimate.value),
-      charges: estimate.charges.map(({ name, amount, rate }) => ({ name, amount: moneyText(amount), rate })),
-      chargesTotal: moneyText(estimate.chargesTotal),
-      total: moneyText(estimate.total),
-      reserve: counted(estimate.reserve),
-      availableBefore: counted(estimate.availableBefore),
-      availableAfter: counted(estimate.availableAfter),
-      quantityMax: decimalToText(estimate.quantityMax),
-      settlementDate: facts.settlementDate,
-      refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
-    };
-  };
-}
-
 export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrderQueries {
   const { database, market } = deps;
   const instrumentOf = (id: string, currency: Instrument['currency']) =>
@@ -245,7 +174,7 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
       return orders.map(({ orderId, instrumentId: id, side }) => ({ owner, orderId, instrumentId: id, side }));
     },
     statistics: createStatistics(database, market),
-    preview: createPreview(deps),
+    ...createPreviews(deps),
     ...createHoldingQueries(deps),
   };
 }

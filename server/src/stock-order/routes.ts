@@ -5,6 +5,7 @@ import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
+import { modifyOrder, previewModify } from '@tarazu/wire/order-modify';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
@@ -16,7 +17,6 @@ import {
   listHoldings,
   listOrders,
   listTrades,
-  modifyOrder,
   orderInfo,
   previewOrder,
   sellStock,
@@ -69,6 +69,13 @@ function intentOf(side: OrderIntent['side'], input: Omit<Placing, 'requestId' | 
     validity: input.validity,
     quantity: decimal(input.quantity),
     price: input.price === undefined ? undefined : decimal(input.price),
+  };
+}
+
+function changeOf({ quantity, price }: Pick<RequestOf<typeof modifyOrder>, 'quantity' | 'price'>) {
+  return {
+    quantity: quantity === undefined ? undefined : decimal(quantity),
+    price: price === undefined ? undefined : decimal(price),
   };
 }
 
@@ -138,15 +145,19 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
   serve(cancelOrder, cancel);
   serve(cancelOrderByPost, cancel);
   serve(cancelAllOrders, cancelAll);
+  serve(previewModify, async (input, { session, language }) => {
+    const order = await queries.order(session.accountId, input.orderId);
+    if (!order) return refused('order_unknown');
+    const instrument = market.instrument(order.instrumentId);
+    if (!instrument) return refused('instrument_unknown', { instrument: order.instrumentId });
+    return queries.previewChange(session.accountId, instrument, order, changeOf(input), language);
+  });
   serve(modifyOrder, async (input, { session }) => {
     const fault = await gate.check(session, input.transactionPassword);
     if (fault) return fault;
     const ref = await refOf(session.accountId, input.orderId);
     if (!ref) return refused('order_unknown');
-    const change = {
-      quantity: input.quantity === undefined ? undefined : decimal(input.quantity),
-      price: input.price === undefined ? undefined : decimal(input.price),
-    };
+    const change = changeOf(input);
     const body = JSON.stringify(['modify', input.orderId, input.quantity, input.price]);
     return answerOf(await submit({ kind: 'modify', ...ref, ...change }, input.requestId, body));
   });

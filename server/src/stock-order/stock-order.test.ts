@@ -1,5 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import { modifyOrder, previewModify } from '@tarazu/wire/order-modify';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
 import { evolveOrderView } from '@tarazu/wire/order-view';
 import {
@@ -9,7 +10,6 @@ import {
   listHoldings,
   listOrders,
   listTrades,
-  modifyOrder,
   type OrderView,
   orderInfo,
   previewOrder,
@@ -201,10 +201,37 @@ test('a limit order waits, is changed, is cancelled; its events give what a fres
   expect(cancelled).toMatchObject({ status: 'cancelled', held: '0.00' });
   expect(good(await own.client.call(showAssets, {})).accounts[0]?.held).toBe('0.00');
   expect(refusalOf(await own.client.call(cancelOrder, { orderId, requestId: requestId() }))).toBe('order_not_open');
+  const past = good(await own.client.call(listOrders, { filter: 'past' })).items;
+  expect(past.map((one) => one.orderId)).toContain(orderId);
   let view = placed;
   for (const { no, atMs, event } of await eventsSince(own, placed.eventNo))
     view = evolveOrderView(view, event, { no, atMs });
   expect(view).toEqual(await freshOrder(own, orderId));
+});
+
+test('what a changed order would cost is what it costs then, and a refusal is told beforehand', async () => {
+  const own = await house.person();
+  const first = { ...limit, quantity: '5', price: priceBelow(200), requestId: requestId() };
+  const { orderId, held } = good(await own.client.call(buyStock, first)).order;
+  const shown = good(await own.client.call(previewModify, { orderId, quantity: '9', price: priceBelow(150) }));
+  expect(shown).toMatchObject({ refusal: null, fillableNow: '0' });
+  expect(shown.charges.map(({ name }) => name)).toContain('brokerage');
+  const available = async () => good(await own.client.call(showAssets, {})).accounts[0]?.available ?? '';
+  expect(shown.availableBefore).toBe(await available());
+  const change = { orderId, quantity: '9', price: priceBelow(150), requestId: requestId() };
+  const { order } = good(await own.client.call(modifyOrder, change));
+  expect(shown.reserve).toBe(order.held);
+  expect(shown.availableAfter).toBe(await available());
+  expect(decimal(order.held)).toBeGreaterThan(decimal(held));
+
+  const same = good(await own.client.call(previewModify, { orderId }));
+  expect(same.refusal?.name).toBe('nothing_to_change');
+  const most = same.quantityMax;
+  const all = good(await own.client.call(previewModify, { orderId, quantity: most }));
+  expect(all.refusal).toBeNull();
+  const over = good(await own.client.call(previewModify, { orderId, quantity: String(Number(most) + 1) }));
+  expect(over.refusal?.name).toBe('insufficient_balance');
+  expect(refusalOf(await asha.client.call(previewModify, { orderId }))).toBe('order_unknown');
 });
 
 test('a waiting order is filled by the moving market, never for more than it asked', { timeout: 90_000 }, async () => {

@@ -47,6 +47,8 @@ test('a waiting order gets another price, then all are revoked at once', async (
   await page.getByRole('button', { name: 'Change price' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Change the order' });
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill(higher);
+  await sheet.getByText('Brokerage').waitFor();
+  await sheet.getByText('Set aside now').waitFor();
   await picture(page, 'modify');
   await sheet.getByRole('button', { name: 'Change order' }).click();
   await typeDigits(page, person.transactionPassword);

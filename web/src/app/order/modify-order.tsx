@@ -11,10 +11,11 @@ import type { OrderView } from '@tarazu/wire/stock-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../use-call.ts';
+import { ChangeFigures, useChangePreview } from './change-figures.tsx';
 import { mendsOf } from './mend.ts';
 import { Mends } from './mends.tsx';
 import { remaining } from './remaining.ts';
-import { stepped, typedDecimal } from './typed-number.ts';
+import { stepped, typedDecimal, typedNumber } from './typed-number.ts';
 import { DIGITS, useModifyOrder } from './use-modify-order.ts';
 
 /** Another price or quantity for what still waits. Confirmed like an order: with the six digits unless trading is unlocked. */
@@ -26,6 +27,11 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
   const modify = useModifyOrder(order);
   const wanted = { price: typedDecimal(price), quantity: typedDecimal(quantity) };
   const changed = typedDecimal(order.price ?? '') !== wanted.price || order.quantity !== wanted.quantity;
+  const shown = useChangePreview(order, { price: typedNumber(price), quantity: typedNumber(quantity) });
+  const fault = changed ? shown.preview?.refusal : undefined;
+  const refusal = modify.refusal
+    ? { name: modify.refusal.refusal ?? '', msg: modify.refusal.message, params: modify.refusal.params }
+    : (fault ?? undefined);
   const submit = async (digits: string | undefined) => {
     if (wanted.price === undefined || wanted.quantity === undefined) return;
     if (!(await modify.run({ price: wanted.price, quantity: wanted.quantity }, digits))) return;
@@ -37,6 +43,13 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
     if (digits.length === DIGITS) void submit(digits);
   };
   const press = () => (modify.digitsNeeded ? modify.ask() : void submit(undefined));
+  const mend = ({ kind, value }: { readonly kind: string; readonly value?: string }) => {
+    if (kind === 'price' && value !== undefined) setPrice(value);
+    // The refusal counts what waits; the field is of the whole order.
+    const most = refusal?.name === 'insufficient_balance' ? shown.preview?.quantityMax : undefined;
+    if (kind === 'quantity' && value !== undefined) setQuantity(most ?? value);
+    modify.reset();
+  };
   return (
     <Sheet
       open
@@ -49,7 +62,7 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
           <Button
             onClick={press}
             busy={modify.busy}
-            disabled={!changed || wanted.price === undefined || wanted.quantity === undefined}
+            disabled={!changed || wanted.price === undefined || wanted.quantity === undefined || Boolean(fault)}
           >
             {t('confirm')}
           </Button>
@@ -71,22 +84,15 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
       ) : (
         <Terms order={order} price={price} quantity={quantity} onPrice={setPrice} onQuantity={setQuantity} />
       )}
-      {modify.refusal && !modify.asking ? (
+      {refusal && !modify.asking ? (
         <>
           <Note tone="bad" alert>
-            {modify.refusal.message}
+            {refusal.msg}
           </Note>
-          <Mends
-            mends={mendsOf({ name: modify.refusal.refusal ?? '', params: modify.refusal.params })}
-            currency={order.currency}
-            onMend={(mend) => {
-              if (mend.kind === 'price') setPrice(mend.value);
-              if (mend.kind === 'quantity') setQuantity(mend.value);
-              modify.reset();
-            }}
-          />
+          <Mends mends={mendsOf(refusal)} currency={order.currency} onMend={mend} />
         </>
       ) : undefined}
+      {modify.asking ? undefined : <ChangeFigures order={order} shown={shown} />}
       {modify.unreachable ? (
         <Note tone="bad" alert>
           {t('noAnswer')}

@@ -1,4 +1,5 @@
-import { listHoldings, listOrders, modifyOrder, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { modifyOrder } from '@tarazu/wire/order-modify';
+import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useRef, useState } from 'react';

@@ -136,6 +136,7 @@ export const order = {
     last: 'Last price',
     waiting: 'Waiting',
     total: 'Quantity, what is filled included',
+    heldNow: 'Set aside now',
     queue: 'A changed order goes to the back of the queue at its price, and may fill at once if the price reaches.',
     confirm: 'Change order',
     done: 'Order changed.',

@@ -139,6 +139,7 @@ export const order: Translation<typeof source> = {
     last: 'Último preço',
     waiting: 'Em espera',
     total: 'Quantidade, com o que já foi executado',
+    heldNow: 'Reservado agora',
     queue: 'A ordem alterada vai para o fim da fila no seu preço, e pode ser executada já, se o preço alcançar.',
     confirm: 'Alterar ordem',
     done: 'Ordem alterada.',

@@ -7,7 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { ChargesReceipt } from './charges-receipt.tsx';
+import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
 import { addressOf, type Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { PlaceOrder } from './use-place-order.ts';

@@ -1,22 +1,11 @@
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { typedNumber } from '../../../app/order/typed-number.ts';
+import { PREVIEW_EVERY_MS, useRested } from '../../../app/order/use-rested.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { type Draft, type OrderInput, orderInput, type Side } from './draft.ts';
-
-const PREVIEW_AFTER_MS = 250;
-const PREVIEW_EVERY_MS = 3_000;
-
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 export interface Ticket {
   readonly draft: Draft;

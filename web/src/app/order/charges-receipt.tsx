@@ -1,10 +1,9 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { OrderPreview } from '@tarazu/wire/stock-order';
+import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from '../../../app/order/charge-name.ts';
-import type { Side } from './draft.ts';
+import { useChargeName } from './charge-name.ts';
 
 /** What a waiting order sets aside beyond its charges, because each of its fills is rounded by itself. */
 function roundingRoom({ reserve, total }: OrderPreview): bigint {
@@ -19,7 +18,7 @@ export function ChargesReceipt({
   estimate,
   brief = false,
 }: {
-  readonly side: Side;
+  readonly side: OrderView['side'];
   readonly preview: OrderPreview;
   readonly currency: string;
   /** A market order is known only when it is filled. */

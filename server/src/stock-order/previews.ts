@@ -1,0 +1,101 @@
+import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { emptyHolding } from '@tarazu/domain/stock-order/holding';
+import { nothingTaken } from '@tarazu/domain/stock-order/match';
+import type { ModifyOrder } from '@tarazu/domain/stock-order/modify';
+import type { StockOrder } from '@tarazu/domain/stock-order/order';
+import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/stock-order/preview';
+import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { OrderPreview } from '@tarazu/wire/stock-order';
+import type { Reader } from '../platform/database.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { MarketReader } from './market-facts.ts';
+import { readDepths } from './store/depth.ts';
+import { loadHoldings } from './store/holdings.ts';
+import { countOpenOrders } from './store/orders.ts';
+import { moneyText, type ShareBalances } from './views.ts';
+
+export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
+
+export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
+  const shares = new Map<string, ShareBalances>();
+  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
+    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled') continue;
+    shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
+  }
+  return shares;
+}
+
+/** What an order, or a change of one, would come to at this moment. */
+export interface Previews {
+  preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
+  previewChange(
+    owner: AccountId,
+    instrument: Instrument,
+    order: StockOrder,
+    change: Omit<ModifyOrder, 'owner'>,
+    language: Language,
+  ): Promise<OrderPreview>;
+}
+
+function previewView(
+  estimate: OrderEstimate,
+  side: OrderIntent['side'],
+  settlementDate: string,
+  language: Language,
+): OrderPreview {
+  const counted = side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
+  return {
+    price: estimate.price === undefined ? null : moneyText(estimate.price),
+    fillableNow: decimalToText(estimate.fillableNow),
+    value: moneyText(estimate.value),
+    charges: estimate.charges.map(({ name, amount, rate }) => ({ name, amount: moneyText(amount), rate })),
+    chargesTotal: moneyText(estimate.chargesTotal),
+    total: moneyText(estimate.total),
+    reserve: counted(estimate.reserve),
+    availableBefore: counted(estimate.availableBefore),
+    availableAfter: counted(estimate.availableAfter),
+    quantityMax: decimalToText(estimate.quantityMax),
+    settlementDate,
+    refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
+  };
+}
+
+export function createPreviews(deps: { readonly database: Reader; readonly reader: MarketReader }): Previews {
+  const { database, reader } = deps;
+
+  async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
+    const { id, currency } = instrument;
+    const [shares, holdings, open, depths] = await Promise.all([
+      readShares(database, owner),
+      loadHoldings(database, [{ owner, instrumentId: id }]),
+      countOpenOrders(database, [owner]),
+      readDepths(database, [id], reader.source),
+    ]);
+    return {
+      ...reader.read(instrument),
+      schedule: chargeScheduleOf(instrument.exchange),
+      taken: depths.get(id)?.taken ?? nothingTaken,
+      cash: shares.get(currency)?.available ?? 0n,
+      shares: shares.get(id) ?? noShares,
+      holding: holdings[0]?.holding ?? emptyHolding,
+      openOrders: open.get(owner) ?? 0,
+    };
+  }
+
+  return {
+    async preview(owner, instrument, intent, language) {
+      const facts = await factsOf(owner, instrument);
+      return previewView(previewOrder(intent, facts), intent.side, facts.settlementDate, language);
+    },
+    async previewChange(owner, instrument, order, change, language) {
+      const facts = await factsOf(owner, instrument);
+      return previewView(previewModify(change, order, facts), order.side, facts.settlementDate, language);
+    },
+  };
+}
