@@ -78,12 +78,16 @@ export const ledgerGroup = z.enum([
 ]);
 export type LedgerGroup = z.infer<typeof ledgerGroup>;
 
+/** `charges`: every entry in which a fee, a tax or interest was paid, whatever kind it is of. */
+const statementGroup = z.enum([...ledgerGroup.options, 'charges']);
+export type StatementGroup = z.infer<typeof statementGroup>;
+
 /** An instant that exists: the pattern alone would let a 99th day pass. */
 const bound = z.optional(instant.check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
 
 const ledgerFilter = {
   asset: z.optional(z.string().check(z.maxLength(40))),
-  group: z.optional(ledgerGroup),
+  group: z.optional(statementGroup),
   /** From this moment on, and before that one. */
   from: bound,
   to: bound,

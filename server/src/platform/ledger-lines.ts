@@ -40,6 +40,8 @@ const filteredStatement: Statement = {
       and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
       and ($7::text[] = '{}' or exists (select from json_array_elements(j.events) e where e ->> 'type' like any($7::text[])))
       and not exists (select from json_array_elements(j.events) e where e ->> 'type' like any($8::text[]))
+      and ($9::text[] = '{}' or exists (select from posting h where h.owner_id = p.owner_id and h.no = p.no
+        and h.holder = 0 and h.purpose = any($9::text[]) and h.amount > 0))
     order by p.no desc, p.line desc limit $3 offset $4`,
 };
 
@@ -54,6 +56,8 @@ export interface LineSearch {
   readonly limit: number;
   readonly offset: number;
   readonly events?: EventFilter | undefined;
+  /** Only entries in which the house got something for one of these; empty asks for nothing. */
+  readonly houseGot?: readonly Purpose[] | undefined;
   /** ms UTC: from this moment on, and before that one. */
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
@@ -63,11 +67,11 @@ export interface LineSearch {
 export async function readLines(
   reader: Reader,
   owner: AccountId,
-  { asset, limit, offset, events, fromMs, toMs }: LineSearch,
+  { asset, limit, offset, events, houseGot = [], fromMs, toMs }: LineSearch,
 ): Promise<{ readonly lines: readonly LineRow[]; readonly total: number }> {
   const values = [owner, asset ?? null, limit, offset];
-  const plain = events === undefined && fromMs === undefined && toMs === undefined;
-  const filters = [fromMs ?? null, toMs ?? null, events?.with ?? [], events?.without ?? []];
+  const plain = events === undefined && houseGot.length === 0 && fromMs === undefined && toMs === undefined;
+  const filters = [fromMs ?? null, toMs ?? null, events?.with ?? [], events?.without ?? [], houseGot];
   const lines = plain
     ? await reader.query<LineRow & { total: number }>(listStatement, values)
     : await reader.query<LineRow & { total: number }>(filteredStatement, [...values, ...filters]);

@@ -4,7 +4,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type {
   CurrencyAssets,
@@ -117,6 +117,7 @@ const referenceFields = [
   'quantity',
   'price',
   'chargesTotal',
+  'fee',
   'reason',
   'date',
   'exchangeId',
@@ -166,10 +167,13 @@ export const entryGroups: Readonly<Record<LedgerGroup, EventFilter>> = {
   grants: { with: ['wallet.granted'], without: [] },
 };
 
+/** What is paid for a service or to the state. The price of a membership buys something and is no charge. */
+const charges: readonly Purpose[] = ['fee', 'tax', 'interest'];
+
 function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'offset'> {
   return {
     asset,
-    events: group && entryGroups[group],
+    ...(group === 'charges' ? { houseGot: charges } : { events: group && entryGroups[group] }),
     fromMs: from === undefined ? undefined : Date.parse(from),
     toMs: to === undefined ? undefined : Date.parse(to),
   };

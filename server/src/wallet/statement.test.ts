@@ -42,6 +42,8 @@ test('lines can be asked for by kind and by time', async () => {
     ...new Set(good(await person.client.call(listLedger, { ...input, pageSize: 100 })).items.map(({ kind }) => kind)),
   ];
   expect(await kinds({ group: 'trades' })).toEqual(['stock-order.filled']);
+  expect(await kinds({ group: 'charges' })).toEqual(['stock-order.filled']);
+  expect(await kinds({ group: 'charges', from: between })).toEqual([]);
   expect(await kinds({ group: 'orders' })).toEqual(['stock-order.placed']);
   expect(await kinds({ group: 'grants' })).toEqual(['wallet.granted']);
   expect(await kinds({ group: 'settlement' })).toEqual([]);

@@ -140,13 +140,24 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   const table = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await table).suggestedFilename()).toBe('tarazu-INR.csv');
+  await page.getByRole('radio', { name: 'Charges' }).click();
+  await page
+    .getByText(/^charges ₹/)
+    .first()
+    .waitFor();
+  await page.getByText(/set aside$/).waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: 'Play money' }).click();
   await page.getByText('Play money granted').waitFor();
   await page.getByText(/set aside$/).waitFor({ state: 'detached' });
-  await page.getByLabel('Period').selectOption('Dates');
+  await page.getByRole('button', { name: 'Period' }).click();
+  const days = page.getByRole('dialog', { name: 'Period' });
+  await days.getByRole('radio', { name: 'Dates' }).check();
+  await days.getByLabel('First day').fill('2026-11-21');
+  await days.getByLabel('Last day').fill('2026-11-21');
+  await picture(page, 'statement-period');
+  await days.getByRole('button', { name: 'Show these days' }).click();
   await page.getByText('Nothing has moved yet').waitFor();
-  await page.getByLabel('First day').fill('2026-11-20');
-  await page.getByLabel('Last day').fill('2026-11-20');
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByText('Play money granted').waitFor();
 });
 

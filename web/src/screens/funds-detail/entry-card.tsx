@@ -44,6 +44,7 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
           {movementsOf(entry.lines).map((movement) => (
             <Moved key={movement.asset} movement={movement} />
           ))}
+          <Charges entry={entry} />
         </span>
         <ChevronDown size={18} aria-hidden="true" className={css.arrow} />
       </button>
@@ -51,6 +52,16 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
       <p className={css.number}>{t('entry', { number: String(entry.entry) })}</p>
     </li>
   );
+}
+
+/** What of the amount were charges, as far as the entry says so. */
+function Charges({ entry: { kind, reference, lines } }: { readonly entry: Entry }) {
+  const t = useTranslations('ledger.moved');
+  const format = useFormat();
+  const amount = { 'stock-order.filled': reference['chargesTotal'], 'exchange.done': reference['fee'] }[kind];
+  const currency = kind === 'exchange.done' ? reference['from'] : lines.find(({ asset }) => isCurrency(asset))?.asset;
+  if (amount === undefined || currency === undefined || !/[1-9]/.test(amount)) return undefined;
+  return <span className={css.charges}>{t('charges', { amount: format.money(amount, currency) })}</span>;
 }
 
 /** A gain or a loss with its sign; what only moved between own places has neither. */

@@ -1,14 +1,14 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { exportStatement, type LedgerGroup, type LedgerStatement, printStatement } from '@tarazu/wire/wallet';
+import { exportStatement, type LedgerStatement, printStatement, type StatementGroup } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../app/order/download.ts';
 import css from './funds-detail.module.css';
-import type { Span } from './period-choice.tsx';
+import type { Span } from './period.ts';
 
 interface KeepFileProps {
   readonly currency: LedgerStatement['currency'] | undefined;
-  readonly group: LedgerGroup | undefined;
+  readonly group: StatementGroup | undefined;
   readonly span: Span;
 }
 

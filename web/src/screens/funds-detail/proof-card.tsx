@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './funds-detail.module.css';
-import type { Span } from './period-choice.tsx';
+import type { Span } from './period.ts';
 
 /** The share of what came in of all that came and went, 0 to 100. */
 function shareIn({ gets, gives }: LedgerStatement): number {
