@@ -126,3 +126,23 @@ test('forgotten six digits: from the ticket to new ones and back', async () => {
   await onScreen(page, '/pages/stock/stockKline');
   good(await person.client.call(unlockTrading, { transactionPassword: newDigits, minutes: 1 }));
 });
+
+test('another code for forgotten six digits, after its minute', async () => {
+  const person = await open.house.person({ unlocked: false });
+  open.pause();
+  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.resume();
+  const page = await open.visit('/pages/common/lang', { person });
+  await page.clock.install();
+  await page.goto(`${open.house.origin}/pages/user/tradePassword?forgot=1`);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText(/^Send another code in \d+ seconds$/).waitFor();
+  open.house.clock.sleep(61_000);
+  await page.clock.fastForward(61_000);
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await page.getByText(/^Another code went to/).waitFor();
+  await page.getByText(/^Send another code in/).waitFor();
+  await typeShownCode(page, english.account.code);
+  await page.getByLabel(english.account.password, { exact: true }).fill(testPassword);
+  expect(await page.getByRole('button', { name: english.digits.go }).isEnabled()).toBe(true);
+});

@@ -2,29 +2,14 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import type { RequestInput } from '@tarazu/wire/endpoint';
 import { sendCode } from '@tarazu/wire/user';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { keepDelivery } from '../../app/practice/outbox.ts';
+import { useSecondsLeft } from '../../app/protection/use-seconds-left.ts';
 import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
 import type { Sent } from './registration.ts';
-
-const SECOND_MS = 1000;
-
-/** Whole seconds until another code may be asked for, counted from the moment this one was sent. */
-function useSecondsLeft({ deliveryId, resendAfterSeconds }: Sent): number {
-  const [left, setLeft] = useState(resendAfterSeconds);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another delivery starts the clock again
-  useEffect(() => {
-    const endMs = performance.now() + resendAfterSeconds * SECOND_MS;
-    const tick = () => setLeft(Math.max(0, Math.ceil((endMs - performance.now()) / SECOND_MS)));
-    tick();
-    const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [deliveryId, resendAfterSeconds]);
-  return left;
-}
 
 interface ResendCodeProps {
   readonly sent: Sent;

@@ -7,9 +7,11 @@ import { useTranslations } from 'use-intl';
 import type { CallRefused } from '../../app/api.ts';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { DIGITS, type Proof } from './proof.ts';
+import { ResendOwnCode } from './send-own-code.tsx';
 import css from './user.module.css';
 
 interface ForgottenProofProps {
+  readonly purpose: 'transaction_password' | 'withdrawal_password';
   /** The masked name of the account, where the code goes. */
   readonly account: string;
   readonly proof: Proof;
@@ -18,7 +20,7 @@ interface ForgottenProofProps {
 }
 
 /** The login password and a code in place of six digits that nobody remembers. */
-export function ForgottenProof({ account, proof, refusal, onChange }: ForgottenProofProps) {
+export function ForgottenProof({ purpose, account, proof, refusal, onChange }: ForgottenProofProps) {
   const t = useTranslations('security');
   const codes = useTranslations('account');
   const format = useFormat();
@@ -43,6 +45,7 @@ export function ForgottenProof({ account, proof, refusal, onChange }: ForgottenP
                 error={messageOf('code_wrong')}
                 hint={codes('codeValid', { time: format.clock(sent.expiresAt) })}
               />
+              <ResendOwnCode purpose={purpose} sent={sent} onSent={(again) => onChange({ sent: again, code: '' })} />
               <Field
                 label={t('loginPassword')}
                 type="password"

@@ -155,7 +155,13 @@ function SixDigitsSteps({ words, user, from, forgot }: StepsProps) {
         </KnownProof>
       ) : undefined}
       {way === 'forgotten' ? (
-        <ForgottenProof account={user.account} proof={proof} refusal={action.refusal} onChange={put} />
+        <ForgottenProof
+          purpose={`${words.kind}_password`}
+          account={user.account}
+          proof={proof}
+          refusal={action.refusal}
+          onChange={put}
+        />
       ) : undefined}
     </Page>
   );
