@@ -61,7 +61,12 @@ export const english = {
     position: 'View position',
     close: 'Close',
   },
-  position: { locked: '{quantity} locked · {lag}', noHoldings: 'No shares held here yet', country: 'Brazil' },
+  position: {
+    locked: '{quantity} locked · {lag}',
+    noHoldings: 'No shares held here yet',
+    country: 'Brazil',
+    chart: 'Chart and book',
+  },
   assets: { details: 'Details', available: 'Available', receivable: 'From sales, not settled yet' },
   statement: {
     open: 'Funding details',
@@ -147,7 +152,12 @@ export const portuguese: Words = {
     position: 'Ver posição',
     close: 'Fechar',
   },
-  position: { locked: '{quantity} bloqueadas · {lag}', noHoldings: 'Ainda não há ações aqui', country: 'Brasil' },
+  position: {
+    locked: '{quantity} bloqueadas · {lag}',
+    noHoldings: 'Ainda não há ações aqui',
+    country: 'Brasil',
+    chart: 'Gráfico e livro',
+  },
   assets: { details: 'Detalhes', available: 'Disponível', receivable: 'De vendas, a liquidar' },
   statement: {
     open: 'Extrato',

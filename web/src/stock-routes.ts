@@ -52,6 +52,12 @@ export const stockRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/stock/holding',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/stock/order/holding.tsx'), 'HoldingPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/stock/contractNote',
     validateSearch: (query: Record<string, unknown>) => text(query, 'tradeId'),
     component: lazyRouteComponent(() => import('./screens/stock/order/contract-note.tsx'), 'ContractNotePage'),

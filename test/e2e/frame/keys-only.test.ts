@@ -110,6 +110,8 @@ test('from the first screen to a sale, by keys alone', async () => {
   await press(page, page.getByRole('link', { name: 'View position' }));
   await onScreen(page, '/pages/tabbar/position');
   await press(page, page.getByRole('link', { name }));
+  await onScreen(page, '/pages/stock/holding');
+  await press(page, page.getByRole('link', { name: 'Chart and book' }));
   await onScreen(page, '/pages/stock/stockKline');
   await writeOrder(page, 'Sell');
   await confirmOrder(page, /^You sold/);

@@ -161,6 +161,8 @@ test.each(ways)('the whole way $name', async (way) => {
   if (country === 'BR') await page.getByRole('radio', { name: position.country }).click();
   await page.getByText(filled(position.locked, { quantity, lag: way.lag })).waitFor();
   await page.getByRole('link', { name: share.name }).click();
+  await onScreen(page, '/pages/stock/holding');
+  await page.getByRole('link', { name: position.chart }).click();
   await onScreen(page, '/pages/stock/stockKline');
   const early = await openTicket(page, words, 'sell');
   await early.getByText(filled(ticket.nothingToSell, { quantity })).waitFor();

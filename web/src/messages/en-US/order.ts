@@ -193,7 +193,7 @@ export const order = {
     noHistory: 'No orders here',
     noHistoryText: 'Every order you place is kept, also those that were refused, with the reason.',
     filter: 'Filter',
-    filterBy: { all: 'All', filled: 'Complete', cancelled: 'Revoked', refused: 'Fail' },
+    filterBy: { past: 'All', filled: 'Complete', cancelled: 'Revoked', refused: 'Fail' },
     guest: 'Your position needs an account',
     guestText: 'Holdings, waiting orders and their history appear here.',
     logIn: 'Log in',

@@ -196,7 +196,7 @@ export const order: Translation<typeof source> = {
     noHistory: 'Nenhuma ordem aqui',
     noHistoryText: 'Toda ordem que você envia fica guardada, também as recusadas, com o motivo.',
     filter: 'Filtro',
-    filterBy: { all: 'Todas', filled: 'Completas', cancelled: 'Revogadas', refused: 'Falharam' },
+    filterBy: { past: 'Todas', filled: 'Completas', cancelled: 'Revogadas', refused: 'Falharam' },
     guest: 'Sua posição precisa de uma conta',
     guestText: 'Carteira, ordens em espera e histórico aparecem aqui.',
     logIn: 'Entrar',

@@ -54,7 +54,7 @@ export function HoldingsList({ country }: { readonly country: StockCountry }) {
         {items.map((holding) => (
           <Link
             key={holding.instrumentId}
-            to="/pages/stock/stockKline"
+            to="/pages/stock/holding"
             search={{ id: holding.instrumentId }}
             className={rowClass}
           >

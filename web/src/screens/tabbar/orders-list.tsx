@@ -23,7 +23,7 @@ const CancelAllOrders = lazy(async () => ({
 }));
 const ModifyOrder = lazy(async () => ({ default: (await import('../../app/order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
-const filters = ['all', 'filled', 'cancelled', 'refused'] as const;
+const filters = ['past', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
 
 export function OpenOrders({ country }: { readonly country: StockCountry }) {
@@ -38,7 +38,7 @@ export function OpenOrders({ country }: { readonly country: StockCountry }) {
 
 export function OrderHistory({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('position');
-  const [filter, setFilter] = useState<(typeof filters)[number]>('all');
+  const [filter, setFilter] = useState<(typeof filters)[number]>('past');
   return (
     <>
       <Chips

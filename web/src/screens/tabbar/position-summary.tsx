@@ -16,7 +16,8 @@ import { useCall } from '../../app/use-call.ts';
 import css from './position.module.css';
 
 const REFRESH_MS = 5_000;
-const ALL = 100;
+/** As many as one page of the call holds; the same question for everybody who counts them. */
+export const HOLDINGS_ALL = 100;
 const HIDDEN = '••••••';
 const SHOWN_SHARES = 5;
 
@@ -29,7 +30,7 @@ function percentOf(part: string, whole: bigint): string {
 /** What the shares of one country are worth and how they did. */
 export function PositionSummary({ country }: { readonly country: StockCountry }) {
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
-  const holdings = useCall(listHoldings, { country, pageSize: ALL });
+  const holdings = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
   const assets = data?.accounts.find((account) => account.country === country);
   return (
     <Card>

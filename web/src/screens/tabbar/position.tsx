@@ -5,7 +5,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listOrders } from '@tarazu/wire/stock-order';
+import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
@@ -14,7 +14,7 @@ import { useCall } from '../../app/use-call.ts';
 import { HoldingsList } from './holdings-list.tsx';
 import { OpenOrders, OrderHistory } from './orders-list.tsx';
 import css from './position.module.css';
-import { PositionSummary } from './position-summary.tsx';
+import { HOLDINGS_ALL, PositionSummary } from './position-summary.tsx';
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const countries = ['IN', 'BR', 'US'] as const;
@@ -49,10 +49,12 @@ function Positions() {
   const tab = tabs.find((each) => each === asked) ?? 'holdings';
   const country = usePreferences((preferences) => preferences.stockCountry);
   const open = useCall(listOrders, { filter: 'open', country, pageSize: 1 });
+  const held = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
+  const counts = { holdings: held.data?.total, orders: open.data?.total, history: undefined };
   const choices = tabs.map((value) => ({
     value,
     label: t(`tab.${value}`),
-    ...(value === 'orders' && open.data ? { count: open.data.total } : {}),
+    ...(counts[value] === undefined ? {} : { count: counts[value] }),
   }));
   return (
     <>

@@ -4,22 +4,17 @@ import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { rowClass } from '@tarazu/ui/show/press';
-import { Row } from '@tarazu/ui/show/row.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { listTrades, type TradeView } from '@tarazu/wire/stock-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
-import css from './order.module.css';
+import { TradeRow } from './trade-row.tsx';
 
 const markets = ['all', 'IN', 'BR', 'US'] as const;
 
@@ -77,40 +72,5 @@ export function TradeListPage() {
       ) : undefined}
       <Fine>{t('fine')}</Fine>
     </Page>
-  );
-}
-
-function TradeRow({ trade }: { readonly trade: TradeView }) {
-  const t = useTranslations('trades');
-  const order = useTranslations('order');
-  const format = useFormat();
-  return (
-    <Link to="/pages/stock/contractNote" search={{ tradeId: trade.tradeId }} className={rowClass}>
-      <Row
-        chevron
-        title={
-          <span className={css.title}>
-            <Tag tone={trade.side === 'buy' ? 'up' : 'down'}>{order(trade.side)}</Tag>
-            {trade.name}
-          </span>
-        }
-        detail={
-          <>
-            {t('row', {
-              quantity: format.quantity(trade.quantity),
-              price: format.price(trade.price, trade.currency),
-            })}
-            <br />
-            <time dateTime={trade.at}>{format.instant(trade.at)}</time>
-          </>
-        }
-        value={format.money(trade.net.replace(/^-/, ''), trade.currency)}
-        valueDetail={
-          trade.realised === null ? undefined : (
-            <Delta value={trade.realised} text={format.change(trade.realised, trade.currency)} />
-          )
-        }
-      />
-    </Link>
   );
 }

@@ -1,0 +1,133 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { type HoldingView, holdingInfo, listTrades } from '@tarazu/wire/stock-order';
+import { useTranslations } from 'use-intl';
+import { CallRefused } from '../../../app/api.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import { HoldingSummary } from './holding-summary.tsx';
+import css from './order.module.css';
+import { TradeRow } from './trade-row.tsx';
+
+const REFRESH_MS = 5_000;
+const SHOWN_TRADES = 10;
+type Lots = ReplyOf<typeof holdingInfo>['lots'];
+
+/** One holding: its result, what of it can be sold and from when, the lots it was bought in, and its fills. */
+export function HoldingPage() {
+  const t = useTranslations('holding');
+  const leave = useLeave();
+  const { id = '' } = useSearch({ from: '/pages/stock/holding' });
+  const asked = { enabled: id !== '', refetchIntervalMs: REFRESH_MS };
+  const { data, error, refetch } = useCall(holdingInfo, { instrumentId: id }, asked);
+  const none = id === '' || (error instanceof CallRefused && error.refusal === 'holding_unknown');
+  const shown = none ? undefined : data;
+  return (
+    <Page
+      route="/pages/stock/holding"
+      nav={
+        <NavBar
+          title={shown?.holding.name ?? t('title')}
+          {...(shown ? { subtitle: shown.holding.symbol } : {})}
+          onBack={leave}
+        />
+      }
+      foot={shown ? <Actions id={id} /> : undefined}
+    >
+      {shown ? (
+        <>
+          <HoldingSummary holding={shown.holding} />
+          <LotsCard holding={shown.holding} lots={shown.lots} />
+        </>
+      ) : undefined}
+      {none ? (
+        <Card>
+          <Empty
+            title={t('none')}
+            actions={
+              <Link to="/pages/tabbar/position" search={{}} className={buttonClass('soft')}>
+                {t('seeAll')}
+              </Link>
+            }
+          >
+            {t('noneText')}
+          </Empty>
+        </Card>
+      ) : undefined}
+      {!shown && !none && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!shown && !none && !error ? (
+        <Card flush>
+          <SkeletonRows count={6} />
+        </Card>
+      ) : undefined}
+      {id === '' ? undefined : <Trades id={id} />}
+      {shown ? <Fine>{t('fine')}</Fine> : undefined}
+    </Page>
+  );
+}
+
+/** What is left of each purchase, oldest first: a sale takes from the oldest. */
+function LotsCard({ holding, lots }: { readonly holding: HoldingView; readonly lots: Lots }) {
+  const t = useTranslations('holding');
+  const format = useFormat();
+  return (
+    <Card title={t('lots')} flush>
+      {lots.map((lot) => (
+        <Link key={lot.tradeId} to="/pages/stock/contractNote" search={{ tradeId: lot.tradeId }} className={rowClass}>
+          <Row
+            chevron
+            title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
+            detail={<time dateTime={lot.date}>{format.day(lot.date)}</time>}
+            value={format.money(lot.cost, holding.currency)}
+            valueDetail={t('paid')}
+          />
+        </Link>
+      ))}
+    </Card>
+  );
+}
+
+function Trades({ id }: { readonly id: string }) {
+  const t = useTranslations('holding');
+  const { data, error, refetch } = useCall(listTrades, { instrumentId: id, pageSize: SHOWN_TRADES });
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || data.items.length === 0) return undefined;
+  return (
+    <Card title={t('trades')} flush>
+      {data.items.map((trade) => (
+        <TradeRow key={trade.tradeId} trade={trade} />
+      ))}
+      {data.total > data.items.length ? (
+        <Link to="/pages/stock/list" className={css.more}>
+          <MoreLabel>{t('allTrades')}</MoreLabel>
+        </Link>
+      ) : undefined}
+    </Card>
+  );
+}
+
+function Actions({ id }: { readonly id: string }) {
+  const words = useTranslations('order');
+  return (
+    <ActionBar>
+      <Link to="/pages/stock/stockKline" search={{ id, side: 'sell' }} className={buttonClass('sell')}>
+        {words('sell')}
+      </Link>
+      <Link to="/pages/stock/stockKline" search={{ id, side: 'buy' }} className={buttonClass('buy')}>
+        {words('buy')}
+      </Link>
+    </ActionBar>
+  );
+}
