@@ -3,11 +3,11 @@ import '@tarazu/ui/reset.css';
 import './app/frame/first-strip.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
 import { createFeed } from './app/feed/feed.ts';
-import { Words } from './app/i18n.tsx';
+import { firstWords, Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';
 import { router } from './routes.tsx';
@@ -27,12 +27,27 @@ const feed = createFeed(leaveSession);
 
 const element = document.getElementById('app');
 if (!element) throw new Error('the page has no place for the app');
-createRoot(element).render(
-  <StrictMode>
-    <Words>
-      <FeedProvider value={feed}>
-        <RouterProvider router={router} />
-      </FeedProvider>
-    </Words>
-  </StrictMode>,
-);
+const root = createRoot(element);
+
+/** How long the page of index.html stands for a screen whose code has not come. */
+const PATIENCE_MS = 1000;
+
+/** Draws screen and words in one go, and as a transition: React then works in slices, so that a finger is never kept waiting. */
+function open(): void {
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Words>
+          <FeedProvider value={feed}>
+            <RouterProvider router={router} />
+          </FeedProvider>
+        </Words>
+      </StrictMode>,
+    ),
+  );
+}
+
+const screenCame = router.load();
+void firstWords
+  .then(() => Promise.race([screenCame, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
+  .finally(open);

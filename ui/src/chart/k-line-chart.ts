@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { formatAxisTime, formatDay, formatInstant } from '@tarazu/wire/format';
 import { type Chart, init, type KLineData, type Period } from 'klinecharts';
 import { type MainIndicatorName, registerIndicators, type SubIndicatorName } from './indicators.ts';
 import { chartStyles, readChartColors } from './k-line-style.ts';
@@ -56,13 +57,10 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
     thousandsSeparator: { sign: ',', format: (value) => look.formatNumber(String(value)) },
     formatter: {
       formatBigNumber: (value) => look.formatCompact(String(value)),
-      formatDate: ({ dateTimeFormat, timestamp, type }) => {
-        const parts: Record<string, string> = {};
-        for (const part of dateTimeFormat.formatToParts(new Date(timestamp))) parts[part.type] = part.value;
-        const day = `${parts['day']}-${parts['month']}-${parts['year']}`;
-        const clock = `${parts['hour']}:${parts['minute']}`;
-        if (isLong(look.interval)) return day;
-        return type === 'xAxis' ? clock : `${day} ${clock}`;
+      formatDate: ({ timestamp, type }) => {
+        const at = new Date(timestamp).toISOString();
+        if (isLong(look.interval)) return formatDay(at.slice(0, 10));
+        return type === 'xAxis' ? formatAxisTime(at, look.timeZone) : formatInstant(at, look.timeZone);
       },
     },
   });

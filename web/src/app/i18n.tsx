@@ -41,8 +41,12 @@ async function loadMessages(language: Language): Promise<Loaded> {
   return { language, messages };
 }
 
-// Asked for when the module is read, not when React renders: one round trip less before the first words.
-const first = loadMessages(usePreferences.getState().language);
+let early: Loaded | undefined;
+
+/** The words that the app begins with; asked for when the module is read, not when React renders. */
+export const firstWords = loadMessages(usePreferences.getState().language).then((loaded) => {
+  early = loaded;
+});
 
 function ComponentTexts({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('ui');
@@ -73,17 +77,18 @@ function ComponentTexts({ children }: { readonly children: ReactNode }) {
 export function Words({ children }: { readonly children: ReactNode }) {
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState(early);
+  const missing = loaded?.language !== language;
   useEffect(() => {
+    if (!missing) return undefined;
     let current = true;
-    const wanted = first.then((early) => (early.language === language ? early : loadMessages(language)));
-    void wanted.then((next) => {
+    void loadMessages(language).then((next) => {
       if (current) setLoaded(next);
     });
     return () => {
       current = false;
     };
-  }, [language]);
+  }, [language, missing]);
   if (!loaded) return undefined;
   return (
     <IntlProvider locale={loaded.language} messages={loaded.messages} timeZone={timeZone}>

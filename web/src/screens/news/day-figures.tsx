@@ -72,8 +72,8 @@ export function DayFigures({ figures }: { readonly figures: Figures }) {
       ) : undefined}
       <Beam
         share={moved === 0 ? 50 : (risers / moved) * 100}
-        left={t('rising', { count: risers })}
-        right={t('falling', { count: fallers })}
+        left={t('rising', { count: String(risers) })}
+        right={t('falling', { count: String(fallers) })}
       />
       {unchanged > 0 ? <p className={css.unchanged}>{t('unchanged', { count: unchanged })}</p> : undefined}
     </Card>

@@ -6,7 +6,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallRefused } from '../../app/api.ts';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -29,11 +29,10 @@ export function StockKlinePage() {
   const market = useTranslations('market');
   const leave = useLeave();
   const { id = '', side, type, validity, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
-  const { data, error, refetch } = useCall(
-    instrumentInfo,
-    { id },
-    { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS },
-  );
+  const info = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
+  const { error, refetch } = info;
+  // The page is large: it is drawn in slices, and not in one piece when the answer comes.
+  const data = useDeferredValue(info.data);
   const unknown = id === '' || (error instanceof CallRefused && error.refusal === 'instrument_unknown');
   const place = data
     ? data.quote.kind === 'index'

@@ -7,7 +7,7 @@ import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
@@ -28,7 +28,7 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
   const [{ by, down }, setSort] = useState<{ by: Column; down: boolean }>({ by: 'turnover', down: true });
   const sort = down ? (`-${by}` as const) : by;
   const stocks = usePagedCall<QuoteRow, typeof listStocks>(listStocks, { country, sort, pageSize: PAGE_SIZE });
-  const items = stocks.data?.items;
+  const items = useDeferredValue(stocks.data?.items);
   return (
     <>
       <CountrySession country={country} />
@@ -61,7 +61,7 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('market');
   const overview = useTranslations('overview');
   const format = useFormat();
-  const { data } = useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS });
+  const data = useDeferredValue(useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS }).data);
   const market = data?.items.find((each) => each.country === country);
   if (!market) return <div className={css.sessionRoom} />;
   const overviewLink = (
@@ -88,8 +88,8 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
       <Card title={t('breadth')} aside={overviewLink}>
         <Beam
           share={moving === 0 ? 50 : (market.risers / moving) * 100}
-          left={`▲ ${t('rising', { count: market.risers })}`}
-          right={`▼ ${t('falling', { count: market.fallers })}`}
+          left={`▲ ${t('rising', { count: String(market.risers) })}`}
+          right={`▼ ${t('falling', { count: String(market.fallers) })}`}
         />
       </Card>
     </>

@@ -95,8 +95,8 @@ function Breadth({ country }: { readonly country: StockCountry }) {
     <Card title={t('breadth')} aside={<span className={css.note}>{t(`phase.${market.phase}`)}</span>}>
       <Beam
         share={moving === 0 ? 50 : (market.risers / moving) * 100}
-        left={`▲ ${t('rising', { count: market.risers })}`}
-        right={`▼ ${t('falling', { count: market.fallers })}`}
+        left={`▲ ${t('rising', { count: String(market.risers) })}`}
+        right={`▼ ${t('falling', { count: String(market.fallers) })}`}
       />
     </Card>
   );
