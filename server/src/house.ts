@@ -121,7 +121,7 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
     },
     onFailure: (error, size) => {
       metrics.batchFailures.inc();
-      log.warn({ err: error, size }, 'a batch failed and is run again one command at a time');
+      log.warn({ err: error, size }, 'a batch failed and is run again');
     },
   });
   const metrics = createMetrics(() => committer.waiting);

@@ -24,8 +24,16 @@ export interface Database extends Reader {
   readonly kind: 'embedded' | 'server';
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>;
-  /** One writing transaction at a time in this process. Rolls back when `work` throws before it commits. */
+  /**
+   * One writing transaction at a time in this process: the next begins when the COMMIT of the one before has been sent, and
+   * the database takes them in that order. Rolls back when `work` throws before it commits.
+   */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads by key for the write path, with its plans. Its statements run in the order in which they are sent, each on what is
+   * committed then; with a server, beside a transaction that is under way.
+   */
+  lookup<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result>;
   /** The data folder as bytes (embedded only). */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -66,8 +74,9 @@ const BEGIN =
 async function inTransaction<Result>(
   client: pg.ClientBase,
   work: (transaction: Transaction) => Promise<Result>,
+  onCommitSent: () => void,
 ): Promise<Result> {
-  let finished = false;
+  let committing = false;
   const begun = client.query(BEGIN);
   // Awaited with the first statement; a failure of BEGIN shows there as well.
   begun.catch(() => undefined);
@@ -75,22 +84,34 @@ async function inTransaction<Result>(
     return await work({
       query: (statement, values = []) => run(client, statement, values),
       async commit() {
-        const result = await client.query('commit');
-        finished = true;
+        const sent = client.query('commit');
+        committing = true;
+        onCommitSent();
+        const result = await sent;
         if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
       },
     });
   } finally {
-    if (!finished) await client.query('rollback').catch(() => undefined);
+    // Behind a COMMIT it would end the next transaction, which may have begun.
+    if (!committing) await client.query('rollback').catch(() => undefined);
   }
 }
 
-/** Runs tasks one after the other. */
-function createTurn(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+type Task<Result> = (letGo: () => void) => Promise<Result>;
+
+/** Runs tasks one after the other; a task may let the next one begin before it has ended itself. */
+function createTurn(): <Result>(task: Task<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
-    const next = last.then(task, task);
-    last = next.catch(() => undefined);
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+    const next = last.then(() => task(letGo));
+    last = Promise.race([
+      free,
+      next.then(
+        () => undefined,
+        () => undefined,
+      ),
+    ]);
     return next;
   };
 }
@@ -110,9 +131,15 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const turn = createTurn();
   return {
     kind: 'embedded',
-    query: (statement, values = []) => turn(() => run(client, statement, values)),
+    query: <Row>(statement: Statement, values: readonly unknown[] = []) =>
+      turn((letGo) => {
+        const answered = run<Row>(client, statement, values);
+        letGo();
+        return answered;
+      }),
     script: (sql) => turn(async () => void (await client.query(sql))),
-    transaction: (work) => turn(() => inTransaction(client, work)),
+    transaction: (work) => turn((letGo) => inTransaction(client, work, letGo)),
+    lookup: (work) => turn((letGo) => inTransaction(client, work, letGo)),
     dump: () => turn(() => store.dump()),
     close: () => turn(() => store.close()),
   };
@@ -120,45 +147,63 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 const READ_CONNECTIONS = 4;
 
+/** A connection that serves one task after the other, and that the next task replaces when it is broken. */
+async function openLine(config: pg.ClientConfig) {
+  async function connect() {
+    const client = new pg.Client({ ...config, pipeline: true });
+    const line = { client, broken: false };
+    const onBroken = () => {
+      line.broken = true;
+    };
+    client.on('error', onBroken);
+    client.on('end', onBroken);
+    await client.connect();
+    return line;
+  }
+  let line = await connect();
+  const turn = createTurn();
+  return {
+    use: <Result>(task: (client: pg.Client, letGo: () => void) => Promise<Result>) =>
+      turn(async (letGo) => {
+        if (line.broken) line = await connect();
+        return task(line.client, letGo);
+      }),
+    close: () => turn(() => line.client.end()),
+  };
+}
+
 async function openServer(options: DatabaseOptions): Promise<Database> {
   const config = { connectionString: options.url, types, application_name: 'tarazu' };
   const readers = new pg.Pool({ ...config, max: READ_CONNECTIONS });
   readers.on('error', () => undefined);
-  const connectWriter = async () => {
-    const client = new pg.Client({ ...config, pipeline: true });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
-  let writer = await connectWriter();
-  const turn = createTurn();
-  const onWriter = <Result>(task: (client: pg.Client) => Promise<Result>) =>
-    turn(async () => {
-      try {
-        return await task(writer);
-      } catch (error) {
-        // A broken connection is replaced, so that the next batch finds a working one; an SQL error keeps it.
-        if (!(error instanceof pg.DatabaseError)) {
-          await writer.end().catch(() => undefined);
-          writer = await connectWriter();
-        }
-        throw error;
-      }
-    });
+  const writer = await openLine(config);
+  const looker = await openLine(config);
   return {
     kind: 'server',
     query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
       const result = await readers.query(queryOf(statement, values));
       return result.rows as Row[];
     },
-    script: (sql) => onWriter(async (client) => void (await client.query(sql))),
-    transaction: (work) => onWriter((client) => inTransaction(client, work)),
+    script: (sql) => writer.use(async (client) => void (await client.query(sql))),
+    transaction: (work) => writer.use((client, letGo) => inTransaction(client, work, letGo)),
+    lookup: (work) => looker.use((client, letGo) => inTransaction(client, work, letGo)),
     dump: () => Promise.reject(new Error('only the embedded store can be dumped')),
     close: async () => {
-      await turn(() => writer.end());
+      await writer.close();
+      await looker.close();
       await readers.end();
     },
   };
+}
+
+/**
+ * Why a transaction that compares what it goes by with the store found that it no longer holds: another process has changed
+ * the same (or waits for the same in another order), or something is there already.
+ */
+export function brokenPremise(error: unknown): 'outpaced' | 'there already' | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  if (error.code === '40001' || error.code === '40P01') return 'outpaced';
+  return error.code === '23505' ? 'there already' : undefined;
 }
 
 /** Opens the store. Throws when the address cannot be reached or the folder cannot be used. */

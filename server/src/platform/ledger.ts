@@ -79,6 +79,24 @@ create trigger journal_append_only before update or delete or truncate on journa
 `,
   },
   auditMigration,
+  {
+    number: 3,
+    name: 'expected-before-a-batch',
+    sql: `
+create function expect_before_batch(ids bigint[], numbers bigint[], owners bigint[], requests text[]) returns void language plpgsql as $$
+begin
+  perform 1 from account where id = any(ids) order by id for update;
+  if exists (select from unnest(ids, numbers) as expected(id, no) left join account a on a.id = expected.id
+      where a.event_no is distinct from expected.no) then
+    raise exception 'somebody else has changed an account meanwhile' using errcode = 'serialization_failure';
+  end if;
+  if exists (select from unnest(owners, requests) as asked(owner_id, request_id)
+      join journal j on j.owner_id = asked.owner_id and j.request_id = asked.request_id) then
+    raise exception 'one of the requests was answered before' using errcode = 'unique_violation';
+  end if;
+end $$;
+`,
+  },
 ];
 
 const holdings: Statement = {

@@ -1,34 +1,42 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/stock-order/holding';
-import { addTakes, nothingTaken, type TakenDepth } from '@tarazu/domain/stock-order/match';
+import { addTakes, nothingTaken } from '@tarazu/domain/stock-order/match';
 import { evolveOrder, isOpen, type StockOrder } from '@tarazu/domain/stock-order/order';
 import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
 import type { Reader, Writer } from '../platform/database.ts';
 import { isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
-import { lockDepths, saveDepths } from './store/depth.ts';
+import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
 import { loadHoldings, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
 import { insertTrades, loadDueFills, markSettled, type NewTrade, takeFromLots } from './store/trades.ts';
 
-/** What a batch knows of orders and holdings, with what its earlier commands did; and what of it must be saved. */
-export interface StockOrderFacts {
+/** Orders and holdings as commands find them, with what earlier ones did. */
+export interface KnownOrders {
   readonly orders: Map<string, OwnedOrder>;
+  /** Open orders of those of whom they were counted. */
   readonly openCounts: Map<AccountId, number>;
   readonly holdings: Map<string, Holding>;
-  readonly depths: Map<string, TakenDepth>;
+  readonly depths: Map<string, KnownDepth>;
+}
+
+/** What a batch knows, and what of it must be saved. */
+export interface StockOrderFacts extends KnownOrders {
   readonly due: Map<string, readonly DueFill[]>;
   /** Orders that this batch placed; they are not in the store yet. */
   readonly placedOrders: Set<string>;
-  readonly changedOrders: Set<string>;
+  /** As this batch leaves them. */
+  readonly changedOrders: Map<string, OwnedOrder>;
   readonly changedHoldings: Map<string, Pick<FilledBody, 'instrumentId' | 'currency'> & { readonly owner: AccountId }>;
   readonly changedDepths: Set<string>;
   readonly trades: NewTrade[];
   readonly settled: { owner: AccountId; eventNo: number }[];
   readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
 }
+
+export const neverTaken: KnownDepth = { taken: nothingTaken, version: 0 };
 
 /** Owner and a name, as a key of the maps above. */
 export function keyOf(owner: AccountId, name: string): string {
@@ -49,9 +57,10 @@ function grouped<Row extends { readonly owner: AccountId; readonly instrumentId:
   return groups;
 }
 
-/** Only an order that may wait in the book adds to the open ones. */
-function mayRest(command: StockOrderCommand): boolean {
-  return command.kind === 'place' && command.type === 'limit' && command.validity === 'day';
+/** A new order that does not wait in the book never counts as open. */
+function mayChangeOpen(command: StockOrderCommand): boolean {
+  if (command.kind === 'place') return command.type === 'limit' && command.validity === 'day';
+  return command.kind !== 'settle';
 }
 
 /** The orders that a command is about. */
@@ -60,39 +69,81 @@ function refsOf(command: StockOrderCommand): readonly OrderRef[] {
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
-/** One flight of at most five statements, whatever the number of commands. */
-export async function loadFacts(
-  reader: Reader,
-  commands: readonly StockOrderCommand[],
-  source: string,
-  seenDepths: Set<string>,
-): Promise<StockOrderFacts> {
-  const trading = commands.filter(isTrading);
-  const known = commands.flatMap(refsOf);
-  const pairs = new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command]));
-  const counting = new Set(commands.filter(mayRest).map(({ owner }) => owner));
-  const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
-  const [orders, openCounts, holdings, depths, due] = await Promise.all([
-    loadOrders(reader, known),
-    countOpenOrders(reader, [...counting]),
-    loadHoldings(reader, [...pairs.values()]),
-    lockDepths(reader, [...new Set(trading.map(({ instrumentId }) => instrumentId))], source, seenDepths),
-    loadDueFills(reader, settling),
-  ]);
+function dueByCountry(fills: readonly (DueFill & { readonly owner: AccountId })[]): StockOrderFacts['due'] {
+  return grouped(fills, (fill) => fill.instrumentId.slice(0, fill.instrumentId.indexOf(':')));
+}
+
+/** Nothing changed yet. The maps of what is known are shared with whoever gives them. */
+export function factsOn(known: KnownOrders, due: StockOrderFacts['due'] = new Map()): StockOrderFacts {
   return {
-    orders: new Map(orders.map((row) => [keyOf(row.owner, row.order.orderId), row])),
-    openCounts: new Map(openCounts),
-    holdings: new Map(holdings.map((row) => [keyOf(row.owner, row.instrumentId), row.holding])),
-    depths,
-    due: grouped(due, (fill) => fill.instrumentId.slice(0, fill.instrumentId.indexOf(':'))),
+    orders: known.orders,
+    openCounts: known.openCounts,
+    holdings: known.holdings,
+    depths: known.depths,
+    due,
     placedOrders: new Set(),
-    changedOrders: new Set(),
+    changedOrders: new Map(),
     changedHoldings: new Map(),
     changedDepths: new Set(),
     trades: [],
     settled: [],
     sold: new Map(),
   };
+}
+
+/** What commands ask for, which is all that they may change: orders, counts, holdings and books. */
+export interface Asked {
+  readonly orders: readonly Pick<OrderRef, 'owner' | 'orderId'>[];
+  readonly counting: readonly AccountId[];
+  readonly holdings: readonly Pick<OrderRef, 'owner' | 'instrumentId'>[];
+  readonly depths: readonly string[];
+}
+
+export function askedBy(commands: readonly StockOrderCommand[]): Asked {
+  const trading = commands.filter(isTrading);
+  return {
+    orders: commands.flatMap(refsOf),
+    counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
+    holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
+    depths: [...new Set(trading.map(({ instrumentId }) => instrumentId))],
+  };
+}
+
+/** Adds to what is known. Whoever has no open order or no holding is known to have none. */
+export async function learnOrders(
+  reader: Reader,
+  known: KnownOrders,
+  asked: Asked,
+  readingDepths: Promise<ReadonlyMap<string, KnownDepth>>,
+): Promise<void> {
+  const [orders, openCounts, holdings, depths] = await Promise.all([
+    loadOrders(reader, asked.orders),
+    countOpenOrders(reader, asked.counting),
+    loadHoldings(reader, asked.holdings),
+    readingDepths,
+  ]);
+  for (const row of orders) known.orders.set(keyOf(row.owner, row.order.orderId), row);
+  for (const owner of asked.counting) known.openCounts.set(owner, openCounts.get(owner) ?? 0);
+  for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
+  for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
+  for (const id of asked.depths) known.depths.set(id, depths.get(id) ?? neverTaken);
+}
+
+/** One flight of at most five statements, whatever the number of commands. */
+export async function loadFacts(
+  reader: Reader,
+  commands: readonly StockOrderCommand[],
+  source: string,
+  writtenDepths: Set<string>,
+): Promise<StockOrderFacts> {
+  const asked = askedBy(commands);
+  const known: KnownOrders = { orders: new Map(), openCounts: new Map(), holdings: new Map(), depths: new Map() };
+  const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
+  const [due] = await Promise.all([
+    loadDueFills(reader, settling),
+    learnOrders(reader, known, asked, lockDepths(reader, asked.depths, source, writtenDepths)),
+  ]);
+  return factsOn(known, dueByCountry(due));
 }
 
 export function holdingIn(facts: StockOrderFacts, owner: AccountId, instrumentId: string): Holding {
@@ -111,8 +162,8 @@ function applyFill(facts: StockOrderFacts, owner: AccountId, eventNo: number, at
   }
   if (evidence.ruleVersion === PRINT_RULE) return;
   const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
-  const depth = facts.depths.get(instrumentId) ?? nothingTaken;
-  facts.depths.set(instrumentId, addTakes(depth, side, evidence.sequence, takes));
+  const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
+  facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
   facts.changedDepths.add(instrumentId);
 }
 
@@ -137,21 +188,15 @@ export function applyEvent(
   const before = facts.orders.get(key)?.order;
   const after = evolveOrder(before, event, mark);
   if (after) {
-    facts.orders.set(key, { owner, order: after });
+    const owned = { owner, order: after };
+    facts.orders.set(key, owned);
     if (before === undefined) facts.placedOrders.add(key);
-    facts.changedOrders.add(key);
+    facts.changedOrders.set(key, owned);
     const opened = Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
-    if (opened !== 0) facts.openCounts.set(owner, (facts.openCounts.get(owner) ?? 0) + opened);
+    const counted = facts.openCounts.get(owner);
+    if (counted !== undefined) facts.openCounts.set(owner, counted + opened);
   }
   if (event.type === 'stock-order.filled') applyFill(facts, owner, mark.no, mark.atMs, event.body);
-}
-
-function ordersOf(facts: StockOrderFacts, keys: Iterable<string>): readonly OwnedOrder[] {
-  return [...keys].flatMap((key) => facts.orders.get(key) ?? []);
-}
-
-export function changedOrdersOf(facts: StockOrderFacts): readonly OwnedOrder[] {
-  return ordersOf(facts, facts.changedOrders);
 }
 
 /** Multi-row statements, all sent before the first is awaited. */
@@ -160,17 +205,28 @@ export async function saveFacts(writer: Writer, facts: StockOrderFacts, source: 
     ...row,
     holding: facts.holdings.get(key) ?? emptyHolding,
   }));
-  const earlierOrders = [...facts.changedOrders].filter((key) => !facts.placedOrders.has(key));
-  const depths = [...facts.changedDepths].map((id) => [id, facts.depths.get(id) ?? nothingTaken] as const);
+  const placed: OwnedOrder[] = [];
+  const earlier: OwnedOrder[] = [];
+  for (const [key, row] of facts.changedOrders) (facts.placedOrders.has(key) ? placed : earlier).push(row);
+  const depths = [...facts.changedDepths].map((id) => {
+    const { taken, version } = facts.depths.get(id) ?? neverTaken;
+    facts.depths.set(id, { taken, version: version + 1 });
+    return [id, taken] as const;
+  });
   await Promise.all([
-    insertOrders(writer, ordersOf(facts, facts.placedOrders)),
-    updateOrders(writer, ordersOf(facts, earlierOrders)),
+    insertOrders(writer, placed),
+    updateOrders(writer, earlier),
     insertTrades(writer, facts.trades),
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),
     saveDepths(writer, depths, source),
     markSettled(writer, facts.settled),
   ]);
+}
+
+/** After the commit: orders that have ended are read from the store if somebody asks for them again. */
+export function dropEnded({ orders, changedOrders }: StockOrderFacts): void {
+  for (const [key, row] of changedOrders) if (!isOpen(row.order) && orders.get(key) === row) orders.delete(key);
 }
 
 export function orderIn(facts: StockOrderFacts, owner: AccountId, orderId: string): StockOrder | undefined {

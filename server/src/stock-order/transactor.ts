@@ -1,7 +1,6 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { decideCancel, decideCancelAll, decideExpire } from '@tarazu/domain/stock-order/end';
 import { decideFill } from '@tarazu/domain/stock-order/fill';
-import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import { decideModify } from '@tarazu/domain/stock-order/modify';
 import type { OrderDecision } from '@tarazu/domain/stock-order/order-events';
 import { type StockOrderEvent, stockOrderEvents } from '@tarazu/domain/stock-order/order-events';
@@ -12,14 +11,16 @@ import { orderView } from '@tarazu/wire/order-view';
 import type { OrderView } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { createKnownOrders } from './ahead.ts';
 import { PlacedAnswer } from './answers.ts';
 import type { OrderRef, StockOrderCommand, TradingCommand } from './commands.ts';
 import {
   applyEvent,
-  changedOrdersOf,
+  dropEnded,
   holdingIn,
   keyOf,
   loadFacts,
+  neverTaken,
   orderIn,
   type StockOrderFacts,
   saveFacts,
@@ -53,7 +54,7 @@ export function createStockOrderTransactor({
   reader,
   onCommitted,
 }: StockOrderTransactorDeps): StockOrderTransactor {
-  const seenDepths = new Set<string>();
+  const writtenDepths = new Set<string>();
 
   function tradingFacts(
     command: TradingCommand,
@@ -65,7 +66,7 @@ export function createStockOrderTransactor({
     if (!instrument) return undefined;
     return {
       ...reader.read(instrument),
-      taken: facts.depths.get(id) ?? nothingTaken,
+      taken: (facts.depths.get(id) ?? neverTaken).taken,
       cash: context.balance(owner, instrument.currency, 'available'),
       shares: {
         available: context.balance(owner, id, 'available'),
@@ -113,7 +114,7 @@ export function createStockOrderTransactor({
     name: 'stock-order',
     emits: stockOrderEvents,
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
-    load: (store, commands) => loadFacts(store, commands, reader.source, seenDepths),
+    load: (store, commands) => loadFacts(store, commands, reader.source, writtenDepths),
     decide,
     apply(facts, events, command, context) {
       events.forEach((event, index) => {
@@ -133,7 +134,9 @@ export function createStockOrderTransactor({
     },
     save: (writer, facts) => saveFacts(writer, facts, reader.source),
     committed(facts) {
-      onCommitted(changedOrdersOf(facts));
+      dropEnded(facts);
+      onCommitted([...facts.changedOrders.values()]);
     },
+    ahead: createKnownOrders(reader.source),
   };
 }

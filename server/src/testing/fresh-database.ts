@@ -78,6 +78,7 @@ function lend(key: string, database: Database): Database {
     query: (statement, values) => open(() => database.query(statement, values)),
     script: (sql) => open(() => database.script(sql)),
     transaction: (work) => open(() => database.transaction(work)),
+    lookup: (work) => open(() => database.lookup(work)),
     dump: () => open(() => database.dump()),
     async close() {
       if (closed) return;

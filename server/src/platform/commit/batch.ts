@@ -1,19 +1,11 @@
 import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
 import { refused } from '@tarazu/domain/decision';
-import { decimal, decimalToText } from '@tarazu/domain/money';
-import {
-  type AccountId,
-  HOUSE,
-  netPostings,
-  neverNegative,
-  type Posting,
-  type Purpose,
-  unbalancedAsset,
-} from '@tarazu/domain/posting';
+import { type AccountId, HOUSE, netPostings, type Posting, unbalancedAsset } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Transaction } from '../database.ts';
 import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
-import { type AccountRow, loadBatch, type PriorRow, saveBatch } from './store.ts';
+import { Books } from './books.ts';
+import { type BalanceChange, loadBatch, namedBy, type PriorRow, saveBatch } from './store.ts';
 import type { Committed, CommittedEntry, DecideContext, Transactor } from './transactor.ts';
 
 /** A command in the queue. The type of its facts is its transactor's own business. */
@@ -54,61 +46,7 @@ function repeat(kept: Kept, bodyHash: string): Committed {
   return { kind: 'accepted', eventNo: kept.eventNo, answer: kept.answer, repeated: true };
 }
 
-/** Balances and accounts as the batch sees them, with what its earlier commands have moved. */
-class BatchState {
-  readonly #accounts = new Map<AccountId, { status: 0 | 1; eventNo: number }>();
-  readonly #balances = new Map<string, bigint>();
-  readonly #loaded: ReadonlySet<string>;
-  readonly changedBalances = new Set<string>();
-
-  constructor(
-    accounts: readonly AccountRow[],
-    balances: readonly { key: string; amount: string }[],
-    loaded: ReadonlySet<string>,
-  ) {
-    for (const row of accounts) this.#accounts.set(row.id, { status: row.status, eventNo: row.event_no });
-    for (const row of balances) this.#balances.set(row.key, decimal(row.amount));
-    this.#loaded = loaded;
-  }
-
-  account(id: AccountId): { status: 0 | 1; eventNo: number } {
-    const account = this.#accounts.get(id);
-    if (!account) throw new Error(`account ${id} does not exist or was not named by the command`);
-    return account;
-  }
-
-  balance(holder: AccountId, asset: string, purpose: Purpose): bigint {
-    if (!this.#loaded.has(`${holder}|${asset}`))
-      throw new Error(`balance ${holder}|${asset} was not named by the command`);
-    return this.#balances.get(`${holder}|${asset}|${purpose}`) ?? 0n;
-  }
-
-  /** Applies the lines; throws when one would leave a balance below zero that must never be. */
-  post(line: Posting): bigint | undefined {
-    if (line.holder === HOUSE) return undefined;
-    const after = this.balance(line.holder, line.asset, line.purpose) + line.amount;
-    if (after < 0n && neverNegative.has(line.purpose)) {
-      throw new Error(
-        `posting would leave ${line.purpose} ${line.asset} of account ${line.holder} at ${decimalToText(after)}`,
-      );
-    }
-    const key = `${line.holder}|${line.asset}|${line.purpose}`;
-    this.#balances.set(key, after);
-    this.changedBalances.add(key);
-    return after;
-  }
-
-  amountOf(key: string): bigint {
-    return this.#balances.get(key) ?? 0n;
-  }
-
-  /** Accounts whose event number moved. */
-  accounts(): ReadonlyMap<AccountId, { status: 0 | 1; eventNo: number }> {
-    return this.#accounts;
-  }
-}
-
-function groupByTransactor(items: readonly Item[]): Map<Item['transactor'], unknown[]> {
+export function groupByTransactor(items: readonly Item[]): Map<Item['transactor'], unknown[]> {
   const groups = new Map<Item['transactor'], unknown[]>();
   for (const item of items) {
     const commands = groups.get(item.transactor);
@@ -129,16 +67,16 @@ export interface BatchResult {
 function decideOne(
   item: Item,
   facts: unknown,
-  state: BatchState,
+  books: Books,
   nowMs: number,
 ): { outcome: Committed; entry?: JournalEntry } {
-  const account = state.account(item.owner);
+  const account = books.account(item.owner);
   const context: DecideContext = {
     nowMs,
     owner: item.owner,
     nextEventNo: account.eventNo + 1,
-    balance: (holder, asset, purpose) => state.balance(holder, asset, purpose),
-    account: (id) => state.account(id),
+    balance: (holder, asset, purpose) => books.balance(holder, asset, purpose),
+    account: (id) => books.account(id),
   };
   const decision: Decision<DomainEvent, RefusalName> = item.transactor.decide(item.command, facts, context);
   const events = decision.kind === 'accepted' ? decision.events : (decision.kept ?? []);
@@ -155,7 +93,10 @@ function decideOne(
   const postings = netPostings(decision.kind === 'accepted' ? decision.postings : []);
   const crooked = unbalancedAsset(postings);
   if (crooked !== undefined) throw new Error(`postings of ${item.transactor.name} do not sum to zero in ${crooked}`);
-  const lines = postings.map((line) => ({ ...line, balanceAfter: state.post(line) }));
+  // An account's number then says all there is to say about whether its balances have changed.
+  const stranger = postings.find(({ holder }) => holder !== item.owner && holder !== HOUSE);
+  if (stranger) throw new Error(`${item.transactor.name} may not post to account ${stranger.holder} for another`);
+  const lines = postings.map((line) => ({ ...line, balanceAfter: books.post(line) }));
   account.eventNo += events.length;
   item.transactor.apply(facts, events, item.command, context);
   const answer: unknown =
@@ -176,19 +117,26 @@ function decideOne(
   return { outcome: refusal ?? { kind: 'accepted', eventNo: entry.eventNo, answer, repeated: false }, entry };
 }
 
-/** One transaction for all the commands: load, decide each in turn, save, commit. */
-export async function runBatch(transaction: Transaction, items: readonly Item[], nowMs: number): Promise<BatchResult> {
-  const groups = groupByTransactor(items);
-  const loading = loadBatch(transaction, items);
-  const factsOf = new Map<Item['transactor'], unknown>();
-  const factsLoading = [...groups].map(async ([transactor, commands]) => {
-    factsOf.set(transactor, await transactor.load(transaction, commands));
-  });
-  const [loaded] = await Promise.all([loading, ...factsLoading]);
+/** What a batch has come to, before it is saved. */
+export interface Decided extends BatchResult {
+  readonly audit: readonly AuditEntry[];
+  readonly balances: readonly BalanceChange[];
+  /** Transactors that have something to save. */
+  readonly writing: readonly Item['transactor'][];
+}
 
-  const state = new BatchState(loaded.accounts, loaded.balances, loaded.keys);
+/** Decides each command in turn on the books and facts, which it changes. `prior`: answers given earlier to the same request. */
+export function decideBatch(
+  items: readonly Item[],
+  {
+    books,
+    factsOf,
+    prior,
+  }: { books: Books; factsOf: ReadonlyMap<Item['transactor'], unknown>; prior: readonly PriorRow[] },
+  nowMs: number,
+): Decided {
   const kept = new Map<string, Kept>(
-    loaded.prior.map((row: PriorRow) => [
+    prior.map((row) => [
       `${row.owner_id}|${row.request_id}`,
       { bodyHash: row.body_hash, eventNo: row.no, answer: row.answer },
     ]),
@@ -200,7 +148,7 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
     const key = `${item.owner}|${item.requestId}`;
     const earlier = kept.get(key);
     if (earlier) return repeat(earlier, item.bodyHash);
-    const { outcome, entry } = decideOne(item, factsOf.get(item.transactor), state, nowMs);
+    const { outcome, entry } = decideOne(item, factsOf.get(item.transactor), books, nowMs);
     if (entry) {
       entries.push(entry);
       const own = entriesOf.get(item.transactor);
@@ -213,21 +161,46 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
     }
     return outcome;
   });
-
-  if (entries.length > 0 || audit.length > 0) {
-    // First, because a transaction that waits for the chain should not yet hold anything else that was written.
-    await appendAudit(transaction, audit);
-    const balances = [...state.changedBalances].map((key) => ({ key, amount: decimalToText(state.amountOf(key)) }));
-    const saves = entries.length === 0 ? [] : [saveBatch(transaction, entries, balances, state.accounts())];
-    for (const transactor of entriesOf.keys())
-      saves.push(transactor.save(transaction, factsOf.get(transactor), { nowMs }));
-    await Promise.all([...saves, transaction.commit()]);
-  }
   return {
     outcomes,
     entries,
+    audit,
+    balances: books.takeChanges(),
+    writing: [...entriesOf.keys()],
     announce() {
       for (const [transactor, own] of entriesOf) transactor.committed?.(factsOf.get(transactor), own);
     },
   };
+}
+
+/** Sends everything that was decided; every statement is sent when this returns. */
+export function saveDecided(
+  transaction: Transaction,
+  { entries, balances, writing }: Decided,
+  factsOf: ReadonlyMap<Item['transactor'], unknown>,
+  nowMs: number,
+): readonly Promise<void>[] {
+  if (entries.length === 0) return [];
+  const saves = writing.map((transactor) => transactor.save(transaction, factsOf.get(transactor), { nowMs }));
+  return [saveBatch(transaction, entries, balances), ...saves];
+}
+
+/** One transaction for all the commands: load, decide each in turn, save, commit. */
+export async function runBatch(transaction: Transaction, items: readonly Item[], nowMs: number): Promise<BatchResult> {
+  const named = namedBy(items);
+  const loading = loadBatch(transaction, items, named);
+  const factsOf = new Map<Item['transactor'], unknown>();
+  const factsLoading = [...groupByTransactor(items)].map(async ([transactor, commands]) => {
+    factsOf.set(transactor, await transactor.load(transaction, commands));
+  });
+  const [{ accounts, balances, prior }] = await Promise.all([loading, ...factsLoading]);
+  const books = new Books();
+  books.learn(named, accounts, balances);
+  const decided = decideBatch(items, { books, factsOf, prior }, nowMs);
+  if (decided.entries.length > 0 || decided.audit.length > 0) {
+    // First, because a transaction that waits for the chain should not yet hold anything else that was written.
+    await appendAudit(transaction, decided.audit);
+    await Promise.all([...saveDecided(transaction, decided, factsOf, nowMs), transaction.commit()]);
+  }
+  return decided;
 }

@@ -1,46 +1,12 @@
-import { accepted, refused } from '@tarazu/domain/decision';
-import { decimal, decimalToText } from '@tarazu/domain/money';
-import { HOUSE, transfer } from '@tarazu/domain/posting';
-import fc from 'fast-check';
+import { decimal } from '@tarazu/domain/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { availableOf, type Move, moves, submitMove } from '../../testing/moves.ts';
 import { createManualClock } from '../clock.ts';
 import type { Database, Statement } from '../database.ts';
-import { platformMigrations, readBalances, verifyLedger } from '../ledger.ts';
+import { platformMigrations, verifyLedger } from '../ledger.ts';
 import type { JournalEntry } from './batch.ts';
 import { type Committer, createCommitter } from './committer.ts';
-import type { Transactor } from './transactor.ts';
-
-type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep'; owner: number; amount: bigint };
-
-/** A feature as small as one can be: money comes from the house and goes back to it. */
-const moves: Transactor<Move, Record<string, never>> = {
-  name: 'move',
-  emits: ['move.done', 'move.refused'],
-  touches: ({ kind, owner }) => ({
-    accounts: [owner],
-    assets: ['INR'],
-    ...(kind === 'open' ? { creates: owner } : {}),
-  }),
-  load: async () => ({}),
-  decide({ kind, owner, amount }, _facts, context) {
-    const event = { type: 'move.done', body: { amount: decimalToText(amount) } };
-    const house = { holder: HOUSE, purpose: 'grant' } as const;
-    const person = { holder: owner, purpose: 'available' } as const;
-    if (kind === 'crash') throw new Error('a poisoned command');
-    if (kind === 'crooked')
-      return accepted([event], [{ holder: owner, asset: 'INR', purpose: 'available', amount: 1n }]);
-    if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'move.refused', body: {} }] };
-    if (kind === 'take' && context.balance(owner, 'INR', 'available') < amount) return refused('insufficient_balance');
-    return accepted(
-      [event],
-      kind === 'take' ? transfer(amount, 'INR', person, house) : transfer(amount, 'INR', house, person),
-    );
-  },
-  apply: () => undefined,
-  answer: (_command, _facts, _events, context) => ({ no: context.nextEventNo }),
-  save: async () => undefined,
-};
 
 let database: Database;
 let committer: Committer;
@@ -66,23 +32,8 @@ afterEach(async () => {
   await database.close();
 });
 
-let requests = 0;
-function nextRequestId(): string {
-  requests += 1;
-  return `request-${requests}`;
-}
-
-function submit(
-  move: Move,
-  requestId = nextRequestId(),
-  body = JSON.stringify({ ...move, amount: String(move.amount) }),
-) {
-  return committer.submit(moves, { owner: move.owner, requestId, body, command: move });
-}
-
-async function availableOf(owner: number): Promise<string> {
-  const rows = await readBalances(database, owner);
-  return decimalToText(decimal(rows.find((row) => row.purpose === 'available')?.amount ?? '0'));
+function submit(move: Move, requestId?: string, body?: string) {
+  return submitMove(committer, moves, move, requestId, body);
 }
 
 const count: Statement = {
@@ -99,7 +50,7 @@ test('commands that wait together share a transaction and see each other', async
   ]);
   expect(outcomes.map((outcome) => outcome.kind)).toEqual(['accepted', 'refused', 'accepted']);
   expect(batches).toEqual([1, 3]);
-  expect(await availableOf(1)).toBe('7');
+  expect(await availableOf(database, 1)).toBe('7');
   expect(entries.map((entry) => entry.eventNo)).toEqual([1, 2, 3]);
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
@@ -126,7 +77,7 @@ test('a poisoned command fails alone; its neighbours succeed', async () => {
     submit({ kind: 'take', owner: 1, amount: decimal('2') }),
   ]);
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-  expect(await availableOf(1)).toBe('7');
+  expect(await availableOf(database, 1)).toBe('7');
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
@@ -142,7 +93,7 @@ test('the same request id has one effect and one answer; another body is refused
     kind: 'refused',
     code: 'request_id_reused',
   });
-  expect(await availableOf(1)).toBe('6');
+  expect(await availableOf(database, 1)).toBe('6');
 });
 
 test('past the bound of the queue the answer is busy at once', async () => {
@@ -183,29 +134,4 @@ test('verify says which balance was tampered with', async () => {
   expect((await verifyLedger(database)).differences).toEqual([
     'balance of account 1, INR available: kept 11, postings sum to 10',
   ]);
-});
-
-test('random commands of several people agree with a plain reckoning', async () => {
-  const command = fc.record({
-    kind: fc.constantFrom('give', 'take', 'crash', 'keep'),
-    owner: fc.integer({ min: 1, max: 3 }),
-    amount: fc.bigInt({ min: 1n, max: decimal('50') }),
-  });
-  await Promise.all([1, 2, 3].map((owner) => submit({ kind: 'open', owner, amount: decimal('100') })));
-  const reckoning = new Map([1, 2, 3].map((owner) => [owner, decimal('100')]));
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
-      const outcomes = await Promise.allSettled(commands.map((move) => submit(move as Move)));
-      commands.forEach((move, index) => {
-        const have = reckoning.get(move.owner) ?? 0n;
-        const outcome = outcomes[index];
-        const fits = move.kind === 'give' || (move.kind === 'take' && have >= move.amount);
-        expect(outcome?.status === 'fulfilled' && outcome.value.kind === 'accepted').toBe(fits);
-        if (fits) reckoning.set(move.owner, move.kind === 'give' ? have + move.amount : have - move.amount);
-      });
-      for (const [owner, amount] of reckoning) expect(await availableOf(owner)).toBe(decimalToText(amount));
-    }),
-    { numRuns: 15 },
-  );
-  expect((await verifyLedger(database)).differences).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type DomainEvent, refused } from '@tarazu/domain/decision';
 import { neverByOperators } from '@tarazu/domain/operator/never-by-operators';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database.ts';
+import { brokenPremise, type Database } from '../database.ts';
+import { createAhead } from './ahead.ts';
 import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
 import type { Committed, Submission, Transactor } from './transactor.ts';
 
@@ -36,6 +37,20 @@ interface Waiting extends Item {
 }
 
 const ANSWERS_AT_ONCE = 16;
+/** Batches sent and not yet durable, at most: the store works on one and has the next at hand. */
+const FLIGHTS_MAX = 2;
+/** After another process changed the same meanwhile, nothing is decided ahead for so long. */
+const REST_MS = 1_000;
+
+/** A batch that was decided ahead and sent. */
+interface Flight {
+  readonly items: readonly Waiting[];
+  readonly landed: Promise<void>;
+  /** Undefined while it is under way; false when it failed and must be run again. */
+  succeeded: boolean | undefined;
+  /** It failed because another process had changed the same. */
+  outpaced: boolean;
+}
 
 export function hashBody(body: string): string {
   return hash('sha256', body, 'base64url');
@@ -55,6 +70,13 @@ export function createCommitter(options: CommitterOptions): Committer {
   let closed = false;
   /** Resolves when all that is committed is answered. */
   let answering: Promise<void> = Promise.resolve();
+
+  const ahead = createAhead(database);
+  const flights: Flight[] = [];
+  let landedLast = 0;
+  let restsUntilMs = 0;
+  /** Called when the queue has grown. */
+  let onWaiting: (() => void) | undefined;
 
   async function commitTogether(items: readonly Waiting[]): Promise<BatchResult> {
     const startedMs = performance.now();
@@ -93,7 +115,11 @@ export function createCommitter(options: CommitterOptions): Committer {
       else for (const item of items) await process([item]);
       return;
     }
-    // The next batch is sent first: while the database loads it, these answers are written.
+    answerLater(items, result);
+  }
+
+  /** The next batch is sent first: while the database works on it, these answers are written. */
+  function answerLater(items: readonly Waiting[], result: BatchResult): void {
     const before = answering;
     answering = turn().then(async () => {
       await before;
@@ -101,12 +127,94 @@ export function createCommitter(options: CommitterOptions): Committer {
     });
   }
 
+  /** Decides a batch on what those under way will leave, and sends it behind them. */
+  async function fly(items: readonly Waiting[]): Promise<void> {
+    const startedMs = performance.now();
+    const { sent, done } = ahead.send(items, clock.nowMs());
+    const flight: Flight = {
+      items,
+      succeeded: undefined,
+      outpaced: false,
+      landed: done.then(
+        (result) => {
+          flight.succeeded = true;
+          options.onBatch?.(items.length, performance.now() - startedMs);
+          answerLater(items, result);
+        },
+        (error: unknown) => {
+          flight.succeeded = false;
+          const premise = brokenPremise(error);
+          flight.outpaced = premise === 'outpaced';
+          if (!premise) options.onFailure?.(error, items.length);
+        },
+      ),
+    };
+    flights.push(flight);
+    await sent;
+  }
+
+  /** Waits for all that is under way. What failed, and what was decided on top of it, is run again on what the store says. */
+  async function land(): Promise<void> {
+    const landing = flights.splice(0);
+    await Promise.all(landing.map(({ landed }) => landed));
+    const failed = landing.filter(({ succeeded }) => !succeeded);
+    if (failed.length === 0) return;
+    ahead.forget();
+    if (failed.some(({ outpaced }) => outpaced)) restsUntilMs = performance.now() + REST_MS;
+    for (const { items } of failed) await process(items);
+  }
+
+  function gathered(count: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onWaiting = () => {
+      if (queue.length >= count) resolve();
+    };
+    return promise;
+  }
+
+  /** As many wait as are under way, so that the store gets the next batch before it has done this one. */
+  function enough(oldest: Flight): number {
+    return Math.max(oldest.items.length, Math.ceil(landedLast / 2));
+  }
+
+  /** Waits until the oldest has landed, or, if another may be sent, until there is enough for it. */
+  async function waitFor(oldest: Flight): Promise<void> {
+    const mayFly = flights.length < FLIGHTS_MAX;
+    await (mayFly ? Promise.race([oldest.landed, gathered(enough(oldest))]) : oldest.landed);
+    onWaiting = undefined;
+    if (oldest.succeeded === undefined) return;
+    landedLast = oldest.items.length;
+    if (oldest.succeeded) flights.shift();
+    else await land();
+  }
+
+  async function send(items: readonly Waiting[]): Promise<void> {
+    if (performance.now() >= restsUntilMs && ahead.takes(items)) {
+      if (ahead.isFull) {
+        await land();
+        ahead.forget();
+      }
+      try {
+        await ahead.learn(items);
+        await fly(items);
+        return;
+      } catch (error) {
+        options.onFailure?.(error, items.length);
+      }
+    }
+    await land();
+    if (ahead.mayChange(items)) ahead.forget();
+    await process(items);
+  }
+
   async function drain(): Promise<void> {
     // One tick, so that commands of the same moment share the first batch too.
     await Promise.resolve();
-    while (queue.length > 0) {
-      while (queue.length > 0) await process(queue.splice(0, batchMax));
-      await answering;
+    while (queue.length > 0 || flights.length > 0) {
+      const [oldest] = flights;
+      if (oldest && (flights.length === FLIGHTS_MAX || queue.length < enough(oldest))) await waitFor(oldest);
+      else await send(queue.splice(0, batchMax));
+      if (queue.length === 0 && flights.length === 0) await answering;
     }
     running = undefined;
   }
@@ -128,6 +236,7 @@ export function createCommitter(options: CommitterOptions): Committer {
           reject,
         });
         running ??= drain();
+        onWaiting?.();
       });
     },
     async close() {

@@ -1,5 +1,5 @@
 import { decimalToText } from '@tarazu/domain/money';
-import type { AccountId } from '@tarazu/domain/posting';
+import type { AccountId, Purpose } from '@tarazu/domain/posting';
 import { arrayText } from '../array-text.ts';
 import type { Reader, Statement, Transaction } from '../database.ts';
 import type { Item, JournalEntry } from './batch.ts';
@@ -8,6 +8,14 @@ export interface AccountRow {
   readonly id: AccountId;
   readonly status: 0 | 1;
   readonly event_no: number;
+}
+
+/** A balance as it is after the batch; `amount` e8. */
+export interface BalanceChange {
+  readonly holder: AccountId;
+  readonly asset: string;
+  readonly purpose: Purpose;
+  readonly amount: bigint;
 }
 
 export interface PriorRow {
@@ -25,6 +33,14 @@ const createAccounts: Statement = {
 const lockAccounts: Statement = {
   name: 'commit_lock_accounts',
   text: 'select id, status, event_no from account where id = any($1::bigint[]) order by id for update',
+};
+const expectBefore: Statement = {
+  name: 'commit_expect_before',
+  text: 'select expect_before_batch($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])',
+};
+const readAccounts: Statement = {
+  name: 'commit_read_accounts',
+  text: 'select id, status, event_no from account where id = any($1::bigint[])',
 };
 const findPrior: Statement = {
   name: 'commit_find_prior',
@@ -68,44 +84,89 @@ const saveAccounts: Statement = {
   text: `update account a set event_no = v.event_no from unnest($1::bigint[], $2::bigint[]) as v(id, event_no) where a.id = v.id`,
 };
 
+/** What commands name: whose rows are locked, and of which assets the balances are needed. */
+export interface Named {
+  readonly accounts: ReadonlySet<AccountId>;
+  readonly created: ReadonlySet<AccountId>;
+  readonly assets: readonly (readonly [holder: AccountId, asset: string])[];
+}
+
+export function namedBy(items: readonly Item[]): Named {
+  const accounts = new Set<AccountId>();
+  const created = new Set<AccountId>();
+  const assets = new Map<string, readonly [AccountId, string]>();
+  for (const item of items) {
+    const touches = item.transactor.touches(item.command);
+    accounts.add(item.owner);
+    for (const id of touches.accounts) accounts.add(id);
+    if (touches.creates !== undefined) {
+      created.add(touches.creates);
+      accounts.add(touches.creates);
+    }
+    for (const holder of touches.accounts) {
+      for (const asset of touches.assets ?? []) assets.set(`${holder}|${asset}`, [holder, asset]);
+    }
+  }
+  return { accounts, created, assets: [...assets.values()] };
+}
+
+function sorted(ids: Iterable<AccountId>): readonly AccountId[] {
+  return [...ids].sort((a, b) => a - b);
+}
+
+function queryBalances(reader: Reader, assets: Named['assets']): Promise<readonly { key: string; amount: string }[]> {
+  if (assets.length === 0) return Promise.resolve([]);
+  return reader.query(loadBalances, [assets.map(([holder]) => holder), assets.map(([, asset]) => asset)]);
+}
+
 export interface LoadedBatch {
   readonly accounts: readonly AccountRow[];
-  readonly prior: readonly PriorRow[];
   readonly balances: readonly { readonly key: string; readonly amount: string }[];
-  /** `holder|asset` pairs that were asked for. */
-  readonly keys: ReadonlySet<string>;
+  readonly prior: readonly PriorRow[];
 }
 
 /** Locks the accounts in id order and loads what the commands named, all in one flight. */
-export async function loadBatch(transaction: Transaction, items: readonly Item[]): Promise<LoadedBatch> {
-  const ids = new Set<AccountId>();
-  const created = new Set<AccountId>();
-  const pairs = new Map<string, { holder: AccountId; asset: string }>();
-  for (const item of items) {
-    const touches = item.transactor.touches(item.command);
-    ids.add(item.owner);
-    for (const id of touches.accounts) ids.add(id);
-    if (touches.creates !== undefined) {
-      created.add(touches.creates);
-      ids.add(touches.creates);
-    }
-    for (const holder of touches.accounts) {
-      for (const asset of touches.assets ?? []) pairs.set(`${holder}|${asset}`, { holder, asset });
-    }
-  }
-  const asked = [...pairs.values()];
+export async function loadBatch(
+  transaction: Transaction,
+  items: readonly Item[],
+  { accounts: ids, created, assets }: Named,
+): Promise<LoadedBatch> {
   const [, accounts, prior, balances] = await Promise.all([
     created.size > 0 ? transaction.query(createAccounts, [[...created]]) : undefined,
-    transaction.query<AccountRow>(lockAccounts, [[...ids].sort((a, b) => a - b)]),
+    transaction.query<AccountRow>(lockAccounts, [sorted(ids)]),
     transaction.query<PriorRow>(findPrior, [items.map((item) => item.owner), items.map((item) => item.requestId)]),
-    asked.length > 0
-      ? transaction.query<{ key: string; amount: string }>(loadBalances, [
-          asked.map((pair) => pair.holder),
-          asked.map((pair) => pair.asset),
-        ])
-      : [],
+    queryBalances(transaction, assets),
   ]);
-  return { accounts, prior, balances, keys: new Set(pairs.keys()) };
+  return { accounts, prior, balances };
+}
+
+/** The same without a lock. The accounts come first: whoever changes a balance later changes their number too. */
+export async function lookUpBatch(
+  reader: Reader,
+  { accounts: ids, assets }: Named,
+): Promise<Pick<LoadedBatch, 'accounts' | 'balances'>> {
+  const [accounts, balances] = await Promise.all([
+    ids.size > 0 ? reader.query<AccountRow>(readAccounts, [[...ids]]) : [],
+    queryBalances(reader, assets),
+  ]);
+  return { accounts, balances };
+}
+
+/**
+ * Locks the accounts in id order; the transaction fails when an event number is another than this, or when one of the
+ * requests was answered before.
+ */
+export async function expectBatch(
+  transaction: Transaction,
+  items: readonly Item[],
+  accounts: ReadonlyMap<AccountId, number>,
+): Promise<void> {
+  await transaction.query(expectBefore, [
+    [...accounts.keys()],
+    [...accounts.values()],
+    items.map(({ owner }) => owner),
+    items.map(({ requestId }) => requestId),
+  ]);
 }
 
 function encodeJson(value: unknown): string {
@@ -116,8 +177,7 @@ function encodeJson(value: unknown): string {
 export async function saveBatch(
   transaction: Transaction,
   entries: readonly JournalEntry[],
-  balances: readonly { readonly key: string; readonly amount: string }[],
-  accounts: ReadonlyMap<AccountId, { readonly eventNo: number }>,
+  balances: readonly BalanceChange[],
 ): Promise<void> {
   const linesOf = (of: (line: JournalEntry['lines'][number]) => unknown) =>
     entries.map((entry) => arrayText(entry.lines.map(of)));
@@ -137,21 +197,17 @@ export async function saveBatch(
     linesOf((line) => decimalToText(line.amount)),
     linesOf((line) => (line.balanceAfter === undefined ? null : decimalToText(line.balanceAfter))),
   ]);
-  const keys = balances.map((balance) => balance.key.split('|'));
   const kept =
     balances.length === 0
       ? undefined
       : transaction.query(saveBalances, [
-          keys.map((key) => key[0]),
-          keys.map((key) => key[1]),
-          keys.map((key) => key[2]),
-          balances.map((balance) => balance.amount),
+          balances.map(({ holder }) => holder),
+          balances.map(({ asset }) => asset),
+          balances.map(({ purpose }) => purpose),
+          balances.map(({ amount }) => decimalToText(amount)),
         ]);
-  const owners = new Set(entries.map((entry) => entry.owner));
-  const numbered = transaction.query(saveAccounts, [
-    [...owners],
-    [...owners].map((id) => accounts.get(id)?.eventNo ?? 0),
-  ]);
+  const numbers = new Map(entries.map(({ owner, eventNo }) => [owner, eventNo]));
+  const numbered = transaction.query(saveAccounts, [[...numbers.keys()], [...numbers.values()]]);
   await Promise.all([journal, kept, numbered]);
 }
 

@@ -57,6 +57,29 @@ export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEv
   save(writer: Writer, facts: Facts, context: SaveContext): Promise<void>;
   /** After the commit, in order: for what is kept in memory. Must not throw. */
   committed?(facts: Facts, entries: readonly CommittedEntry<Event>[]): void;
+  /** When its commands may be decided while the batch before is still being saved. */
+  readonly ahead?: Ahead<Command, Facts>;
+}
+
+/**
+ * What a feature knows of the store while batches are under way, so that the next one can be decided on it. Everything known
+ * hangs on accounts that the commands touch, whose event numbers are compared before anything is saved, or is compared by
+ * `expect`. Between two `forget` nothing of it may be changed but by these facts.
+ */
+export interface Ahead<Command, Facts> {
+  takes(command: Command): boolean;
+  /** Reads what these commands need and is not known yet; undefined when all is known. */
+  lacks(commands: readonly Command[]): ((reader: Reader) => Promise<void>) | undefined;
+  /** Facts on everything known; what `apply` changes in them the next batch sees. */
+  facts(): Facts;
+  /**
+   * Locks what these commands may change besides the accounts, and fails the transaction when it is not as it was known before
+   * they were decided. Sent after that and before `save`.
+   */
+  expect(writer: Writer, commands: readonly Command[]): Promise<void>;
+  forget(): void;
+  /** How many things are known, to keep it bounded. */
+  size(): number;
 }
 
 export interface Submission<Command> {

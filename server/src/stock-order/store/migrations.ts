@@ -85,4 +85,19 @@ create table stock_depth_taken (
 ) with (fillfactor = 50);
 `,
   },
+  {
+    number: 51,
+    name: 'stock-depth-version',
+    sql: `
+alter table stock_depth_taken add column version bigint not null default 0;
+create function expect_depth_versions(ids text[], versions bigint[]) returns void language plpgsql as $$
+begin
+  perform 1 from stock_depth_taken where instrument_id = any(ids) order by instrument_id for update;
+  if exists (select from unnest(ids, versions) as expected(id, version) left join stock_depth_taken d on d.instrument_id = expected.id
+      where d.version is distinct from expected.version) then
+    raise exception 'somebody else has taken from a book meanwhile' using errcode = 'serialization_failure';
+  end if;
+end $$;
+`,
+  },
 ];

@@ -1,0 +1,113 @@
+import type { Database, Reader } from '../database.ts';
+import { type BatchResult, decideBatch, groupByTransactor, type Item, saveDecided } from './batch.ts';
+import { Books } from './books.ts';
+import { expectBatch, lookUpBatch, type Named, namedBy } from './store.ts';
+import type { Ahead } from './transactor.ts';
+
+/** Things known at most. Past it, what is under way is waited for and everything is read anew. */
+const KNOWN_MAX = 20_000;
+
+export interface AheadWriter {
+  /** Whether all of these may be decided before what is under way is durable. */
+  takes(items: readonly Item[]): boolean;
+  /** Reads what these commands need and no batch before them has left behind. */
+  learn(items: readonly Item[]): Promise<void>;
+  /**
+   * Decides on everything known and sends it behind what was sent before. `sent` resolves when the next one may be learnt
+   * for; `done` rejects, with nothing changed, when somebody else has changed the same meanwhile, a request was answered before or the store failed: then
+   * everything known is to be forgotten.
+   */
+  send(items: readonly Item[], nowMs: number): { readonly sent: Promise<void>; readonly done: Promise<BatchResult> };
+  /** Whether these commands, decided in another way, may change something that is known. */
+  mayChange(items: readonly Item[]): boolean;
+  readonly isFull: boolean;
+  forget(): void;
+}
+
+function aheadOf({ transactor }: Item): Ahead<unknown, unknown> | undefined {
+  return transactor.ahead;
+}
+
+/** The part of what is named that is not in the books. */
+function unknownOf({ accounts, assets }: Named, books: Books): Named | undefined {
+  const missing = {
+    accounts: new Set([...accounts].filter((id) => !books.knows(id))),
+    created: new Set<number>(),
+    assets: assets.filter(([holder, asset]) => !books.knowsAsset(holder, asset)),
+  };
+  return missing.accounts.size > 0 || missing.assets.length > 0 ? missing : undefined;
+}
+
+/**
+ * Decides a batch while the one before is being saved, on the books and facts that it leaves behind. Nothing of it is
+ * trusted: in the transaction the accounts' event numbers, and what else the features know, are compared with the store's
+ * under lock before anything is written.
+ */
+export function createAhead(database: Database): AheadWriter {
+  const books = new Books();
+  const known = new Set<Ahead<unknown, unknown>>();
+
+  function lacking(items: readonly Item[]): ((reader: Reader) => Promise<unknown>)[] {
+    const named = unknownOf(namedBy(items), books);
+    const loads: ((reader: Reader) => Promise<unknown>)[] = [];
+    // The accounts are read first: then what is read later is either as old as their number or fails the comparison.
+    if (named) {
+      loads.push(async (reader) => {
+        const { accounts, balances } = await lookUpBatch(reader, named);
+        books.learn(named, accounts, balances);
+      });
+    }
+    for (const [{ ahead }, commands] of groupByTransactor(items)) {
+      if (!ahead) continue;
+      known.add(ahead);
+      const load = ahead.lacks(commands);
+      if (load) loads.push(load);
+    }
+    return loads;
+  }
+
+  return {
+    takes: (items) => items.every((item) => !item.audit && aheadOf(item)?.takes(item.command)),
+    async learn(items) {
+      const loads = lacking(items);
+      if (loads.length > 0) await database.lookup((reader) => Promise.all(loads.map((load) => load(reader))));
+    },
+    send(items, nowMs) {
+      const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
+      const done = database.transaction(async (transaction) => {
+        const before = new Map([...namedBy(items).accounts].map((id) => [id, books.account(id).eventNo]));
+        const groups = groupByTransactor(items);
+        const factsOf = new Map([...groups.keys()].map((transactor) => [transactor, transactor.ahead?.facts()]));
+        const decided = decideBatch(items, { books, factsOf, prior: [] }, nowMs);
+        const expected = [
+          expectBatch(transaction, items, before),
+          ...[...groups].map(([{ ahead }, commands]) => ahead?.expect(transaction, commands)),
+        ];
+        const saved = saveDecided(transaction, decided, factsOf, nowMs);
+        const committed = transaction.commit();
+        onSent();
+        await Promise.all([...expected, ...saved, committed]);
+        return decided;
+      });
+      return {
+        sent: Promise.race([
+          sent,
+          done.then(
+            () => undefined,
+            () => undefined,
+          ),
+        ]),
+        done,
+      };
+    },
+    mayChange: (items) =>
+      items.some((item) => aheadOf(item)) || [...namedBy(items).accounts].some((id) => books.knows(id)),
+    get isFull() {
+      return [...known].reduce((sum, ahead) => sum + ahead.size(), books.size) > KNOWN_MAX;
+    },
+    forget() {
+      books.clear();
+      for (const ahead of known) ahead.forget();
+    },
+  };
+}

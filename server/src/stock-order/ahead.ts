@@ -1,0 +1,51 @@
+import type { Ahead } from '../platform/commit/transactor.ts';
+import type { StockOrderCommand } from './commands.ts';
+import {
+  type Asked,
+  askedBy,
+  factsOn,
+  type KnownOrders,
+  keyOf,
+  learnOrders,
+  neverTaken,
+  type StockOrderFacts,
+} from './facts.ts';
+import { expectDepths, readDepths } from './store/depth.ts';
+
+/**
+ * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
+ * day and waits until nothing is under way.
+ */
+export function createKnownOrders(source: string): Ahead<StockOrderCommand, StockOrderFacts> {
+  const known: KnownOrders = { orders: new Map(), openCounts: new Map(), holdings: new Map(), depths: new Map() };
+
+  function missing(asked: Asked): Asked {
+    return {
+      orders: asked.orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
+      counting: asked.counting.filter((owner) => !known.openCounts.has(owner)),
+      holdings: asked.holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
+      depths: asked.depths.filter((id) => !known.depths.has(id)),
+    };
+  }
+
+  return {
+    takes: ({ kind }) => kind !== 'settle',
+    lacks(commands) {
+      const asked = missing(askedBy(commands));
+      if (Object.values(asked).every((names) => names.length === 0)) return undefined;
+      return (reader) => learnOrders(reader, known, asked, readDepths(reader, asked.depths, source));
+    },
+    facts: () => factsOn(known),
+    expect: (writer, commands) => {
+      const ids = askedBy(commands).depths.toSorted();
+      return expectDepths(
+        writer,
+        ids.map((id) => [id, known.depths.get(id) ?? neverTaken] as const),
+      );
+    },
+    forget() {
+      for (const things of Object.values(known)) things.clear();
+    },
+    size: () => Object.values(known).reduce((sum, { size }) => sum + size, 0),
+  };
+}
