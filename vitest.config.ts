@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-// Unit projects run in `npm run check`; `e2e` (a real browser) and `sim` (the
-// whole house under one seed) run in `npm run e2e` and `npm test`.
-// Files of a room share a worker where nothing global is touched: stores, clocks and ports are opened by each test itself.
-const unit = (name: string, isolate = true) => ({
+// Unit projects run in `npm run check`; `house` (a test opens a house or a store and is called *.house.test.ts), `e2e` (a
+// real browser) and `sim` (the whole house under one seed) run in `npm test`, and by themselves in `npm run house` and
+// `npm run e2e`.
+// Files of a room share a worker: stores, clocks and ports are opened by each test itself, and nothing else is global.
+const houseTests = 'src/**/*.house.test.ts';
+const room = (name: string) => ({
   extends: true as const,
-  test: { name, root: `./${name}`, include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], isolate },
+  test: {
+    name,
+    root: `./${name}`,
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    exclude: [houseTests],
+    isolate: false,
+  },
 });
 
 export default defineConfig({
@@ -17,12 +25,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default'],
     projects: [
-      unit('domain', false),
-      unit('wire', false),
-      unit('server', false),
-      unit('ui'),
-      unit('web'),
+      ...['domain', 'wire', 'server', 'ui', 'web', 'console'].map(room),
       { extends: true, test: { name: 'tools', root: './tools', include: ['**/*.test.ts'] } },
+      { extends: true, test: { name: 'house', root: './server', include: [houseTests], isolate: false } },
       {
         extends: true,
         test: {

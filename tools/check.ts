@@ -1,14 +1,14 @@
 // `npm run check`: everything that can be said about the sources without opening a browser, each step with its time.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandResult } from './command.ts';
 import { root, runNode } from './command.ts';
-import type { TestCounts } from './test-counts.ts';
-import { readTestCounts } from './test-counts.ts';
+import { runTests } from './testing/run-tests.ts';
+import type { TestCounts } from './testing/test-counts.ts';
 
 interface Step {
   readonly name: string;
-  run(): Promise<CommandResult>;
+  run(): Promise<CommandResult & { readonly counts?: TestCounts }>;
 }
 
 const projects = [
@@ -26,37 +26,39 @@ const projects = [
   'test/tsconfig.json',
   'tools/tsconfig.json',
 ];
-const unitProjects = ['domain', 'wire', 'server', 'ui', 'web', 'tools'];
-export const unitReport = join(root, '.cache', 'test-results', 'unit.json');
+const unitProjects = ['domain', 'wire', 'server', 'ui', 'web', 'console', 'tools'];
 
-// Two at a time: the unit tests keep one core busy while the short steps take turns on the other.
-const lanes: readonly (readonly Step[])[] = [
-  [{ name: 'unit tests', run: runUnitTests }],
-  [
-    ...projects.map((project) => ({
-      name: `types ${project.replace('/tsconfig.json', '').replace('/tsconfig.test.json', ' tests')}`,
-      run: () => compile(project),
-    })),
-    {
-      name: 'format, lint, cycles, rooms (biome)',
-      run: () =>
-        runNode('node_modules/@biomejs/biome/bin/biome', [
-          'ci',
-          '--colors=off',
-          '--reporter=concise',
-          '--max-diagnostics=none',
-          '--error-on-warnings',
-        ]),
-    },
-    {
-      name: 'types in use, sizes (oxlint)',
-      run: () => runNode('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '--deny-warnings']),
-    },
-    { name: 'dead code (knip)', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
-    { name: 'folders, names, doors (tidy)', run: () => runNode('tools/tidy/tidy.ts') },
-    { name: 'printed documents', run: () => runNode('tools/print-docs.ts', ['--check']) },
-  ],
+// The longest first, so that none is left alone at the end.
+const steps: readonly Step[] = [
+  { name: 'unit tests', run: runUnitTests },
+  {
+    name: 'types in use, sizes (oxlint)',
+    run: () => runNode('node_modules/oxlint/bin/oxlint', ['-f', 'unix', '--deny-warnings']),
+  },
+  ...projects.map((project) => ({
+    name: `types ${project.replace('/tsconfig.json', '').replace('/tsconfig.test.json', ' tests')}`,
+    run: () => compile(project),
+  })),
+  {
+    name: 'format, lint, cycles, rooms (biome)',
+    run: () =>
+      runNode('node_modules/@biomejs/biome/bin/biome', [
+        'ci',
+        '--colors=off',
+        '--reporter=concise',
+        '--max-diagnostics=none',
+        '--error-on-warnings',
+      ]),
+  },
+  { name: 'dead code (knip)', run: () => runNode('node_modules/knip/bin/knip.js', ['--no-progress']) },
+  { name: 'folders, names, doors (tidy)', run: () => runNode('tools/tidy/tidy.ts') },
+  { name: 'printed documents', run: () => runNode('tools/print-docs.ts', ['--check']) },
 ];
+const atOnce = 2;
+
+function runUnitTests() {
+  return runTests({ projects: unitProjects, watched: false });
+}
 
 /** tsc calls a project without any file an error (TS18003); an empty room is not one. */
 async function compile(project: string): Promise<CommandResult> {
@@ -64,33 +66,25 @@ async function compile(project: string): Promise<CommandResult> {
   return result.output.includes('TS18003') ? { ...result, code: 0 } : result;
 }
 
-async function runUnitTests(): Promise<CommandResult> {
-  mkdirSync(join(unitReport, '..'), { recursive: true });
-  rmSync(unitReport, { force: true });
-  const named = unitProjects.flatMap((name) => ['--project', name]);
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`];
-  // The output is shown only when something failed, and then it is read, not watched.
-  const env = { ...process.env, NO_COLOR: '1' };
-  return runNode('node_modules/vitest/vitest.mjs', ['run', '--passWithNoTests', ...named, ...reporters], { env });
-}
-
 /** Runs every step, prints one line for each as it ends and the whole output of those that failed. */
 export async function check(): Promise<{ faults: string[]; counts: TestCounts }> {
   const startedMs = performance.now();
   const failed: { name: string; output: string }[] = [];
-  await Promise.all(
-    lanes.map(async (steps) => {
-      for (const step of steps) {
-        const result = await step.run();
-        const verdict = result.code === 0 ? 'ok    ' : 'FAILED';
-        console.log(`${verdict} ${(result.tookMs / 1000).toFixed(1).padStart(6)} s  ${step.name}`);
-        if (result.code !== 0) failed.push({ name: step.name, output: result.output });
-      }
-    }),
-  );
+  let counts: TestCounts = { passed: 0, failed: 1 };
+  const waiting = [...steps];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await step.run();
+      if (result.counts) ({ counts } = result);
+      const verdict = result.code === 0 ? 'ok    ' : 'FAILED';
+      console.log(`${verdict} ${(result.tookMs / 1000).toFixed(1).padStart(6)} s  ${step.name}`);
+      if (result.code !== 0) failed.push({ name: step.name, output: result.output });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   for (const { name, output } of failed) console.log(`\n---- ${name}\n${output.trimEnd()}`);
-  console.log(`\ncheck: ${failed.length} of ${lanes.flat().length} steps failed, ${seconds(startedMs)} s`);
-  return { faults: failed.map(({ name }) => name), counts: readTestCounts(unitReport) };
+  console.log(`\ncheck: ${failed.length} of ${steps.length} steps failed, ${seconds(startedMs)} s`);
+  return { faults: failed.map(({ name }) => name), counts };
 }
 
 function seconds(startedMs: number): string {

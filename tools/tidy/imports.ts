@@ -97,3 +97,32 @@ export function findRing(imports: readonly FoundImport[]): string[] | undefined 
   }
   return undefined;
 }
+
+/** What opens a house or a store, itself or by what it imports. */
+const openers = new Set(['server/src/house.ts', 'server/src/platform/database.ts']);
+
+/**
+ * `npm run check` leaves out the tests on a house by their name: each that opens one has to bear it, and no other. The
+ * tests of a real browser and the simulation have a room of their own.
+ */
+export function houseTestFaults(paths: readonly string[], imports: readonly FoundImport[]): string[] {
+  const needs = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly) needs.set(from, [...(needs.get(from) ?? []), to]);
+  }
+  const opens = (path: string): boolean => {
+    const reached = new Set([path]);
+    for (const each of reached) for (const next of needs.get(each) ?? []) reached.add(next);
+    return [...reached].some((each) => openers.has(each));
+  };
+  return paths.flatMap((path) => {
+    if (path.startsWith('test/') || !/\.test\.tsx?$/.test(path)) return [];
+    const named = path.endsWith('.house.test.ts');
+    if (opens(path) === named) return [];
+    return [
+      named
+        ? `${path}: opens no house and no store; call it .test.ts`
+        : `${path}: opens a house or a store; call it .house.test.ts`,
+    ];
+  });
+}

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../command.ts';
 import { longFunctions } from './functions.ts';
-import { findRing, importsOf, isTestFile, roomFaults } from './imports.ts';
+import { findRing, houseTestFaults, importsOf, isTestFile, roomFaults } from './imports.ts';
 
 const entriesMax = 25;
 /** The lists of features, one name a feature: they are read as a table of contents. */
@@ -33,6 +33,12 @@ export function tidyFaults(folder: string): string[] {
   for (const source of sources) faults.push(...textFaults(source), ...longFunctions(source));
   const imports = sources.flatMap((source) => importsOf(source));
   faults.push(...imports.flatMap((found) => roomFaults(found) ?? []));
+  faults.push(
+    ...houseTestFaults(
+      sources.map(({ path }) => path),
+      imports,
+    ),
+  );
   const ring = findRing(imports);
   if (ring) faults.push(`server/src: features enter each other in a ring: ${ring.join(' -> ')}`);
   return faults;

@@ -2,9 +2,10 @@ import type { Refusal } from '@tarazu/domain/decision';
 import type { Print } from '@tarazu/domain/market/book';
 import { decimal } from '@tarazu/domain/money';
 import * as wire from '@tarazu/wire/market';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { createManualClock } from '../platform/clock.ts';
+import { passInTurns } from '../testing/turns.ts';
 import { createLiveMarket } from './live-market.ts';
 import type { FinishedMinute } from './minute-builder.ts';
 import { createMarketQueries } from './queries.ts';
@@ -24,6 +25,13 @@ async function open() {
   return { clock, market, saved, queries: createMarketQueries(market) };
 }
 
+/** The market of the tests that only read: nothing moves in it. */
+let still: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  still = await open();
+});
+afterAll(() => still.market.stop());
+
 function answered<Reply>(reply: Reply | Refusal): Reply {
   if (typeof reply === 'object' && reply !== null && 'kind' in reply)
     throw new Error(`refused: ${JSON.stringify(reply)}`);
@@ -31,7 +39,7 @@ function answered<Reply>(reply: Reply | Refusal): Reply {
 }
 
 test('every reply is what the wire promises', async () => {
-  const { market, queries } = await open();
+  const { market, queries } = still;
   wire.listIndices.reply.parse(queries.indices(undefined));
   wire.listCountries.reply.parse(queries.countries('pt-BR'));
   wire.listStocks.reply.parse(queries.stocks('IN', '-change', 2, 20));
@@ -45,11 +53,10 @@ test('every reply is what the wire promises', async () => {
   }
   expect(queries.indices('BR').items.map(({ symbol }) => symbol)).toEqual(['BR30']);
   expect(queries.countries('pt-BR').items.map(({ name }) => name)).toEqual(['Índia', 'Brasil', 'Estados Unidos']);
-  await market.stop();
 });
 
 test('lists are sorted and paged', async () => {
-  const { market, queries } = await open();
+  const { queries } = still;
   const all = queries.stocks('IN', '-turnover', 1, 100);
   expect(all.total).toBe(52);
   const turnovers = all.items.map(({ turnover }) => decimal(turnover));
@@ -64,11 +71,10 @@ test('lists are sorted and paged', async () => {
   expect(names('-name')).toEqual(names('name').toReversed());
   expect(queries.stocks('XC', 'name', 1, 20)).toEqual({ items: [], page: 1, pageSize: 20, total: 0 });
   expect(queries.hotStocks('BR', 3).items).toHaveLength(3);
-  await market.stop();
 });
 
 test('an unknown instrument is refused, an index has an empty book', async () => {
-  const { market, queries } = await open();
+  const { queries } = still;
   for (const reply of [
     await queries.info('IN:NONE', 'en-US'),
     queries.book('IN:NONE', 5),
@@ -77,22 +83,20 @@ test('an unknown instrument is refused, an index has an empty book', async () =>
     expect(reply).toMatchObject({ kind: 'refused', code: 'instrument_unknown' });
   }
   expect(queries.book('IN:IN50', 5)).toMatchObject({ bids: [], asks: [] });
-  await market.stop();
 });
 
 test('candles page backwards without a hole', async () => {
-  const { market, queries } = await open();
+  const { queries } = still;
   const whole = answered(await queries.candles('IN:SAHYM', '5m', undefined, 600)).candles;
   const newest = answered(await queries.candles('IN:SAHYM', '5m', undefined, 200));
   expect(newest.more).toBe(true);
   const older = answered(await queries.candles('IN:SAHYM', '5m', newest.candles[0]?.[0], 400));
   expect([...older.candles, ...newest.candles]).toEqual(whole);
-  await market.stop();
 });
 
 test('minutes that are stored equal the minutes that the source shows', async () => {
   const { clock, market, saved } = await open();
-  clock.advance(4 * 60_000);
+  passInTurns(clock, 4 * 60_000);
   await market.stop();
   const own = saved.filter(({ instrumentId }) => instrumentId === 'IN:SAHYM').map(({ candle }) => candle);
   expect(own.length).toBeGreaterThanOrEqual(3);
@@ -106,7 +110,7 @@ test('a bar that is watched follows the prints and equals the one asked for anew
   const heard: Print[] = [];
   market.listen({ onPrints: (prints) => heard.push(...prints) });
   for (const interval of ['1m', '5m', '1h', '1D', '1W'] as const) await market.formingCandle('IN:SAHYM', interval);
-  clock.advance(7 * 60_000);
+  passInTurns(clock, 7 * 60_000);
   for (const interval of ['1m', '5m', '1h', '1D', '1W'] as const) {
     const [asked] = await market.candles('IN:SAHYM', interval, { limit: 1 });
     expect(await market.formingCandle('IN:SAHYM', interval), interval).toEqual(asked);
@@ -117,7 +121,7 @@ test('a bar that is watched follows the prints and equals the one asked for anew
 });
 
 test('search forgives accents, case and small errors', async () => {
-  const { market } = await open();
+  const { market } = still;
   const search = createInstrumentSearch(market.instruments);
   const first = (text: string) => search.find(text)[0]?.symbol;
   expect(first('SAHYM')).toBe('SAHYM');
@@ -133,5 +137,4 @@ test('search forgives accents, case and small errors', async () => {
   expect(folded('Ipê  Energia')).toBe('ipe energia');
   expect(isNear('motors', 'motros', 1)).toBe(true);
   expect(isNear('motors', 'mtros', 1)).toBe(false);
-  await market.stop();
 });

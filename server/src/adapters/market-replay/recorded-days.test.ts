@@ -20,13 +20,22 @@ function findFolder(): string {
 const folder = findFolder();
 const silent = { onPrints() {}, onBook() {}, onQuote() {}, onPhase() {} };
 
-async function wholeDay(day: string) {
+async function replayWhole(day: string) {
   const clock = createManualClock(Date.parse('2026-11-20T00:00:00Z'));
   const market = await openReplayMarket({ clock, folder, day, speed: 60 });
   await market.start(silent);
   clock.jumpTo(clock.nowMs() + 2 * 86_400_000);
   market.stop();
   return market;
+}
+
+const played = new Map<string, ReturnType<typeof replayWhole>>();
+
+/** A recorded day at its end; played once, however many shares of it are looked at. */
+function wholeDay(day: string) {
+  const replay = played.get(day) ?? replayWhole(day);
+  played.set(day, replay);
+  return replay;
 }
 
 /** How many recorded minutes the trades give again, and in how many all four prices and the volume are the same. */

@@ -6,6 +6,7 @@ import type { SessionPhase } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../platform/clock.ts';
+import { passInTurns } from '../../testing/turns.ts';
 import { createSimulatedMarket } from './simulated-market.ts';
 
 const FRIDAY = Date.parse('2026-11-20T09:41:07.250Z');
@@ -27,12 +28,13 @@ test('forty Indian, twenty Brazilian and twenty American companies and six indic
   }
 });
 
-test('it starts in under a second and gives history at once', async () => {
-  const began = performance.now();
+test('it starts with less than three seconds of work and gives history at once', async () => {
+  // Work and not time on the wall: the machine may be busy with something else.
+  const before = process.cpuUsage();
   const market = createSimulatedMarket({ clock: createManualClock(FRIDAY) });
   await market.start(silent);
   for (const { id } of market.instruments) market.quote(id);
-  expect(performance.now() - began).toBeLessThan(3000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(3000);
   expect(await market.candles('IN:SAHYM', '1D', { limit: 520 })).toHaveLength(520);
   const monthAgo = FRIDAY - 30 * 86_400_000;
   expect(await market.candles('IN:SAHYM', '1m', { limit: 1000, beforeMs: monthAgo })).toHaveLength(1000);
@@ -44,6 +46,7 @@ test('two processes that start at different moments show the same at the same in
   const late = createManualClock(FRIDAY);
   const first = createSimulatedMarket({ clock: early });
   await first.start(silent);
+  passInTurns(early, 9 * 60_000);
   early.advance(FRIDAY - early.nowMs());
   const second = createSimulatedMarket({ clock: late });
   for (const { id, kind } of second.instruments) {
@@ -74,7 +77,9 @@ test('candles equal the prints they are made of, over the end of a session as we
       }
     },
   });
-  clock.advance(20 * 60_000);
+  passInTurns(clock, 9 * 60_000);
+  clock.advance(2 * 60_000);
+  passInTurns(clock, 9 * 60_000);
   for (const id of ['IN:SAHYM', 'IN:KONGK', 'IN:JUGNU', 'BR:BTHV3', 'US:QLLC']) {
     const prints = told.get(id) ?? [];
     const built = new Map<number, Candle>();
@@ -183,7 +188,7 @@ test('a share that sticks to its band has one empty side, and is halted', async 
     if (phase === 'halted') {
       halted += 1;
       expect(book).toBeUndefined();
-      clock.advance(16 * 60_000);
+      passInTurns(clock, 16 * 60_000);
     } else if (book && (book.asks.length === 0 || book.bids.length === 0)) {
       oneSided += 1;
       const { bandLower, bandUpper } = market.tradingState('IN:JUGNU');

@@ -2,6 +2,7 @@ import { instrumentInfo } from '@tarazu/wire/market';
 import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+import { passInTurns } from '../testing/turns.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -35,12 +36,12 @@ test('fires once, on a print that reaches it, tells its owner and nobody else', 
     return items.find((alert) => alert.alertId === alertId)?.fired;
   };
   for (let minute = 0; minute < 240 && !(await firedOf()); minute += 1) {
-    house.clock.advance(60_000);
+    passInTurns(house.clock, 60_000);
     await house.priceAlerts.settled();
   }
   const fired = await firedOf();
   expect(Number(fired?.price)).toBeGreaterThanOrEqual(Number(near));
-  house.clock.advance(300_000);
+  passInTurns(house.clock, 300_000);
   await house.priceAlerts.settled();
   expect(await firedOf()).toEqual(fired);
   expect(await house.database.query(journal)).toHaveLength(1);

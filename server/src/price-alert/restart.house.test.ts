@@ -4,6 +4,7 @@ import { migrations } from '../house.ts';
 import type { Database } from '../platform/database.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createTestHouse, good } from '../testing/test-house.ts';
+import { passInTurns } from '../testing/turns.ts';
 
 test('an alert that was set before a restart fires after it', async () => {
   const database = await openFreshDatabase(migrations);
@@ -20,7 +21,7 @@ test('an alert that was set before a restart fires after it', async () => {
   const again = after.client(token);
   const fired = async () => good(await again.call(listPriceAlerts, {})).items[0]?.fired;
   for (let minute = 0; minute < 240 && !(await fired()); minute += 1) {
-    after.clock.advance(60_000);
+    passInTurns(after.clock, 60_000);
     await after.priceAlerts.settled();
   }
   expect(Number((await fired())?.price)).toBeLessThanOrEqual(Number(target));

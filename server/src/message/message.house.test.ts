@@ -5,6 +5,7 @@ import { buyStock, cancelOrder, sellStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/test-house.ts';
+import { passInTurns } from '../testing/turns.ts';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -114,7 +115,7 @@ test('a price alert that fired is told with the price that met it', async () => 
   good(await client.call(addPriceAlert, { requestId: 'alert-one', id, kind: 'above', target }));
   const told = async () => good(await client.call(listMessages, { topic: 'alert' })).items[0];
   for (let minute = 0; minute < 240 && !(await told()); minute += 1) {
-    house.clock.advance(60_000);
+    passInTurns(house.clock, 60_000);
     await house.priceAlerts.settled();
   }
   const name = house.market.live.instrument(id)?.name;

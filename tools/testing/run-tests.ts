@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { CommandResult } from '../command.ts';
+import { root, runNode } from '../command.ts';
+import type { TestCounts } from './test-counts.ts';
+import { readTestCounts } from './test-counts.ts';
+
+interface TestRun {
+  /** Projects of vitest.config.ts. */
+  readonly projects: readonly string[];
+  /** Parts of file names; none for all. */
+  readonly filters?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** Shown as it comes, for who watches; otherwise returned, to be read when something failed. */
+  readonly watched: boolean;
+}
+
+/**
+ * Runs some projects of vitest. A run that failed without a failed test (an error that nobody caught, a hook) counts as
+ * one failure, so that it never hides behind its counts.
+ */
+export async function runTests(run: TestRun): Promise<CommandResult & { readonly counts: TestCounts }> {
+  const report = join(root, '.cache', 'test-results', `${run.projects.join('-')}.json`);
+  mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  const projects = run.projects.flatMap((name) => ['--project', name]);
+  const reporters = [`--reporter=${run.watched ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
+  const env = { ...process.env, ...run.env, ...(run.watched ? {} : { NO_COLOR: '1' }) };
+  const args = ['run', '--passWithNoTests', ...projects, ...reporters, ...(run.filters ?? [])];
+  const output = run.watched ? 'inherit' : 'collect';
+  const result = await runNode('node_modules/vitest/vitest.mjs', args, { env, output });
+  const counts = readTestCounts(report);
+  const silent = result.code !== 0 && counts.failed === 0;
+  return { ...result, counts: silent ? { ...counts, failed: 1 } : counts };
+}
