@@ -18,6 +18,12 @@ import { expectDepths, readDepths } from './store/depth.ts';
  */
 export function createKnownOrders(source: string): Ahead<StockOrderCommand, StockOrderFacts> {
   const known: KnownOrders = { orders: new Map(), openCounts: new Map(), holdings: new Map(), depths: new Map() };
+  const all: readonly Pick<Map<unknown, unknown>, 'clear' | 'size'>[] = [
+    known.orders,
+    known.openCounts,
+    known.holdings,
+    known.depths,
+  ];
 
   function missing(asked: Asked): Asked {
     return {
@@ -32,7 +38,8 @@ export function createKnownOrders(source: string): Ahead<StockOrderCommand, Stoc
     takes: ({ kind }) => kind !== 'settle',
     lacks(commands) {
       const asked = missing(askedBy(commands));
-      if (Object.values(asked).every((names) => names.length === 0)) return undefined;
+      const { orders, counting, holdings, depths } = asked;
+      if ([orders, counting, holdings, depths].every(({ length }) => length === 0)) return undefined;
       return (reader) => learnOrders(reader, known, asked, readDepths(reader, asked.depths, source));
     },
     facts: () => factsOn(known),
@@ -44,8 +51,8 @@ export function createKnownOrders(source: string): Ahead<StockOrderCommand, Stoc
       );
     },
     forget() {
-      for (const things of Object.values(known)) things.clear();
+      for (const things of all) things.clear();
     },
-    size: () => Object.values(known).reduce((sum, { size }) => sum + size, 0),
+    size: () => all.reduce((sum, { size }) => sum + size, 0),
   };
 }
