@@ -72,6 +72,17 @@ test('arrow keys move through tabs, segments and chips', async () => {
   expect(await page.getByRole('tab', { name: 'day' }).getAttribute('aria-selected')).toBe('true');
 });
 
+test('the bars of a screen are there with their names, the tab that is open says so, and sorting turns around', async () => {
+  const bars = page.getByRole('region', { name: 'Bars' });
+  await bars.getByRole('button', { name: 'Back' }).waitFor();
+  await bars.getByRole('navigation').getByRole('link').first().waitFor();
+  expect(await bars.getByRole('navigation').getByRole('link').count()).toBe(5);
+  expect(await bars.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  const name = page.getByRole('group', { name: 'Sort' }).getByRole('button', { name: 'Name' });
+  await name.press('Enter');
+  await page.getByRole('group', { name: 'Sort' }).getByText('highest first').waitFor();
+});
+
 test('a slider moves by keys and says its value; a stepper steps by keys and by its buttons', async () => {
   const slider = page.getByRole('slider', { name: 'Share of the most' });
   await slider.focus();

@@ -1,7 +1,9 @@
 // The app without a network: it opens, shows what it knew, says how old that is, and sends nothing later.
 import { expect, test } from 'vitest';
+import { signOut } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 const cutLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/;
@@ -27,4 +29,34 @@ test('opens without a network to the last known figures, marked old, and to the 
   expect(await page.evaluate(() => localStorage.getItem('lastAnswers'))).not.toContain(person.account);
   await page.context().setOffline(false);
   await page.getByText(/^No connection/).waitFor({ state: 'detached' });
+});
+
+test('what is kept for opening has its names, holds nobody’s particulars, and goes with the sign-out', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/user/about', { person });
+  const kept = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const places = [
+    ['noticeData', '/pages/notice/list', 'Welcome to Tarazu'],
+    ['newsData', '/pages/news/list', 'Market order or limit order'],
+    ['rechargeRecordData', '/pages/recharge/rechargeRecord', 'Nothing here yet'],
+    ['withdrawRecordData', '/pages/withdraw/withdrawRecord', 'Nothing here yet'],
+    ['countryList', '/pages/stock/index', 'Market breadth'],
+  ] as const;
+  for (const [name, path, shows] of places) {
+    await page.goto(`${open.house.origin}${path}`);
+    await page.getByText(shows).first().waitFor();
+    // What keeps them comes when the page has nothing else to do.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+        return Object.keys(await kept());
+      })
+      .toContain(name);
+  }
+  const before = await kept();
+  for (const [name] of places) expect(before[name]).not.toContain(person.account);
+  await page.goto(`${open.house.origin}/pages/tabbar/mine`);
+  await signOut(page, english);
+  const gone = [...places.map(([name]) => name as string), 'lastAnswers', 'userInfo', 'userToken'];
+  expect(Object.keys(await kept()).filter((key) => gone.includes(key))).toEqual([]);
 });

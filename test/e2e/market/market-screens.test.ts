@@ -175,6 +175,14 @@ test('the watchlist is put in order, and stays so', async () => {
   const kept = good(await person.client.call(listWatchlist, {})).items.map(({ name }) => name);
   expect(kept).toEqual([names[1], names[0], names[2]]);
   await page.getByRole('link', { name: new RegExp(names[1] ?? '') }).waitFor();
+  const shown = async () => {
+    const texts = await page.getByRole('main').getByRole('link').allTextContents();
+    return texts.flatMap((text) => names.filter((name) => text.startsWith(name)));
+  };
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  expect(await shown()).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  await page.getByRole('button', { name: /^My order/ }).click();
+  expect(await shown()).toEqual(kept);
 });
 
 test('a market is sorted by each column, both ways', async () => {

@@ -25,6 +25,11 @@ const personalKeys = [
   'systemNotice',
   'supportQueue',
   'supportConsent',
+  'noticeData',
+  'newsData',
+  'rechargeRecordData',
+  'withdrawRecordData',
+  'countryList',
   'lastAnswers',
   'inviteCode',
 ];

@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '@tarazu/ui/control/button.tsx';
 import { Chips, QuickAmounts, Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
-import { Field } from '@tarazu/ui/control/field.tsx';
+import { Field, FieldSelect } from '@tarazu/ui/control/field.tsx';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Slider } from '@tarazu/ui/control/slider.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
@@ -82,6 +82,15 @@ function Fields() {
         <Field label="Wrong" value="12a" onChange={() => undefined} error="Only digits." />
         <Field label="Good" value="Longer words" onChange={() => undefined} hint="Good." good />
         <Field label="Secret" type="password" value="lantern" onChange={() => undefined} />
+        <FieldSelect
+          label="Pick one"
+          value={text === '' ? 'a' : text}
+          onChange={setText}
+          options={[
+            { value: 'a', text: 'The first' },
+            { value: 'b', text: 'The second' },
+          ]}
+        />
         <Digits label="Six digits" secret length={6} value={digits} onChange={setDigits} />
         <Digits label="Wrong digits" length={6} value="123456" onChange={() => undefined} error="Not these." />
         <Keypad value={digits} length={6} onChange={setDigits} />

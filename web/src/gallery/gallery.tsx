@@ -5,6 +5,7 @@ import { PaperStrip } from '@tarazu/ui/frame/paper-strip.tsx';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../app/preferences.ts';
 import { ControlSamples } from './control-samples.tsx';
+import { FrameSamples } from './frame-samples.tsx';
 import { MarketSamples } from './market-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { ShowSamples } from './show-samples.tsx';
@@ -34,6 +35,7 @@ export function Gallery() {
           ]}
         />
         <ControlSamples />
+        <FrameSamples />
         <ShowSamples />
         <MarketSamples />
         <StateSamples />

@@ -1,6 +1,6 @@
 import { useSession } from '../session.ts';
 import { queryClient } from '../use-call.ts';
-import { type Kept, type KeptAnswer, LAST_ANSWERS_KEY, storedAnswers } from './last-answer.ts';
+import { answerPlaces, type Kept, type KeptAnswer, placeOf, storedAnswers } from './last-answer.ts';
 
 const TEXT_MAX = 400_000;
 
@@ -13,11 +13,16 @@ const keptPaths = [
   '/stock/index/list',
   '/stock/index/info',
   '/stock/collect/list',
-  '/stock/hold/list',
+  '/stock/hold/',
   '/stock/order/list',
+  '/stock/order/trade/list',
+  '/stock/order/statistics',
+  '/stock/alert/list',
   '/user/assets',
   '/user/notice',
+  '/user/recharge/order',
   '/user/tx/',
+  '/user/withdraw/order',
 ];
 
 /** Of a list that was fetched in pages, the first is enough to begin with. */
@@ -26,7 +31,7 @@ function firstPage(data: unknown): unknown {
   return { pages: data.pages.slice(0, 1), pageParams: [1] };
 }
 
-/** Writes down the newest answers that fit. */
+/** The newest answers that fit, each at its place. */
 export function keepAnswers(): void {
   const owner = useSession.getState().user?.id;
   const now = queryClient
@@ -38,22 +43,31 @@ export function keepAnswers(): void {
       );
     })
     .map(({ queryKey, state }) => ({
+      place: placeOf(String(queryKey[0])),
       key: JSON.stringify(queryKey),
       data: firstPage(state.data),
       atMs: state.dataUpdatedAt,
     }));
-  const before = storedAnswers();
   const keys = new Set(now.map(({ key }) => key));
-  const older = before?.owner === owner ? (before?.answers ?? []).filter(({ key }) => !keys.has(key)) : [];
-  const answers: KeptAnswer[] = [];
+  const older = answerPlaces.flatMap((place) => {
+    const before = storedAnswers(place);
+    const answers = before?.owner === owner ? (before?.answers ?? []) : [];
+    return answers.filter(({ key }) => !keys.has(key)).map((answer) => ({ ...answer, place }));
+  });
+  const kept = new Map<string, KeptAnswer[]>(answerPlaces.map((place) => [place, []]));
   let size = 0;
-  for (const each of [...now, ...older].toSorted((a, b) => b.atMs - a.atMs)) {
-    size += JSON.stringify(each.data).length;
+  for (const { place, ...answer } of [...now, ...older].toSorted((a, b) => b.atMs - a.atMs)) {
+    size += JSON.stringify(answer.data).length;
     if (size > TEXT_MAX) break;
-    answers.push(each);
+    kept.get(place)?.push(answer);
   }
+  for (const [place, answers] of kept) write(place, { owner, answers });
+}
+
+function write(place: string, kept: Kept): void {
   try {
-    localStorage.setItem(LAST_ANSWERS_KEY, JSON.stringify({ owner, answers } satisfies Kept));
+    if (kept.answers.length === 0) localStorage.removeItem(place);
+    else localStorage.setItem(place, JSON.stringify(kept));
   } catch {
     // A full storage is no reason to fail; there is less to show without a network then.
   }

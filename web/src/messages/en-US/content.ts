@@ -40,6 +40,7 @@ export const content = {
       alert: 'Alerts',
       security: 'Security',
     },
+    settings: 'Notification settings',
     markAll: 'Mark all as read',
     markOne: 'Mark as read',
     marked: 'All marked as read',

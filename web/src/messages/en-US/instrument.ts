@@ -103,5 +103,7 @@ export const instrument = {
     moveDown: 'Move {name} down',
     moved: '{name} is now number {place}.',
     failed: 'The new order was not kept',
+    own: 'My order',
+    ownOrder: 'as you put it',
   },
 } as const;

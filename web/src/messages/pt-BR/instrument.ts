@@ -106,5 +106,7 @@ export const instrument: Translation<typeof source> = {
     moveDown: 'Mover {name} para baixo',
     moved: '{name} agora é o número {place}.',
     failed: 'A nova ordem não foi guardada',
+    own: 'Minha ordem',
+    ownOrder: 'como você deixou',
   },
 };

@@ -6,7 +6,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { listNotices } from '@tarazu/wire/content/content';
 import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { supportInfo } from '@tarazu/wire/support/chat';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -46,9 +46,16 @@ export function NoticeListPage() {
           title={t('title')}
           onBack={leave}
           actions={
-            (tab === 'mine' || tab === 'notices') && counts[tab] > 0 ? (
-              <MarkAll tab={tab} newestNo={newest.data?.items[0]?.no} />
-            ) : undefined
+            <>
+              {(tab === 'mine' || tab === 'notices') && counts[tab] > 0 ? (
+                <MarkAll tab={tab} newestNo={newest.data?.items[0]?.no} />
+              ) : undefined}
+              {signedIn ? (
+                <IconButton label={t('settings')} onClick={() => void navigate({ to: '/pages/user/notifications' })}>
+                  <Settings aria-hidden="true" />
+                </IconButton>
+              ) : undefined}
+            </>
           }
         />
       }

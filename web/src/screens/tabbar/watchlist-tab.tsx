@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -11,16 +12,20 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
+import { sortedWatchlist, type WatchlistSort } from './watchlist-sort.ts';
 import css from './watchlist-tab.module.css';
 
 const WatchlistEdit = lazy(async () => ({ default: (await import('./watchlist-edit.tsx')).WatchlistEdit }));
 const ALL = 100;
+const columns = ['own', 'change', 'last', 'volume', 'name'] as const;
 
 export function WatchlistTab() {
   const t = useTranslations('market');
+  const edit = useTranslations('watchlistEdit');
   const signedIn = useSignedIn();
   const { data, error, refetch } = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
   const [editing, setEditing] = useState(false);
+  const [sort, setSort] = useState<WatchlistSort>({ by: 'own', down: false });
   if (!signedIn) return <WatchlistEmpty title={t('watchlistGuest')} text={t('watchlistGuestText')} guest />;
   if (data?.items.length === 0) return <WatchlistEmpty title={t('watchlistEmpty')} text={t('watchlistEmptyText')} />;
   return (
@@ -31,13 +36,24 @@ export function WatchlistTab() {
           {editing ? t('editDone') : t('edit')}
         </Button>
       </div>
+      {data && data.items.length > 1 && !editing ? (
+        <SortChips
+          label={t('sort')}
+          columns={columns.map((value) => ({ value, text: value === 'own' ? edit('own') : t(`sortBy.${value}`) }))}
+          by={sort.by}
+          down={sort.down}
+          direction={sort.by === 'own' ? edit('ownOrder') : sort.down ? t('sortedDown') : t('sortedUp')}
+          // Names begin with A, figures with the highest; one's own order has one direction.
+          onPick={(by) => setSort({ by, down: by !== 'own' && (by === sort.by ? !sort.down : by !== 'name') })}
+        />
+      ) : undefined}
       {data && editing ? (
         <Suspense>
           <WatchlistEdit quotes={data.items} />
         </Suspense>
       ) : (
         <Card flush>
-          {data?.items.map((quote) => (
+          {sortedWatchlist(data?.items ?? [], sort).map((quote) => (
             <QuoteLink key={quote.id} quote={quote} />
           ))}
           {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
