@@ -23,7 +23,7 @@ import fastify, {
 import { type Config, supportScriptHosts } from './config.ts';
 import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
 import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
-import { callHeaders, filePolicy, inlineScriptHashes, securityHeaders } from './http/headers.ts';
+import { callHeaders, filePolicy, inlineHashes, securityHeaders } from './http/headers.ts';
 import { addApiDocument, addConsole, addOperations, addWebApp, pageRoot, wantsPage } from './http/pages.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -199,7 +199,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   app.decorateRequest('person', undefined);
   app.decorateRequest('operator', undefined);
-  const headers = securityHeaders(supportScriptHosts(config), inlineScriptHashes(webRoot));
+  const headers = securityHeaders(supportScriptHosts(config), inlineHashes(webRoot));
   const identify = async (request: FastifyRequest, token: string | undefined, operatorToken: string | undefined) => {
     if (token !== undefined) request.person = await sessions.authenticate(token);
     if (operatorToken !== undefined) request.operator = await operatorSessions.authenticate(operatorToken);

@@ -1,4 +1,4 @@
-import type { Database, Reader } from '../database.ts';
+import { allDone, type Database, type Reader } from '../database.ts';
 import { type BatchResult, decideBatch, groupByTransactor, type Item, saveDecided } from './batch.ts';
 import { Books } from './books.ts';
 import { expectBatch, lookUpBatch, type Named, namedBy } from './store.ts';
@@ -86,7 +86,7 @@ export function createAhead(database: Database): AheadWriter {
         const saved = saveDecided(transaction, decided, factsOf, nowMs);
         const committed = transaction.commit();
         onSent();
-        await Promise.all([...expected, ...saved, committed]);
+        await allDone([...expected, ...saved, committed]);
         return decided;
       });
       return {

@@ -2,7 +2,7 @@ import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
 import { refused } from '@tarazu/domain/decision';
 import { type AccountId, HOUSE, netPostings, type Posting, unbalancedAsset } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { Transaction } from '../database.ts';
+import { allDone, type Transaction } from '../database.ts';
 import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
 import { Books } from './books.ts';
 import { type BalanceChange, loadBatch, namedBy, type PriorRow, saveBatch } from './store.ts';
@@ -200,7 +200,7 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
   if (decided.entries.length > 0 || decided.audit.length > 0) {
     // First, because a transaction that waits for the chain should not yet hold anything else that was written.
     await appendAudit(transaction, decided.audit);
-    await Promise.all([...saveDecided(transaction, decided, factsOf, nowMs), transaction.commit()]);
+    await allDone([...saveDecided(transaction, decided, factsOf, nowMs), transaction.commit()]);
   }
   return decided;
 }

@@ -2,29 +2,35 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const inlineParts = { script: /<script>([\s\S]*?)<\/script>/g, style: /<style>([\s\S]*?)<\/style>/g };
 
-/** The scripts that the built page holds itself, as a policy names them; none before the app is built. */
-export function inlineScriptHashes(webRoot: string): readonly string[] {
+/** What a page holds itself, as a policy names it. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The scripts and styles of the built page; none before the app is built. */
+export function inlineHashes(webRoot: string): InlineHashes {
   const page = join(webRoot, 'index.html');
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
-  return [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+  const hashes = (part: RegExp) =>
+    [...html.matchAll(part)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return { scripts: hashes(inlineParts.script), styles: hashes(inlineParts.style) };
 }
 
 /**
- * The policy of pages: nothing that this server did not serve itself, and no inline script but the page's own first one,
- * named by its hash. The hosts of an outside chat script, when the configuration names any, are the one exception.
+ * The policy of pages: nothing that this server did not serve itself, and no inline script or style but the page's own first
+ * ones, named by their hashes. The hosts of an outside chat script, when the configuration names any, are the one exception.
  */
-function contentPolicy(chatHosts: readonly string[], scripts: readonly string[] = []): string {
+function contentPolicy(chatHosts: readonly string[], own: InlineHashes = { scripts: [], styles: [] }): string {
   const outside = chatHosts.map((host) => ` https://${host}`).join('');
   const sockets = chatHosts.map((host) => ` wss://${host}`).join('');
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}${outside}`,
+    `script-src ${["'self'", ...own.scripts].join(' ')}${outside}`,
     // An outside script may bring styles of its own; the app has none that are not in its files.
-    outside === '' ? "style-src 'self'" : `style-src 'self' 'unsafe-inline'${outside}`,
+    outside === '' ? `style-src ${["'self'", ...own.styles].join(' ')}` : `style-src 'self' 'unsafe-inline'${outside}`,
     `img-src 'self' data: blob:${outside}`,
     `font-src 'self'${outside}`,
     `connect-src 'self'${outside}${sockets}`,
@@ -47,11 +53,8 @@ export const consolePolicy = contentPolicy([]);
 export const filePolicy = "default-src 'none'; sandbox";
 
 /** Sent with every page and file. */
-export const securityHeaders = (
-  chatHosts: readonly string[],
-  inlineScripts: readonly string[],
-): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy(chatHosts, inlineScripts),
+export const securityHeaders = (chatHosts: readonly string[], own: InlineHashes): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(chatHosts, own),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
