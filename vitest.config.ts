@@ -27,13 +27,18 @@ export default defineConfig({
     projects: [
       ...['domain', 'wire', 'server', 'ui', 'web', 'console'].map(room),
       { extends: true, test: { name: 'tools', root: './tools', include: ['**/*.test.ts'] } },
-      { extends: true, test: { name: 'house', root: './server', include: [houseTests], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'house', root: './server', include: [houseTests], isolate: false, testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
           name: 'e2e',
           root: './test',
           include: ['e2e/**/*.test.ts'],
+          // One start of the server's and the browser driver's code for all files of a worker: four seconds of work a file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // As patient as the browser's own waiting: a screen beside another test takes its time.
