@@ -53,11 +53,13 @@ const routes = [
   createRoute({
     ...parent,
     path: '/pages/common/privacyPolicy',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'version'),
     component: lazyRouteComponent(() => import('./screens/common/legal.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...parent,
     path: '/pages/common/disclaimer',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'version'),
     component: lazyRouteComponent(() => import('./screens/common/legal.tsx'), 'DisclaimerPage'),
   }),
   createRoute({

@@ -34,7 +34,7 @@ test('opens without a network to the last known figures, marked old, and to the 
 test('what is kept for opening has its names, holds nobody’s particulars, and goes with the sign-out', async () => {
   const person = await open.house.person();
   const page = await open.visit('/pages/user/about', { person });
-  const kept = () => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  const kept = () => page.evaluate(() => ({ ...localStorage }));
   const places = [
     ['noticeData', '/pages/notice/list', 'Welcome to Tarazu'],
     ['newsData', '/pages/news/list', 'Market order or limit order'],

@@ -18,6 +18,8 @@ export const readLegal = endpoint({
     since: z.nullable(instant),
     title: z.nullable(z.string()),
     paragraphs: z.array(z.string()),
+    /** Every wording there has been, newest first; the last one came with the program. */
+    versions: z.array(z.object({ version: z.string(), since: z.nullable(instant) })),
   }),
   refusals: ['content_unknown'],
 });

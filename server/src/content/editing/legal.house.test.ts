@@ -73,6 +73,9 @@ test('two operators publish new terms; who registers agrees to them; the older o
   });
   const before = good(await brazilian.call(readLegal, { name: 'terms', version: '2026-11-20.2' }));
   expect(before.paragraphs).toEqual(['Um.', 'Dois.']);
+  const told = ['2026-11-20.3', '2026-11-20.2', '2026-11-20'];
+  expect(before.versions.map(({ version }) => version)).toEqual(told);
+  expect(before.versions.at(-1)?.since).toBeNull();
   expect(good(await guest.call(readLegal, { name: 'terms', version: '2026-11-20' }))).toMatchObject(ofProgram);
   expect(refusalOf(await guest.call(readLegal, { name: 'terms', version: '2026-11-22' }))).toBe('content_unknown');
   // Nothing is taken from who agreed before.

@@ -79,6 +79,19 @@ export async function findWording(
   return row;
 }
 
+const publishedStatement: Statement = {
+  name: 'legal_published',
+  text: 'select wording, at_ms from legal_wording where id = $1 order by number desc',
+};
+
+/** What was published of one text, newest first. */
+export function readPublished(
+  reader: Reader,
+  id: LegalName,
+): Promise<readonly Pick<PublishedWording, 'wording' | 'at_ms'>[]> {
+  return reader.query(publishedStatement, [id]);
+}
+
 const insertStatement: Statement = {
   name: 'legal_insert',
   text: `insert into legal_wording (id, number, wording, version, at_ms, texts)

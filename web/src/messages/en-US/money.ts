@@ -108,6 +108,10 @@ export const money = {
     },
   },
   legal: {
+    versions: 'All versions',
+    ofProgram: 'The one that came with the program',
+    since: 'Since {day}',
+    inForce: 'In force',
     version: 'Version {version}',
     privacyTitle: 'Privacy policy',
     privacyKeptHeading: 'What is kept',

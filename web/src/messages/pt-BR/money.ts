@@ -111,6 +111,10 @@ export const money: Translation<typeof source> = {
     },
   },
   legal: {
+    versions: 'Todas as versões',
+    ofProgram: 'A que veio com o programa',
+    since: 'Desde {day}',
+    inForce: 'Em vigor',
     version: 'Versão {version}',
     privacyTitle: 'Política de privacidade',
     privacyKeptHeading: 'O que é guardado',

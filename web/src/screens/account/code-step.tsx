@@ -6,7 +6,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { readLegal } from '@tarazu/wire/content/legal';
 import { listProperties, register } from '@tarazu/wire/user';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
 import { safeReturn } from '../../app/address/safe-return.ts';
@@ -16,6 +16,7 @@ import { openSession } from '../../app/session.ts';
 import { queryClient, refreshCalls, useAction, useCall } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { accountInput } from './account-field.tsx';
+import { Consents } from './consents.tsx';
 import { forgetInvite, type Registration, type Sent } from './registration.ts';
 import { ResendCode } from './resend-code.tsx';
 import { CODE_LENGTH, SentCode } from './sent-code.tsx';
@@ -24,11 +25,12 @@ interface CodeStepProps {
   readonly draft: Registration;
   readonly sent: Sent;
   readonly from: string | undefined;
+  readonly onChange: (draft: Registration) => void;
   readonly onSent: (sent: Sent) => void;
   readonly onBack: () => void;
 }
 
-export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
+export function CodeStep({ draft, sent, from, onChange, onSent, onBack }: CodeStepProps) {
   const t = useTranslations('account');
   const navigate = useNavigate();
   const areaCode = usePreferences((preferences) => preferences.areaCode);
@@ -36,10 +38,17 @@ export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const action = useAction(register);
   const outdated = action.refusal?.refusal === 'consent_outdated';
-  // Published while this was being filled in: the message asks to read again, and the next try agrees to that wording.
+  const [asksAgain, setAsksAgain] = useState(false);
+  const agree = (agreed: Pick<Registration, 'agreeTerms' | 'agreePrivacy'>) => onChange({ ...draft, ...agreed });
+  const disagree = useEffectEvent(() => agree({ agreeTerms: false, agreePrivacy: false }));
+  // Published while this was being filled in: nobody has agreed to the new wording yet, so both are asked for anew.
   useEffect(() => {
-    if (outdated) refreshCalls(listProperties, readLegal);
+    if (!outdated) return;
+    refreshCalls(listProperties, readLegal);
+    setAsksAgain(true);
+    disagree();
   }, [outdated]);
+  const agreed = draft.agreeTerms && draft.agreePrivacy && !properties.isFetching;
   const wrongCode = action.refusal?.refusal === 'code_wrong';
   const submit = async (typed: string) => {
     if (!properties.data) return;
@@ -65,7 +74,7 @@ export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
   const type = (next: string) => {
     setCode(next);
     action.reset();
-    if (next.length === CODE_LENGTH) void submit(next);
+    if (next.length === CODE_LENGTH && agreed) void submit(next);
   };
   return (
     <>
@@ -90,10 +99,11 @@ export function CodeStep({ draft, sent, from, onSent, onBack }: CodeStepProps) {
         </div>
       </Card>
       <ActionFault action={action} shownElsewhere={wrongCode} />
+      {asksAgain ? <Consents draft={draft} onChange={agree} /> : undefined}
       <PracticeMessage deliveryId={sent.deliveryId} />
       <Note tone="warn">{t('codeWarning')}</Note>
       <ActionBar>
-        <Button busy={action.busy} disabled={code.length !== CODE_LENGTH} onClick={() => void submit(code)}>
+        <Button busy={action.busy} disabled={code.length !== CODE_LENGTH || !agreed} onClick={() => void submit(code)}>
           {t('createAccount')}
         </Button>
       </ActionBar>

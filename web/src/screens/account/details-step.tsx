@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
-import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { sendCode } from '@tarazu/wire/user';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
 import { keepDelivery } from '../../app/practice/outbox.ts';
@@ -14,6 +12,7 @@ import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { AccountField, accountInput, accountLooksRight } from './account-field.tsx';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { Consents } from './consents.tsx';
 import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
 import type { Registration, Sent } from './registration.ts';
 
@@ -54,8 +53,6 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
   const captchaError =
     refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
-  const disclaimer = (words: ReactNode) => <Link to="/pages/common/disclaimer">{words}</Link>;
-  const privacy = (words: ReactNode) => <Link to="/pages/common/privacyPolicy">{words}</Link>;
   return (
     <>
       <ActionFault action={action} shownElsewhere={accountError !== undefined || captchaError !== undefined} />
@@ -81,14 +78,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
           <Captcha key={round} onAnswer={answered} error={captchaError} />
         </div>
       </Card>
-      <Card className={css.consents}>
-        <Checkbox checked={draft.agreeTerms} onChange={(agreeTerms) => put({ agreeTerms })}>
-          {t.rich('agreeTerms', { link: disclaimer })}
-        </Checkbox>
-        <Checkbox checked={draft.agreePrivacy} onChange={(agreePrivacy) => put({ agreePrivacy })}>
-          {t.rich('agreePrivacy', { link: privacy })}
-        </Checkbox>
-      </Card>
+      <Consents draft={draft} onChange={put} />
       <ActionBar>
         <Button disabled={!ready} busy={action.busy} onClick={() => void send()}>
           {t('sendCode')}

@@ -27,7 +27,14 @@ export function RegisterPage() {
         <span className={cx(sent && css.reached)} />
       </div>
       {sent ? (
-        <CodeStep draft={draft} sent={sent} from={from} onSent={setSent} onBack={() => setSent(undefined)} />
+        <CodeStep
+          draft={draft}
+          onChange={setDraft}
+          sent={sent}
+          from={from}
+          onSent={setSent}
+          onBack={() => setSent(undefined)}
+        />
       ) : (
         <DetailsStep draft={draft} onChange={setDraft} onSent={setSent} />
       )}

@@ -1,102 +1,71 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { readLegal } from '@tarazu/wire/content/legal';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { useTranslations } from 'use-intl';
+import { LegalWording, TermsWording } from '../../app/content/legal-wording.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import css from './legal.module.css';
 
-type Legal = ReplyOf<typeof readLegal>;
-
-interface Section {
-  readonly heading: string;
-  readonly text: string;
-}
-
-/** The wording that operators published; where they did not, or nothing answers, the one that came with the program. */
-function Wording({ data, sections }: { readonly data: Legal | undefined; readonly sections: readonly Section[] }) {
-  const t = useTranslations('legal');
-  const published = typeof data?.title === 'string';
-  return (
-    <>
-      <Card>
-        <div className={css.article}>
-          {published ? (
-            <section>
-              <h2>{data.title}</h2>
-              {data.paragraphs.map((paragraph, index) => (
-                // Paragraphs are told apart by their place.
-                <p key={`${index}`}>{paragraph}</p>
-              ))}
-            </section>
-          ) : (
-            sections.map((section) => (
-              <section key={section.heading}>
-                <h2>{section.heading}</h2>
-                <p>{section.text}</p>
-              </section>
-            ))
-          )}
-        </div>
-      </Card>
-      {data === undefined ? undefined : <Fine>{t('version', { version: data.version })}</Fine>}
-    </>
-  );
-}
-
+/** The privacy notice in force, or the older wording that the address names. */
 export function PrivacyPage() {
   const t = useTranslations('legal');
   const leave = useLeave();
-  const { data, isPending } = useCall(readLegal, { name: 'privacy' });
+  const { version } = useSearch({ from: '/pages/common/privacyPolicy' });
   return (
     <Page route="/pages/common/privacyPolicy" nav={<NavBar title={t('privacyTitle')} onBack={leave} />}>
-      {isPending ? (
-        <SkeletonRows count={6} />
-      ) : (
-        <Wording
-          data={data}
-          sections={[
-            { heading: t('privacyKeptHeading'), text: t('privacyKept') },
-            { heading: t('privacyWhereHeading'), text: t('privacyWhere') },
-            { heading: t('privacySharedHeading'), text: t('privacyShared') },
-            { heading: t('privacyBrowserHeading'), text: t('privacyBrowser') },
-            { heading: t('privacyRightsHeading'), text: t('privacyRights') },
-          ]}
-        />
-      )}
+      <LegalWording name="privacy" version={version} />
+      <Versions name="privacy" shown={version} />
     </Page>
   );
 }
 
-/** What registration asks people to accept: published terms first. Until there are any, this text is the terms. */
+/** The terms: those in force, or the older wording that the address names. */
 export function DisclaimerPage() {
   const t = useTranslations('legal');
   const leave = useLeave();
-  const terms = useCall(readLegal, { name: 'terms' });
-  const { data, isPending } = useCall(readLegal, { name: 'disclaimer' });
+  const { version } = useSearch({ from: '/pages/common/disclaimer' });
   return (
     <Page route="/pages/common/disclaimer" nav={<NavBar title={t('disclaimerTitle')} onBack={leave} />}>
-      {isPending || terms.isPending ? (
-        <SkeletonRows count={6} />
-      ) : (
-        <>
-          {typeof terms.data?.title === 'string' ? <Wording data={terms.data} sections={[]} /> : undefined}
-          <Wording
-            data={data}
-            sections={[
-              { heading: t('disclaimerPaperHeading'), text: t('disclaimerPaper') },
-              { heading: t('disclaimerFictionHeading'), text: t('disclaimerFiction') },
-              { heading: t('disclaimerFillsHeading'), text: t('disclaimerFills') },
-              { heading: t('disclaimerAdviceHeading'), text: t('disclaimerAdvice') },
-              { heading: t('disclaimerAccountHeading'), text: t('disclaimerAccount') },
-            ]}
-          />
-        </>
-      )}
+      {version === undefined ? <TermsWording /> : <LegalWording name="terms" version={version} />}
+      <Versions name="terms" shown={version} />
     </Page>
+  );
+}
+
+const pages = { terms: '/pages/common/disclaimer', privacy: '/pages/common/privacyPolicy' } as const;
+
+/** Every wording there has been, where there is more than one. */
+function Versions({ name, shown }: { readonly name: keyof typeof pages; readonly shown: string | undefined }) {
+  const t = useTranslations('legal');
+  const format = useFormat();
+  const { data } = useCall(readLegal, { name });
+  if (!data || data.versions.length < 2) return undefined;
+  const current = shown ?? data.version;
+  return (
+    <Card title={t('versions')} flush>
+      {data.versions.map(({ version, since }) => (
+        <Link
+          key={version}
+          to={pages[name]}
+          search={{ version }}
+          className={rowClass}
+          aria-current={version === current ? 'true' : undefined}
+          replace
+        >
+          <Row
+            compact
+            chevron
+            title={version}
+            detail={since === null ? t('ofProgram') : t('since', { day: format.instant(since) })}
+            value={version === data.version ? t('inForce') : undefined}
+          />
+        </Link>
+      ))}
+    </Card>
   );
 }

@@ -11,10 +11,10 @@ import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
-import { HoldingsList } from './holdings-list.tsx';
-import { OpenOrders, OrderHistory } from './orders-list.tsx';
+import { HoldingsList } from './held/holdings-list.tsx';
+import { OpenOrders, OrderHistory } from './held/orders-list.tsx';
+import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
-import { HOLDINGS_ALL, PositionSummary } from './position-summary.tsx';
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const countries = ['IN', 'BR', 'US'] as const;

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -6,6 +6,7 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -99,6 +100,14 @@ function Consents() {
   );
 }
 
+/** Where the wording that was agreed to can be read. */
+const agreedTexts: Readonly<
+  Partial<Record<ConsentView['purpose'], '/pages/common/disclaimer' | '/pages/common/privacyPolicy'>>
+> = {
+  terms: '/pages/common/disclaimer',
+  privacy: '/pages/common/privacyPolicy',
+};
+
 function ConsentRow({ consent }: { readonly consent: ConsentView }) {
   const t = useTranslations('accountData');
   const format = useFormat();
@@ -112,7 +121,16 @@ function ConsentRow({ consent }: { readonly consent: ConsentView }) {
         ? t('given', { version, day: format.instant(givenAt) })
         : t('withdrawn', { day: format.instant(withdrawnAt) });
   if (needed || purpose !== 'product_news') {
-    return <Row title={title} detail={`${detail} · ${t('needed')}`} />;
+    const row = (
+      <Row chevron={agreedTexts[purpose] !== undefined} title={title} detail={`${detail} · ${t('needed')}`} />
+    );
+    const to = agreedTexts[purpose];
+    if (to === undefined) return row;
+    return (
+      <Link to={to} search={{ version }} className={rowClass}>
+        {row}
+      </Link>
+    );
   }
   const set = async (agree: boolean) => {
     if (await action.run({ purpose, agree: agree ? '1' : '0' })) refreshCalls(listConsents);

@@ -11,18 +11,18 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listOrders, type OrderView } from '@tarazu/wire/stock-order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { OrderTag } from '../../app/order/order-tag.tsx';
-import { isWaiting, remaining } from '../../app/order/remaining.ts';
-import { CallFailed } from '../../app/page-states.tsx';
-import type { StockCountry } from '../../app/preferences.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
-import css from './position.module.css';
+import { OrderTag } from '../../../app/order/order-tag.tsx';
+import { isWaiting, remaining } from '../../../app/order/remaining.ts';
+import { CallFailed } from '../../../app/page-states.tsx';
+import type { StockCountry } from '../../../app/preferences.ts';
+import { usePagedCall } from '../../../app/use-paged-call.ts';
+import css from '../position.module.css';
 
 const CancelAllOrders = lazy(async () => ({
-  default: (await import('../../app/order/cancel-all.tsx')).CancelAllOrders,
+  default: (await import('../../../app/order/cancel-all.tsx')).CancelAllOrders,
 }));
-const ModifyOrder = lazy(async () => ({ default: (await import('../../app/order/modify-order.tsx')).ModifyOrder }));
-const CancelOrder = lazy(async () => ({ default: (await import('../../app/order/cancel-order.tsx')).CancelOrder }));
+const ModifyOrder = lazy(async () => ({ default: (await import('../../../app/order/modify-order.tsx')).ModifyOrder }));
+const CancelOrder = lazy(async () => ({ default: (await import('../../../app/order/cancel-order.tsx')).CancelOrder }));
 const filters = ['past', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
 

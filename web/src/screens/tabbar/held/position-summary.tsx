@@ -10,10 +10,10 @@ import { type HoldingView, listHoldings } from '@tarazu/wire/stock-order';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { type StockCountry, setPreference, usePreferences } from '../../app/preferences.ts';
-import { useCall } from '../../app/use-call.ts';
-import css from './position.module.css';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { type StockCountry, setPreference, usePreferences } from '../../../app/preferences.ts';
+import { useCall } from '../../../app/use-call.ts';
+import css from '../position.module.css';
 
 const REFRESH_MS = 5_000;
 /** As many as one page of the call holds; the same question for everybody who counts them. */

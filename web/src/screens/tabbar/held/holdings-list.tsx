@@ -13,10 +13,10 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type HoldingView, listHoldings } from '@tarazu/wire/stock-order';
 import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
-import { type StockCountry, usePreferences } from '../../app/preferences.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
-import css from './position.module.css';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { type StockCountry, usePreferences } from '../../../app/preferences.ts';
+import { usePagedCall } from '../../../app/use-paged-call.ts';
+import css from '../position.module.css';
 
 const HIDDEN = '••••••';
 
