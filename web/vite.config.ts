@@ -26,7 +26,7 @@ const drawings =
   'arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
-  'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
+  'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
   'web/build/lean/create-icon',
   // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.
@@ -64,6 +64,7 @@ export default defineConfig({
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       // Without what is never used here; see the files.
       { find: /^\.\/mutationCache\.js$/, replacement: `${lean}/mutation-cache.ts` },
+      { find: /^\.\/searchParams\.js$/, replacement: `${lean}/search-codec.ts` },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${lean}/create-icon.ts` },
       { find: 'use-sync-external-store/shim/with-selector', replacement: `${lean}/select-from-store.ts` },
     ],

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark screen does not flash white, and has fetched what this page and language
-// will need. The app itself takes over from here.
+// will need, the app itself among it.
 (() => {
   let stored = {};
   try {
@@ -15,26 +15,17 @@
   root.lang = stored.language ?? 'en-US';
   if (stored.lessMovement) root.dataset.movement = 'less';
 
-  // Which files each page and language needs is written by the build (web/build/ahead-plugin.ts).
-  const files = typeof ahead === 'undefined' ? {} : ahead;
   const home = stored.homeRoute ?? '/pages/tabbar/home';
   const { pathname, search } = location;
   const starts = pathname === '/' || pathname === '/pages/common/start';
-  for (const name of [...(files[root.lang] ?? []), ...(files[starts ? home : pathname] ?? [])]) {
-    const link = document.createElement('link');
-    const isScript = name.endsWith('.js');
-    link.rel = isScript ? 'modulepreload' : 'preload';
-    if (!isScript) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `/${name}`;
-    document.head.append(link);
-  }
   // The prices of a page are asked for before the code that shows them has arrived; web/src/app/frame/asked-ahead.ts takes the
   // answers over. Each address must be written exactly as the app's own call writes it.
   const query = new URLSearchParams(search);
   const page = starts ? home : pathname;
+  root.dataset.arrival = pathname;
   const country = stored.stockCountry ?? 'IN';
   const token = localStorage.getItem('userToken');
+  if (!token) root.dataset.guest = '';
   const tab = query.get('tab') ?? (token ? 'watchlist' : 'IN');
   const asked = [];
   if (page === '/pages/tabbar/home') asked.push('indices/list', `list/hot?country=${country}&limit=6`);
@@ -52,4 +43,26 @@
     answers[url].catch(() => undefined);
   }
   window.askedAhead = { headers: JSON.stringify(headers), answers };
+
+  // The app and the files that this page and language need; which those are is written by the build
+  // (web/build/ahead-plugin.ts). They are fetched all at once, after the first frame: it needs none of them.
+  if (typeof ahead === 'undefined') return;
+  const begin = () => {
+    for (const name of [...ahead.all, ...(ahead.files[root.lang] ?? []), ...(ahead.files[page] ?? [])]) {
+      const link = document.createElement('link');
+      const isScript = name.endsWith('.js');
+      link.rel = isScript ? 'modulepreload' : 'preload';
+      if (!isScript) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = `/${name}`;
+      document.head.append(link);
+    }
+    const app = document.createElement('script');
+    app.type = 'module';
+    app.src = `/${ahead.entry}`;
+    document.head.append(app);
+  };
+  // A page that is not on the screen has no frames.
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
 })();

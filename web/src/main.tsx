@@ -1,6 +1,6 @@
 import '@tarazu/ui/tokens.css';
 import '@tarazu/ui/reset.css';
-import './app/frame/first-strip.css';
+import './app/frame/first-paint.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
 import { StrictMode, startTransition } from 'react';

@@ -31,3 +31,23 @@ test('each first call of Home, Markets and a share is made once', async () => {
     }
   }
 });
+
+test('the page shows the first words of Home and the price of a share before any script of the app, in its language', async () => {
+  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const [share] = items;
+  for (const language of ['en-US', 'pt-BR'] as const) {
+    const page = await open.visit('/pages/common/lang', { language });
+    await page.locator('[data-page="/pages/common/lang"]').waitFor();
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(`${open.house.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
+    const headline = await page.locator('.first-hero p:visible').textContent();
+    await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
+    await page.locator('#first-name', { hasText: share?.name ?? '' }).waitFor();
+    const price = page.locator('#first-price');
+    expect(await price.textContent()).toMatch(language === 'pt-BR' ? /^₹\u00a0[\d.]+,\d\d$/ : /^₹[\d,]+\.\d\d$/);
+    await page.unroute('**/assets/*.js');
+    await page.goto(`${open.house.origin}/pages/tabbar/home`);
+    await page.getByRole('heading', { name: headline ?? '' }).waitFor();
+    expect(await page.locator('.first-strip').count()).toBe(0);
+  }
+});
