@@ -136,8 +136,7 @@ export const portuguese: Words = {
     charges: 'Custos',
     before: 'Disponível agora',
     after: 'Disponível depois',
-    nothingToSell:
-      'Você não tem nada para vender agora. Bloqueadas até a liquidação: {quantity}. Em ordens abertas: 0.',
+    nothingToSell: 'Você não tem nada para vender agora. A liquidar: {quantity}. Em ordens abertas: 0.',
   },
   order: {
     filled: 'Executada',
@@ -153,10 +152,10 @@ export const portuguese: Words = {
     close: 'Fechar',
   },
   position: {
-    locked: '{quantity} bloqueadas · {lag}',
+    locked: 'A liquidar: {quantity} · {lag}',
     noHoldings: 'Ainda não há ações aqui',
     country: 'Brasil',
-    chart: 'Gráfico e livro',
+    chart: 'Gráfico e book',
   },
   assets: { details: 'Detalhes', available: 'Disponível', receivable: 'De vendas, a liquidar' },
   statement: {
@@ -165,7 +164,7 @@ export const portuguese: Words = {
     available: 'Disponível',
     receivable: 'De vendas, a liquidar',
     balanced: 'Em equilíbrio: o que entra e o que sai são iguais.',
-    noMore: 'Não há mais dados',
+    noMore: 'Fim da lista',
   },
 };
 

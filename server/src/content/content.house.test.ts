@@ -44,7 +44,7 @@ test('every finished day has one report for each country, made from the recorded
   );
   const counted = (figures?.risers ?? 0) + (figures?.fallers ?? 0) + (figures?.unchanged ?? 0);
   expect(counted).toBe(listed.length);
-  expect(paragraphs.at(-1)).toMatch(/reckoned from the day’s prices alone/);
+  expect(paragraphs.at(-1)).toMatch(/calculated from the day’s prices alone/);
   expect(related[0]?.id).toBe('IN:IN50');
 });
 
@@ -71,7 +71,7 @@ test('the samples are there in both languages, name instruments that exist, and 
   const [portuguese] = good(await house.client(undefined, 'pt-BR').call(listNotices, {})).items;
   expect(english).toMatchObject({ id: portuguese?.id, pinned: true, read: null });
   expect(english?.title).toBe('This is a practice installation');
-  expect(portuguese?.title).toBe('Esta é uma instalação de prática');
+  expect(portuguese?.title).toBe('Esta é uma instalação de simulação');
   await house.content.start();
   expect(await rowsOf(house, `select count(*) as items from content_item where category <> 'report'`)).toEqual([kept]);
 });

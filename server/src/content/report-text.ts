@@ -39,7 +39,7 @@ const words: Readonly<Record<Language, Words>> = {
     close: (index, change, percent, close, day) =>
       `${index} closed at ${close} points on ${day}, ${change} points (${percent}) from the close before.`,
     breadth: (risers, fallers, all) => `Of ${all} listed shares, ${risers} closed higher and ${fallers} lower.`,
-    unchanged: (count) => `${count} closed where they were.`,
+    unchanged: (count) => `Closed unchanged: ${count}.`,
     gainers: (list) => `The largest gains: ${list}.`,
     losers: (list) => `The largest losses: ${list}.`,
     noGainers: 'No share closed higher.',
@@ -47,9 +47,9 @@ const words: Readonly<Record<Language, Words>> = {
     busiest: (name, volume) => `Most shares changed hands in ${name}: ${volume}.`,
     origin: {
       simulated:
-        'This report is reckoned from the day’s prices alone. The companies and the prices are invented, and nothing here says what comes next.',
+        'This report is calculated from the day’s prices alone. The companies and the prices are invented, and nothing here says what comes next.',
       replay:
-        'This report is reckoned from the prices of a recorded day that was replayed. Nothing here says what comes next.',
+        'This report is calculated from the prices of a recorded day that was replayed. Nothing here says what comes next.',
     },
   },
   'pt-BR': {
@@ -60,12 +60,12 @@ const words: Readonly<Record<Language, Words>> = {
     close: (index, change, percent, close, day) =>
       `${index} fechou em ${close} pontos em ${day}, ${change} pontos (${percent}) em relação ao fechamento anterior.`,
     breadth: (risers, fallers, all) => `De ${all} ações listadas, ${risers} fecharam em alta e ${fallers} em baixa.`,
-    unchanged: (count) => `${count} fecharam onde estavam.`,
+    unchanged: (count) => `Sem variação: ${count}.`,
     gainers: (list) => `As maiores altas: ${list}.`,
     losers: (list) => `As maiores baixas: ${list}.`,
     noGainers: 'Nenhuma ação fechou em alta.',
     noLosers: 'Nenhuma ação fechou em baixa.',
-    busiest: (name, volume) => `O papel com mais ações negociadas foi ${name}: ${volume}.`,
+    busiest: (name, volume) => `O ativo com a maior quantidade negociada foi ${name}: ${volume} ações.`,
     origin: {
       simulated:
         'Este boletim é calculado apenas com os preços do dia. As empresas e os preços são inventados, e nada aqui diz o que vem depois.',

@@ -44,27 +44,29 @@ const words: Readonly<Record<Language, Words>> = {
     welcome: 'Welcome to Tarazu',
     welcomeText: 'Your account is open. Set a transaction password before your first order.',
     granted: 'Play money granted',
-    grantedText: (list) => `${list}. It is simulated and cannot be paid out.`,
+    grantedText: (list) => `${list}. It is simulated and is no real money.`,
     login: 'New login',
-    loginText: (device) => `${device}. If this was not you, change your password and sign out all others.`,
+    loginText: (device) => `${device}. If this was not you, change your password and sign out all other sessions.`,
     device: 'Unknown device',
     ended: 'A session ended',
     endedText: {
       signed_out: 'You signed out.',
       ended: 'It was ended from another of your sessions.',
-      too_many: 'Too many sessions were open; those longest not used were ended.',
+      too_many: 'Too many sessions were open; those not used for the longest time were ended.',
       password_changed: 'Your password changed, so the other sessions were signed out.',
       account_closed: 'The account was switched off.',
     },
     password: 'Login password changed',
     passwordText: (byCode) =>
-      byCode ? 'It was set anew with a code. If this was not you, act now.' : 'If this was not you, set a new one now.',
+      byCode
+        ? 'It was reset with a code. If this was not you, reset it again now with “Forgot password?”.'
+        : 'If this was not you, set a new one now.',
     digits: 'Transaction password set',
     digitsText: (first, byCode) =>
       first
         ? 'Your six digits place orders from now on.'
         : byCode
-          ? 'It was set anew with a code. If this was not you, change both passwords now.'
+          ? 'It was reset with a code. If this was not you, change both passwords now.'
           : 'The old six digits no longer work. If this was not you, change both passwords now.',
     withdrawalDigits: 'Withdrawal password set',
     withdrawalDigitsText: (first) =>
@@ -85,31 +87,31 @@ const words: Readonly<Record<Language, Words>> = {
     on: 'Account switched on',
     closed: 'Account closed',
     closedText: 'You closed it yourself.',
-    statusText: 'This was done by the operator of this installation.',
+    statusText: 'This was done by the operator of this installation. Support can tell you more.',
     returned: 'Play money given back',
     exported: 'Your data was downloaded',
-    exportedText: 'A file with everything about you was made. If this was not you, change your password now.',
+    exportedText: 'A file with everything we keep about you was made. If this was not you, change your password now.',
   },
   'pt-BR': {
     welcome: 'Boas-vindas à Tarazu',
     welcomeText: 'Sua conta está aberta. Defina uma senha de operação antes da primeira ordem.',
-    granted: 'Dinheiro de simulação creditado',
-    grantedText: (list) => `${list}. É simulado e não pode ser sacado.`,
+    granted: 'Dinheiro fictício concedido',
+    grantedText: (list) => `${list}. É fictício e não vale dinheiro de verdade.`,
     login: 'Novo acesso',
     loginText: (device) => `${device}. Se não foi você, troque a senha e encerre as outras sessões.`,
     device: 'Aparelho desconhecido',
     ended: 'Uma sessão foi encerrada',
     endedText: {
-      signed_out: 'Você saiu.',
-      ended: 'Ela foi encerrada por outra sessão sua.',
-      too_many: 'Havia sessões demais; as que não eram usadas há mais tempo foram encerradas.',
-      password_changed: 'Sua senha mudou, e as outras sessões foram encerradas.',
-      account_closed: 'A conta foi desligada.',
+      signed_out: 'Você saiu da conta.',
+      ended: 'Ela foi encerrada a partir de outra sessão sua.',
+      too_many: 'Havia sessões abertas demais; as menos usadas foram encerradas.',
+      password_changed: 'Sua senha foi trocada, e as outras sessões foram encerradas.',
+      account_closed: 'A conta foi desativada.',
     },
     password: 'Senha de acesso alterada',
     passwordText: (byCode) =>
       byCode
-        ? 'Ela foi redefinida com um código. Se não foi você, aja agora.'
+        ? 'Ela foi redefinida com um código. Se não foi você, redefina de novo agora em “Esqueceu a senha?”.'
         : 'Se não foi você, defina uma nova agora.',
     digits: 'Senha de operação definida',
     digitsText: (first, byCode) =>
@@ -133,14 +135,15 @@ const words: Readonly<Record<Language, Words>> = {
     secondFactorText: 'Os saques esperam um dia. Se não foi você, troque a sua senha agora.',
     email: 'E-mail alterado',
     emailText: (email) => `Sua conta agora usa ${email}.`,
-    off: 'Conta desligada',
-    on: 'Conta ligada',
+    off: 'Conta desativada',
+    on: 'Conta reativada',
     closed: 'Conta encerrada',
-    closedText: 'Você mesmo a encerrou.',
-    statusText: 'Isto foi feito por quem opera esta instalação.',
-    returned: 'Dinheiro de simulação devolvido',
+    closedText: 'Foi você quem a encerrou.',
+    statusText: 'Isto foi feito por quem administra esta instalação. O suporte pode dizer mais.',
+    returned: 'Dinheiro fictício devolvido',
     exported: 'Seus dados foram baixados',
-    exportedText: 'Um arquivo com tudo sobre você foi feito. Se não foi você, troque a sua senha agora.',
+    exportedText:
+      'Um arquivo com tudo o que guardamos sobre você foi gerado. Se não foi você, troque a sua senha agora.',
   },
 };
 

@@ -31,7 +31,7 @@ test('a new account is told what happened to it, with play money in every curren
     'user.registered',
   ]);
   expect(items.find(({ type }) => type === 'wallet.granted')?.text.replaceAll('\u00a0', ' ')).toBe(
-    '₹5,00,000.00, R$ 30,000.00, and $10,000.00. It is simulated and cannot be paid out.',
+    '₹5,00,000.00, R$ 30,000.00, and $10,000.00. It is simulated and is no real money.',
   );
   expect(unread.messages).toBe(total);
   expect(items.every(({ read }) => !read)).toBe(true);
@@ -52,7 +52,7 @@ test('orders are told in words, in the language of the reader', async () => {
   expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\.$/);
   const own = house.client(token, 'pt-BR');
   const portuguese = good(await own.call(listMessages, { topic: 'order' })).items;
-  expect(portuguese.map(({ title }) => title)).toEqual(['Ordem não aceita', 'Ordem executada']);
+  expect(portuguese.map(({ title }) => title)).toEqual(['Ordem rejeitada', 'Ordem executada']);
   expect(items[1]?.to).toMatch(/^\/pages\/stock\/order\?orderId=/);
 });
 

@@ -16,13 +16,13 @@ const words: Readonly<Record<Language, Words>> = {
   'en-US': {
     exchanged: 'Currency exchanged',
     exchangedText: (given, received, fee) => `${given} became ${received}. The fee of ${fee} is included.`,
-    credited: 'Correction in your favour',
+    credited: 'Correction in your favor',
     debited: 'Correction of your balance',
     adjustedText: (amount, explanation) => `${amount}. ${explanation}`,
   },
   'pt-BR': {
     exchanged: 'Câmbio feito',
-    exchangedText: (given, received, fee) => `${given} viraram ${received}. A taxa de ${fee} está incluída.`,
+    exchangedText: (given, received, fee) => `Você converteu ${given} em ${received}. A taxa de ${fee} está incluída.`,
     credited: 'Correção a seu favor',
     debited: 'Correção do seu saldo',
     adjustedText: (amount, explanation) => `${amount}. ${explanation}`,

@@ -18,7 +18,7 @@ const words: Readonly<Record<Language, Words>> = {
       no_withdraw: 'Withdrawals are stopped',
     },
     stoppedText: (reason, until) =>
-      `“${reason}”. ${until === undefined ? 'Until two people of the house lift it.' : `Until ${until}.`} What you have stays yours, and nobody asks a fee to lift this.`,
+      `“${reason}”. ${until === undefined ? 'Until two operators lift it.' : `Until ${until}.`} What you have stays yours, and nobody asks a fee to lift this.`,
     released: {
       frozen: 'Your account is open again',
       no_trade: 'You can place orders again',
@@ -33,13 +33,13 @@ const words: Readonly<Record<Language, Words>> = {
       no_withdraw: 'Os saques estão bloqueados',
     },
     stoppedText: (reason, until) =>
-      `“${reason}”. ${until === undefined ? 'Até que duas pessoas da casa liberem.' : `Até ${until}.`} O que é seu continua seu, e ninguém cobra taxa para liberar.`,
+      `“${reason}”. ${until === undefined ? 'Até que dois operadores liberem.' : `Até ${until}.`} O que é seu continua seu, e ninguém cobra taxa para liberar.`,
     released: {
       frozen: 'Sua conta está aberta de novo',
       no_trade: 'Você pode enviar ordens de novo',
       no_withdraw: 'Os saques estão liberados de novo',
     },
-    releasedText: 'Obrigado pela paciência.',
+    releasedText: 'Agradecemos a paciência.',
   },
 };
 

@@ -89,8 +89,8 @@ export const notices = {
   },
   password_reset: {
     'en-US': {
-      subject: 'Your password was set anew',
-      text: 'The login password of your Tarazu account was set anew with a code, and all sessions were ended. If it was not you, choose "Forgot password?" on the login page now and set another.',
+      subject: 'Your password was reset',
+      text: 'The login password of your Tarazu account was reset with a code, and all sessions were ended. If it was not you, choose "Forgot password?" on the login page now and set another.',
     },
     'pt-BR': {
       subject: 'Sua senha foi redefinida',
@@ -130,11 +130,11 @@ export const notices = {
   withdrawal_password_changed: {
     'en-US': {
       subject: 'Your withdrawal password was set',
-      text: `The withdrawal password of your Tarazu account was set or changed. After a change withdrawals wait for a day. ${act['en-US']}`,
+      text: `The withdrawal password of your Tarazu account was set or changed. After a change, withdrawals wait for a day. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Sua senha de saque foi definida',
-      text: `A senha de saque da sua conta Tarazu foi definida ou trocada. Depois de uma troca os saques esperam um dia. ${act['pt-BR']}`,
+      text: `A senha de saque da sua conta Tarazu foi definida ou trocada. Depois de uma troca, os saques esperam um dia. ${act['pt-BR']}`,
     },
   },
   withdrawal_password_locked: {
@@ -160,11 +160,11 @@ export const notices = {
   second_factor_locked: {
     'en-US': {
       subject: 'Codes are locked',
-      text: `Somebody who knows the password of your Tarazu account typed several wrong codes. Codes are not taken until {until}. ${act['en-US']}`,
+      text: `Somebody who knows the password of your Tarazu account typed several wrong codes. Codes are not accepted until {until}. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Os códigos estão bloqueados',
-      text: `Alguém que sabe a senha da sua conta Tarazu digitou vários códigos errados. Códigos não são aceitos até {until}. ${act['pt-BR']}`,
+      text: `Alguém que sabe a senha da sua conta Tarazu digitou vários códigos errados. Novos códigos só são aceitos a partir de {until}. ${act['pt-BR']}`,
     },
   },
   recovery_code_used: {
@@ -190,11 +190,11 @@ export const notices = {
   account_closed: {
     'en-US': {
       subject: 'Your account is closed',
-      text: 'Your Tarazu account was closed as you asked. Records that the law asks for are kept for that time. If it was not you, write to support now.',
+      text: 'Your Tarazu account was closed as you asked. Records that the law requires are kept for as long as it says. If it was not you, write to support now.',
     },
     'pt-BR': {
       subject: 'Sua conta foi encerrada',
-      text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros que a lei exige são guardados por esse tempo. Se não foi você, fale com o suporte agora.',
+      text: 'Sua conta Tarazu foi encerrada como você pediu. Os registros exigidos por lei são guardados pelo prazo dela. Se não foi você, fale com o suporte agora.',
     },
   },
   message: {
@@ -227,14 +227,14 @@ export const notices = {
       text: 'Your identity check is done: you are verified. Deposits and withdrawals are open.',
     },
     'pt-BR': {
-      subject: 'Você está verificado',
-      text: 'A verificação da sua identidade terminou: você está verificado. Depósitos e saques estão liberados.',
+      subject: 'Sua identidade foi verificada',
+      text: 'A verificação da sua identidade terminou e foi aprovada. Depósitos e saques estão liberados.',
     },
   },
   kyc_failed: {
     'en-US': {
       subject: 'Your identity check needs a change',
-      text: 'Your identity check could not be finished. Open the app: Verify identity says what to mend, and you can send it again.',
+      text: 'Your identity check could not be finished. Open the app: Verify identity says what to fix, and you can send it again.',
     },
     'pt-BR': {
       subject: 'Sua verificação precisa de um ajuste',
@@ -244,11 +244,11 @@ export const notices = {
   payee_added: {
     'en-US': {
       subject: 'An account for withdrawals was added',
-      text: `{label} was added to your Tarazu account. It can be paid to from {from}. ${act['en-US']}`,
+      text: `{label} was added to your Tarazu account. Withdrawals can go to it from {from} on. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Uma conta para saques foi adicionada',
-      text: `{label} foi adicionada à sua conta Tarazu. Ela pode receber a partir de {from}. ${act['pt-BR']}`,
+      text: `{label} foi adicionada à sua conta Tarazu. Ela pode receber saques a partir de {from}. ${act['pt-BR']}`,
     },
   },
 } as const satisfies Record<string, Record<Language, NoticeText>>;

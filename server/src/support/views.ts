@@ -7,9 +7,9 @@ import type { MessageRow } from './store/conversations.ts';
 const houseTexts: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   [NOBODY_WATCHING]: {
     'en-US':
-      'This is a practice installation and nobody is watching the chat right now. Your message is kept, and whoever runs this house can read and answer it later. No human has read it yet.',
+      'This is a practice installation and nobody is watching the chat right now. Your message is kept, and whoever runs this installation can read and answer it later. No human has read it yet.',
     'pt-BR':
-      'Esta é uma instalação de prática e ninguém está acompanhando o chat agora. Sua mensagem fica guardada, e quem cuida desta casa pode ler e responder depois. Nenhuma pessoa a leu ainda.',
+      'Esta é uma instalação de simulação e ninguém está acompanhando o chat agora. Sua mensagem fica guardada, e quem cuida desta instalação pode ler e responder depois. Nenhuma pessoa a leu ainda.',
   },
 };
 

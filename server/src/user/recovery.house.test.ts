@@ -61,7 +61,7 @@ test('a forgotten login password is set anew by a code; every session ends and t
   expect(refusalOf(await elsewhere.call(userInfo, {}))).toBe('session_gone');
   expect((await noticesOf(house)).at(-1)).toMatchObject({
     recipient: '+919876530001',
-    subject: 'Your password was set anew',
+    subject: 'Your password was reset',
   });
   expect(refusalOf(await enter(name, testPassword))).toBe('login_wrong');
   good(await enter(name, newPassword));

@@ -118,7 +118,7 @@ test('forgotten six digits: from the ticket to new ones and back', async () => {
     await typeDigits(page, digits);
   };
   await choose(newDigits);
-  await page.getByText('The current password is not right.').waitFor();
+  await page.getByText('The current password is not right. Try again.').waitFor();
   // What was right is still there.
   await page.getByLabel(english.account.password, { exact: true }).fill(testPassword);
   await choose(newDigits);

@@ -43,7 +43,7 @@ test('the device is asked only after a press, and a no leaves the other ways ope
 
 test('an address that names no place says so and leads on', async () => {
   const page = await open.visit('/open-location?latitude=95&longitude=10');
-  await page.getByRole('heading', { name: 'This address names no place' }).waitFor();
+  await page.getByRole('heading', { name: 'This address does not name a place' }).waitFor();
   await page.getByRole('link', { name: 'Choose a place' }).click();
   await onScreen(page, '/choose-location');
 });

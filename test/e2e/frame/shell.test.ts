@@ -92,7 +92,7 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
   await sheet.getByLabel('Current 6 digits').fill('907153');
   await sheet.getByText(/^Incorrect transaction password/).waitFor();
   await sheet.getByLabel('Current 6 digits').fill(person.transactionPassword);
-  await page.getByText(/^Orders of this device need no digits until/).waitFor();
+  await page.getByText(/^Orders from this device need no digits until/).waitFor();
   expect(await unlock.isChecked()).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('user info: a picture, a name, and an invitation that opens the registratio
   await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await page.getByText('Picture saved.').waitFor();
   await page.locator('img[src^="data:image/webp"]').waitFor();
-  await page.getByLabel('Shown name').fill('Asha R');
+  await page.getByLabel('Display name').fill('Asha R');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Name saved.').waitFor();
   await page.getByRole('img', { name: 'QR code of your invitation' }).waitFor();
@@ -122,7 +122,7 @@ test('a message in place of an answer is a toast of a second and nothing else; s
   );
   await page.reload({ waitUntil: 'commit' });
   const save = page.getByRole('button', { name: 'Save name' });
-  await page.getByLabel('Shown name').fill('Asha');
+  await page.getByLabel('Display name').fill('Asha');
   await save.click();
   await page.getByText('Come back at noon').waitFor();
   await page.getByText('Come back at noon').waitFor({ state: 'detached', timeout: 1800 });

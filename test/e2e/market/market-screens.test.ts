@@ -40,7 +40,7 @@ test('a vote is cast, shown as a beam, changed, and asks a guest to log in first
   expect(after).toMatchObject({ up: 0, down: 1, own: { direction: 'down' } });
 
   const guest = await open.visit(`/pages/stock/stockKline?id=${first?.quote.id}`, { language: 'pt-BR', theme: 'dark' });
-  await guest.getByRole('button', { name: `Votar mais alto em ${name}` }).click();
+  await guest.getByRole('button', { name: `Votar em alta para ${name}` }).click();
   await onScreen(guest, '/pages/account/login');
 });
 
@@ -61,7 +61,7 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
   const dark = await open.visit('/pages/stock/vip', { language: 'pt-BR', theme: 'dark' });
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
   await dark.getByText('Ações dos EUA').waitFor();
-  expect(await dark.getByText('Vem depois', { exact: true }).count()).toBe(4);
+  expect(await dark.getByText('Ainda não existe', { exact: true }).count()).toBe(4);
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
@@ -76,7 +76,7 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
   await sheet.getByText('Enter a number.').waitFor();
   await sheet.getByRole('textbox').fill('0.05');
   await sheet.getByRole('button', { name: 'Set alert' }).click();
-  await sheet.getByText(/^This is the case already/).waitFor();
+  await sheet.getByText(/^This has already happened/).waitFor();
   await sheet.getByRole('radio', { name: 'Change of' }).click();
   await sheet.getByRole('textbox').fill('−50');
   await sheet.getByRole('button', { name: 'Set alert' }).click();
@@ -134,7 +134,7 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
   for (const name of ['Older bars', 'Newer bars', 'Zoom in', 'Zoom out', 'To the latest bar']) {
     await page.getByRole('button', { name }).click();
   }
-  const hold = page.getByRole('button', { name: 'Hold the chart still' });
+  const hold = page.getByRole('button', { name: 'Freeze the chart' });
   await hold.click();
   expect(await hold.getAttribute('aria-pressed')).toBe('true');
   await hold.click();

@@ -62,7 +62,7 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
   await page.getByRole('link', { name: /BRL → USD/ }).click();
   await page.getByRole('heading', { name: 'Comprovante' }).first().waitFor();
   await page.goto(`${open.house.origin}/pages/user/assets`);
-  const sum = page.getByRole('region', { name: 'Tudo junto' });
+  const sum = page.getByRole('region', { name: 'Todas as moedas' });
   await sum.getByRole('radio', { name: 'BRL' }).click();
   await sum.getByText(/^R\$/).first().waitFor();
   expect(await faults(page)).toEqual([]);

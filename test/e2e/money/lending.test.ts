@@ -130,7 +130,7 @@ test('the score: the gauge, its ledger, a dispute that is answered at the desk',
   await desk.getByRole('button', { name: 'Keep the change' }).click();
   await desk.getByText('No dispute waits for an answer').waitFor();
   await page.reload();
-  await page.getByText('Disputed and kept: ten is what the table says').waitFor();
+  await page.getByText('Disputed, not changed: ten is what the table says').waitFor();
 });
 
 test('membership: the trial of a verified person, then a plan that is given up for its days', async () => {
@@ -151,14 +151,14 @@ test('membership: the trial of a verified person, then a plan that is given up f
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Pay ₹499.00' }).click();
   await page.getByText('37 days left. It ends by itself.').waitFor();
-  await page.getByRole('button', { name: 'Give up' }).first().click();
+  await page.getByRole('button', { name: 'Cancel membership' }).first().click();
   await page.getByText('30 of 30 days have not begun. ₹499.00 comes back to your balance at once.').waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel membership' }).click();
   await page.getByText('₹499.00 came back').waitFor();
   expect(await faults(page)).toEqual([]);
   expect(good(await person.client.call(showVip, {}))).toMatchObject({ member: true, daysLeft: 7 });
   const desk = await deskOf(await operators.person('administrator', 1), '/console/vip');
-  await desk.getByRole('row', { name: /Given up/ }).waitFor();
+  await desk.getByRole('row', { name: /Cancelled/ }).waitFor();
   expect(await faults(desk)).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   await page.getByRole('tab', { name: /Orders/ }).click();
   await page.getByRole('button', { name: 'Revoke 7' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke the rest?' });
-  await question.getByText(`7 of ${quote.name} have not been filled.`, { exact: false }).waitFor();
+  await question.getByText(`Not filled yet: 7 of ${quote.name}.`, { exact: false }).waitFor();
   await question.getByRole('button', { name: 'Revoke 7' }).click();
   await page.getByText('Order revoked.').waitFor();
   await page.getByRole('heading', { name: 'No waiting orders' }).waitFor();

@@ -58,8 +58,8 @@ test('a price beside the grid: the nearest prices on it', async () => {
   const page = await open.visit(address(), { person });
   const whole = Math.floor(Number(share.last) * 0.98);
   const sheet = await limitTicket(page, `${whole}.013`, '1');
-  const words = await sheet.getByRole('alert').filter({ hasText: 'price grid' }).textContent();
-  const [, grid, below] = /on the price grid of ₹(\S+)\. The nearest are ₹(\S+) and ₹(\S+)\./.exec(words ?? '') ?? [];
+  const words = await sheet.getByRole('alert').filter({ hasText: 'in steps of' }).textContent();
+  const [, grid, below] = /in steps of ₹(\S+)\. Nearest to ₹\S+ are ₹(\S+) and ₹(\S+)\./.exec(words ?? '') ?? [];
   expect(Number(grid)).toBe(Number(tick));
   expect(await reviewOf(sheet).isDisabled()).toBe(true);
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill((below ?? '').replaceAll(',', ''));
@@ -96,7 +96,7 @@ test('wrong password at the door: the same words for a person who is there and o
   const page = await open.visit('/pages/account/login');
   for (const phone of ['9876511111', '9876511112']) {
     await logIn(page, english, { phone, password: 'not-the-password' });
-    await page.getByRole('alert').getByText('The account or the password is not right.').waitFor();
+    await page.getByRole('alert').getByText('The account or the password is not right.', { exact: false }).waitFor();
   }
 });
 

@@ -36,9 +36,9 @@ test('an order that fills is told by the bell at once, and reading it takes it o
 test('a notice is found from Home and is read once it was opened, in Portuguese too', async () => {
   const person = await open.house.person();
   const page = await open.visit('/pages/tabbar/home', { person, language: 'pt-BR', still: true });
-  await page.getByRole('link', { name: /Esta é uma instalação de prática/ }).click();
+  await page.getByRole('link', { name: /Esta é uma instalação de simulação/ }).click();
   await onScreen(page, '/pages/notice/detail');
-  await page.getByText(/^Toda conta começa com dinheiro de simulação\./).waitFor();
+  await page.getByText(/^Toda conta começa com dinheiro fictício\./).waitFor();
   await page.goto(`${open.house.origin}/pages/notice/list?tab=notices`);
   await page.getByRole('tab', { name: 'Comunicados 2' }).waitFor();
   const unread = page.getByRole('tabpanel').getByText('não lida', { exact: true });

@@ -34,7 +34,7 @@ test('an outside script that does not come leaves a way to write to this house',
   await page.route(script, (route) => route.abort());
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByRole('alert').getByText('The chat did not load').waitFor();
-  await page.getByRole('link', { name: 'Write to this house instead' }).click();
+  await page.getByRole('link', { name: 'Write to us instead' }).click();
   await onScreen(page, '/pages/common/service');
   await page.getByRole('textbox', { name: 'Write a message' }).waitFor();
 });

@@ -59,7 +59,7 @@ test('without a network a message waits, also over a reload, and goes out by its
   await page.route('**/support/message/send', (route) => route.abort('internetdisconnected'));
   await page.getByRole('textbox', { name: 'Write a message' }).fill('Written in a tunnel');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('waits for a connection').waitFor();
+  await page.getByText('waiting for a connection').waitFor();
   await page.reload();
   await page.getByText('Written in a tunnel').waitFor();
   await page.unroute('**/support/message/send');

@@ -20,7 +20,7 @@ export const shell = {
     product: 'Tarazu',
     console: 'Operator console',
     paper: 'Simulated market · no real money moves',
-    skip: 'To the page',
+    skip: 'Skip to content',
     ways: 'Console',
     waiting: 'waiting:',
     language: 'Language',
@@ -75,7 +75,8 @@ export const shell = {
   },
   states: {
     unreachable: 'No answer',
-    unreachableText: 'The server did not answer. Nothing is known to have been done. Try again; it is done once.',
+    unreachableText:
+      'The server did not answer. We do not know whether anything was done. Try again: it is done only once.',
     refused: 'This could not be shown',
     retry: 'Try again',
     pageFailed: 'This page broke',
@@ -86,7 +87,7 @@ export const shell = {
     sortBy: 'Sort by {column}',
     pages: 'Pages',
     range: '{from}–{to} of {total}',
-    before: 'Before',
+    before: 'Previous',
     after: 'Next',
   },
   ask: {
@@ -96,7 +97,7 @@ export const shell = {
   entry: {
     logIn: 'Log in to the console',
     login: 'Name',
-    loginHint: 'Small letters, digits, dots: what you will log in with',
+    loginHint: 'Lowercase letters, digits, dots: what you will log in with',
     name: 'Your name, as colleagues see it',
     password: 'Password',
     passwordAgain: 'Password again',
@@ -111,8 +112,8 @@ export const shell = {
       recovery: 'New password and authenticator',
     },
     firstText:
-      'This house has no operator yet. Whoever uses this link becomes its administrator and invites the others.',
-    joinText: 'Welcome, {name}. Choose a password and connect an authenticator app; both are asked for at each log in.',
+      'There is no operator here yet. Whoever uses this link becomes the administrator and invites the others.',
+    joinText: 'Welcome, {name}. Choose a password and connect an authenticator app; both are asked for at each login.',
     stepPassword: '1. Password',
     stepAuthenticator: '2. Authenticator app',
     scan: 'Scan this with an authenticator app, or type the key. Then type the code that it shows.',

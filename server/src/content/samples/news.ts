@@ -11,7 +11,7 @@ export const newsSamples: readonly NewsSample[] = [
       title: 'Market order or limit order: which one, and what it costs',
       summary: 'One takes what is shown, the other names a price and waits.',
       paragraphs: [
-        'A market order takes the best offers that the order book shows at that moment, one price after the other, until it is filled. It is quick, and in a thin share the last pieces can be dear.',
+        'A market order takes the best offers that the order book shows at that moment, one price after the other, until it is filled. It is quick, and in a thinly traded share the last pieces can be expensive.',
         'A limit order names the worst price you accept. What can be filled at that price or better is filled at once; the rest waits in the book until somebody meets it, until you revoke it, or until the session ends.',
         'Charges are the same for both. The ticket shows every one of them before you confirm, and the receipt shows the same figures afterwards.',
         'A way to try it: open any share, look at the sizes in the book, and compare the average price of a market order for 10 shares with one for 10,000.',
@@ -19,12 +19,12 @@ export const newsSamples: readonly NewsSample[] = [
     },
     pt: {
       title: 'Ordem a mercado ou ordem limitada: qual usar e quanto custa',
-      summary: 'Uma aceita o que está no livro, a outra diz um preço e espera.',
+      summary: 'Uma aceita o que está no book, a outra define um preço e espera.',
       paragraphs: [
-        'A ordem a mercado leva as melhores ofertas que o livro mostra naquele instante, um preço depois do outro, até ser executada. É rápida, e em um papel com pouca oferta as últimas partes podem sair caras.',
-        'A ordem limitada diz o pior preço que você aceita. O que puder ser executado a esse preço ou melhor é executado na hora; o resto espera no livro até alguém aceitar, até você cancelar ou até o fim do pregão.',
+        'A ordem a mercado leva as melhores ofertas que o book mostra naquele instante, um preço depois do outro, até ser executada. É rápida, e em uma ação pouco negociada as últimas partes podem sair caras.',
+        'A ordem limitada define o pior preço que você aceita. O que puder ser executado a esse preço ou melhor é executado na hora; o restante espera no book até alguém aceitar, até você cancelar ou até o fim do pregão.',
         'Os custos são os mesmos nos dois casos. A boleta mostra cada um antes da confirmação, e o comprovante mostra os mesmos valores depois.',
-        'Um jeito de experimentar: abra uma ação qualquer, veja as quantidades no livro e compare o preço médio de uma ordem a mercado de 10 ações com o de uma de 10.000.',
+        'Um jeito de experimentar: abra uma ação qualquer, veja as quantidades no book e compare o preço médio de uma ordem a mercado de 10 ações com o de uma de 10.000.',
       ],
     },
   },
@@ -36,7 +36,7 @@ export const newsSamples: readonly NewsSample[] = [
       summary: 'Between a trade and its settlement lies a working day, or two.',
       paragraphs: [
         'A trade is a promise: one side delivers shares, the other pays. The promise is kept on the settlement day. In India and the United States that is one working day after the trade, in Brazil two.',
-        'Until then the shares are locked and carry a mark with a T. They already rise and fall with the price; they just cannot be sold. Money from a sale shows as receivable for the same reason.',
+        'Until then the shares are locked and carry a mark such as T+1. They already rise and fall with the price; they just cannot be sold. Money from a sale shows as receivable for the same reason.',
         'Weekends and exchange holidays do not count. Each position names the day on which it becomes free.',
       ],
     },
@@ -44,8 +44,8 @@ export const newsSamples: readonly NewsSample[] = [
       title: 'Por que ações compradas hoje só podem ser vendidas depois',
       summary: 'Entre o negócio e a liquidação há um dia útil, ou dois.',
       paragraphs: [
-        'Um negócio é uma promessa: um lado entrega as ações, o outro paga. A promessa é cumprida no dia da liquidação. Na Índia e nos Estados Unidos é um dia útil depois do negócio, no Brasil são dois.',
-        'Até lá as ações ficam bloqueadas e trazem uma marca com D. Elas já sobem e descem com o preço; só não podem ser vendidas. O dinheiro de uma venda aparece a receber pelo mesmo motivo.',
+        'Um negócio é uma promessa: um lado entrega as ações, o outro paga. A promessa é cumprida no dia da liquidação. Na Índia e nos Estados Unidos é um dia útil depois do negócio (D+1); no Brasil, dois (D+2).',
+        'Até lá as ações ficam bloqueadas e trazem uma marca como D+2. Elas já ganham e perdem valor com o preço; só não podem ser vendidas. O dinheiro de uma venda aparece como “a liquidar” pelo mesmo motivo.',
         'Fins de semana e feriados da bolsa não contam. Cada posição diz o dia em que fica livre.',
       ],
     },
@@ -107,7 +107,7 @@ export const newsSamples: readonly NewsSample[] = [
       title: 'Ipê Energia connects a solar park to its lines',
       summary: 'The park lies in the north of Minas Gerais and feeds the south-east.',
       paragraphs: [
-        'Ipê Energia has joined a new solar park to its transmission lines. Aroeira Transmissão built the last stretch, 84 kilometres of it.',
+        'Ipê Energia has joined a new solar park to its transmission lines. Aroeira Transmissão built the last stretch, 84 kilometers of it.',
         'Both companies are paid by the availability of the line, not by the electricity that flows through it.',
         fictionEn,
       ],
@@ -129,9 +129,9 @@ export const newsSamples: readonly NewsSample[] = [
     instruments: ['BR:PINH3', 'BR:CERR3'],
     en: {
       title: 'Pinhal Varejo tries delivery by rail',
-      summary: 'Furniture for the centre-west travels with Cerrado Logística for half a year.',
+      summary: 'Furniture for the center-west travels with Cerrado Logística for half a year.',
       paragraphs: [
-        'Pinhal Varejo sends part of its furniture by train instead of by lorry. Cerrado Logística provides the wagons on a line that mostly carries the harvest.',
+        'Pinhal Varejo sends part of its furniture by train instead of by truck. Cerrado Logística provides the wagons on a line that mostly carries the harvest.',
         'The trial runs for six months. After that both will say whether it goes on.',
         fictionEn,
       ],

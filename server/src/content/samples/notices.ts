@@ -6,20 +6,20 @@ export const noticeSamples: readonly NoticeSample[] = [
     pinned: true,
     en: {
       title: 'This is a practice installation',
-      summary: 'The money is play money. Nothing here can be paid in or out.',
+      summary: 'The money is play money. No real money comes in or goes out.',
       paragraphs: [
-        'Every account starts with play money. Prices come from a simulated market of invented companies, or from a recorded market that is replayed. Nothing can be paid in and nothing can be paid out.',
+        'Every account starts with play money. Prices come from a simulated market of invented companies, or from a recorded market that is replayed. Deposits and withdrawals are simulated too: no real money comes in or goes out.',
         'Orders are matched by one rule against the book that everybody sees. Nobody, not even the operator of this installation, can set a price or an outcome.',
-        'Codes and messages that a real house would send by SMS or e-mail stay inside the app.',
+        'Codes and messages that a real broker would send by SMS or e-mail stay inside the app.',
       ],
     },
     pt: {
-      title: 'Esta é uma instalação de prática',
-      summary: 'O dinheiro é de simulação. Nada pode ser depositado nem sacado aqui.',
+      title: 'Esta é uma instalação de simulação',
+      summary: 'O dinheiro é fictício. Nenhum dinheiro de verdade entra ou sai.',
       paragraphs: [
-        'Toda conta começa com dinheiro de simulação. Os preços vêm de um mercado simulado de empresas inventadas, ou de um mercado gravado que é reproduzido. Nada pode ser depositado e nada pode ser sacado.',
-        'As ordens são casadas por uma só regra com o livro que todos veem. Ninguém, nem quem opera esta instalação, pode definir um preço ou um resultado.',
-        'Códigos e mensagens que uma casa real mandaria por SMS ou e-mail ficam dentro do app.',
+        'Toda conta começa com dinheiro fictício. Os preços vêm de um mercado simulado de empresas inventadas, ou de um mercado gravado que é reproduzido. Depósitos e saques também são simulados: nenhum dinheiro de verdade entra ou sai.',
+        'As ordens são executadas por uma só regra contra o book de ofertas que todos veem. Ninguém, nem quem administra esta instalação, pode definir um preço ou um resultado.',
+        'Códigos e mensagens que uma corretora real mandaria por SMS ou e-mail ficam dentro do app.',
       ],
     },
   },
@@ -48,7 +48,7 @@ export const noticeSamples: readonly NoticeSample[] = [
       title: 'Nobody will ask for your codes',
       summary: 'Passwords, the six digits and verification codes belong to you alone.',
       paragraphs: [
-        'Your login password opens the app, your six digits place orders, and a code proves that a number or an address is yours. Nobody of this house ever asks for any of them, in a chat or elsewhere.',
+        'Your login password opens the app, your six digits place orders, and a code proves that a number or an address is yours. Nobody here ever asks for any of them, in a chat or elsewhere.',
         'Under Security you see where you are logged in, and you can end each of those sessions.',
       ],
     },
@@ -56,7 +56,7 @@ export const noticeSamples: readonly NoticeSample[] = [
       title: 'Ninguém vai pedir seus códigos',
       summary: 'Senhas, os seis dígitos e os códigos de verificação são só seus.',
       paragraphs: [
-        'A senha de acesso abre o app, os seis dígitos enviam ordens, e um código prova que um número ou endereço é seu. Ninguém desta casa pede nenhum deles, nem em conversa nem em outro lugar.',
+        'A senha de acesso abre o app, os seis dígitos enviam ordens, e um código prova que um número ou endereço é seu. Ninguém da nossa equipe pede nenhum deles, nem no chat nem em outro lugar.',
         'Em Segurança você vê onde está conectado e pode encerrar cada uma dessas sessões.',
       ],
     },
@@ -78,7 +78,7 @@ export const adSamples: readonly AdSample[] = [
     },
     pt: {
       title: 'Chá das montanhas azuis',
-      summary: 'Anúncio de amostra de uma empresa inventada. Quem opera decide o que fica aqui.',
+      summary: 'Anúncio de amostra de uma empresa inventada. A administração decide o que fica aqui.',
       paragraphs: [],
       advertiser: 'Nilgiri Foods',
       action: 'Ver a ação',
@@ -99,7 +99,7 @@ export const adSamples: readonly AdSample[] = [
     },
     pt: {
       title: 'De capital a capital em uma tarde',
-      summary: 'Anúncio de amostra de uma empresa inventada. Quem opera decide o que fica aqui.',
+      summary: 'Anúncio de amostra de uma empresa inventada. A administração decide o que fica aqui.',
       paragraphs: [],
       advertiser: 'Sabiá Linhas Aéreas',
       action: 'Ver a ação',

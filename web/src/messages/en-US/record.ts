@@ -66,7 +66,7 @@ export const record = {
     isin: 'ISIN',
     tradeDate: 'Trade date',
     settlementDate: 'Settlement date',
-    at: 'Traded at',
+    at: 'Time of the trade',
     side: 'Side',
     download: 'Download PDF',
     seeOrder: 'See the order',

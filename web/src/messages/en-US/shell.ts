@@ -9,8 +9,8 @@ export const shell = {
     up: 'up',
     down: 'down',
     unchanged: 'unchanged',
-    less: 'One step less',
-    increase: 'One step more',
+    less: 'Decrease',
+    increase: 'Increase',
     erase: 'Erase',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
@@ -102,11 +102,11 @@ export const shell = {
       },
       deposit: {
         title: 'Deposits',
-        text: 'Money in by bank transfer, PIX, UPI or crypto, with each step of its way.',
+        text: 'Money in by bank transfer, Pix, UPI or crypto, with each step of its way.',
       },
       exchange: {
         title: 'Convert and transfer',
-        text: 'Currencies into one another at a rate held while you look at it; transfers are free.',
+        text: 'One currency into another, at a rate held while you look at it; transfers are free.',
       },
       cryptoFunds: {
         title: 'Crypto statement',

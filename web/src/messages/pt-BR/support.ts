@@ -4,7 +4,7 @@ import type { support as source } from '../en-US/support.ts';
 export const support: Translation<typeof source> = {
   support: {
     title: 'Suporte',
-    watched: 'Tem alguém aqui',
+    watched: 'Há alguém acompanhando',
     unwatched: 'Ninguém acompanha agora',
     who: 'Você escreve para quem cuida desta instalação. Não há uma central de atendimento por trás.',
     guest: 'Você não entrou na conta. Esta conversa fica neste navegador; após 30 dias sem mensagens, é apagada.',
@@ -19,7 +19,7 @@ export const support: Translation<typeof source> = {
     read: 'lida',
     sent: 'enviada',
     sending: 'enviando...',
-    waiting: 'espera uma conexão',
+    waiting: 'aguarda a conexão',
     refused: 'não enviada',
     again: 'Tentar de novo',
     discard: 'Apagar',
@@ -37,11 +37,11 @@ export const support: Translation<typeof source> = {
     outsideText:
       'Ao abrir, um script de <b>{host}</b> é carregado. Essa empresa passa a ver o seu endereço de rede e o que você escreve. Não passamos a ela nem a sua conta nem o seu saldo.',
     openOutside: 'Abrir o chat',
-    writeHere: 'Escrever para esta casa',
+    writeHere: 'Escrever para nós',
     outsideOpen: 'O chat de {host} foi carregado. Ele aparece nesta página.',
     opening: 'Abrindo o chat...',
     scriptFailed: 'O chat não carregou',
-    scriptFailedText: 'O script não pôde ser obtido. Você pode tentar de novo ou escrever para esta casa.',
+    scriptFailedText: 'O script não pôde ser obtido. Você pode tentar de novo ou escrever para nós.',
     unread: '{count, plural, one {# nova} other {# novas}}',
   },
 };

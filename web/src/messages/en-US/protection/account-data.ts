@@ -7,7 +7,7 @@ export const accountData = {
     exportNow: 'Download my data',
     exported: 'Your file is ready in the downloads.',
     consents: 'What you agreed to',
-    purposes: { terms: 'Terms of use', privacy: 'Privacy notice', product_news: 'News about the product' },
+    purposes: { terms: 'Terms of use', privacy: 'Privacy policy', product_news: 'News about the product' },
     given: 'Version {version}, given {day}',
     withdrawn: 'Withdrawn {day}',
     never: 'Not given',
@@ -15,9 +15,9 @@ export const accountData = {
     closing: 'Close my account',
     closeTitle: 'Close this account?',
     closeText:
-      'You can no longer log in, and news are no longer sent. Orders, ledger and identity papers are kept for as long as the law asks, up to 8 years.',
+      'You can no longer log in, and we no longer send you news. Orders, ledger and identity papers are kept for as long as the law requires, up to 8 years.',
     closePlay:
-      'Play money that is free goes back to the house. Holdings, waiting orders and loans must be gone before.',
+      'Available play money is given back. Before that, sell your holdings, revoke waiting orders and repay your loans.',
     closeNow: 'Close for good',
     closed: 'Your account is closed.',
   },

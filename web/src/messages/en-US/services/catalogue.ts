@@ -43,7 +43,7 @@ export const catalogue = {
       contracts: 'Contracts',
       ico: 'Coin ICO',
       quant: 'AI Quant',
-      follow: 'Follow',
+      follow: 'Copy trading',
     },
   },
 } as const;

@@ -6,7 +6,7 @@ export const payee = {
     crypto: 'Endereços cripto',
     type: 'Tipo de conta',
     none: 'Nenhuma conta ainda',
-    noneText: 'Adicione para onde seus saques devem ir. Deve estar no seu nome verificado.',
+    noneText: 'Adicione a conta que vai receber seus saques. Ela deve estar no seu nome verificado.',
     noAddress: 'Nenhum endereço ainda',
     noAddressText: 'Adicione um endereço da sua própria carteira. O dígito verificador é conferido.',
     add: 'Adicionar conta',
@@ -16,7 +16,8 @@ export const payee = {
     madeDefault: 'A partir de agora é oferecida primeiro',
     remove: 'Excluir',
     removeTitle: 'Excluir esta conta?',
-    removeText: '{account} sai da sua lista. Para usar de novo, adicione outra vez e espere {hours} horas.',
+    removeText:
+      '{account} sai da sua lista. Para usar de novo, será preciso adicionar outra vez e esperar {hours} horas.',
     keep: 'Manter',
     removed: 'Excluída',
     waiting: 'Pode receber a partir de {from}',
@@ -33,7 +34,7 @@ export const payee = {
     },
     holder: 'Titular da conta',
     holderHint: 'Deve ser o seu nome verificado.',
-    label: 'Seu nome para ela (opcional)',
+    label: 'Apelido da conta (opcional)',
     fields: {
       account: 'Número da conta',
       accountAgain: 'Número da conta de novo',
@@ -63,7 +64,7 @@ export const payee = {
     coin: 'Moeda',
     differ: 'Os dois números não são iguais.',
     addressNote:
-      'Use um endereço da sua própria carteira exatamente nesta rede. Moedas enviadas a um errado se perdem.',
+      'Use um endereço da sua própria carteira exatamente nesta rede. Moedas enviadas a um endereço errado se perdem.',
     save: 'Salvar conta',
     saveAddress: 'Salvar endereço',
     password: 'Senha de saque',

@@ -11,6 +11,6 @@ export const notifications: Translation<typeof source> = {
     security: 'Segurança',
     securityText: 'Acessos e alterações do que protege a sua conta, por todos os meios.',
     always: 'Sempre ativo',
-    promise: 'Não enviamos mensagens que empurrem você a operar.',
+    promise: 'Não enviamos mensagens que pressionem você a operar.',
   },
 };
