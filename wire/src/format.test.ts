@@ -70,7 +70,13 @@ test('a refusal says its numbers in the language of the reader', () => {
     'Insufficient balance. You need ₹22,774.20 more, or buy up to 53.',
   );
   expect(plain(refusalMessage(refusals.insufficient_balance, params, pt))).toBe(
-    'Saldo insuficiente. Faltam ₹ 22.774,20, ou compre até 53.',
+    'Saldo insuficiente. Faltam ₹ 22.774,20. Com o saldo disponível, você compra até 53.',
+  );
+  expect(refusalMessage(refusals.order_not_open, { status: 'cancelled' }, pt)).toBe(
+    'Esta ordem já foi cancelada e não pode mais ser alterada.',
+  );
+  expect(refusalMessage(refusals.payee_field, { field: 'something new' }, en)).toBe(
+    'Check the account: it is not right. Compare it with what your bank tells you.',
   );
   expect(refusalMessage(refusals.transaction_password_wrong, { triesLeft: 4 }, en)).toBe(
     'Incorrect transaction password. 4 tries left.',

@@ -233,6 +233,14 @@ export function formatParam(param: RefusalParam, language: Language): string {
 
 const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
+/** `{status, select, filled {is filled} other {has ended}}`: a name of the program in words of the reader. */
+const select = /\{(\w+), select, ((?:\w+ \{[^{}]*\} ?)+)\}/g;
+
+function chosen(cases: string, param: RefusalParam | undefined): string {
+  const words = new Map([...cases.matchAll(/(\w+) \{([^{}]*)\}/g)].map(([, key = '', text = '']) => [key, text]));
+  return (typeof param === 'string' ? words.get(param) : undefined) ?? words.get('other') ?? '';
+}
+
 /** The sentence of a refusal in a language, its `{parameters}` filled in. */
 export function refusalMessage(text: RefusalText, params: RefusalParams, language: Language): string {
   return text[language]
@@ -240,6 +248,7 @@ export function refusalMessage(text: RefusalText, params: RefusalParams, languag
       const count = Number(params[name] ?? 0);
       return (count === 1 ? one : other).replaceAll('#', formatNumber(String(count), language, 0));
     })
+    .replace(select, (_, name: string, cases: string) => chosen(cases, params[name]))
     .replace(/\{(\w+)\}/g, (_, name: string) => {
       const param = params[name];
       return param === undefined ? '' : formatParam(param, language);

@@ -20,7 +20,7 @@ test('play money goes back to the house, sessions end, the account is switched o
 
 test('real money, shares, orders and debts stand in the way and are named', () => {
   const refusal = decideClosing(owner, { practice: false, balances: [money], alive: [] });
-  expect(refusal).toMatchObject({ code: 'account_not_empty', params: { what: 'INR (available)' } });
+  expect(refusal).toMatchObject({ code: 'account_not_empty', params: { what: 'INR' } });
   const others: readonly OwnBalance[] = [
     { asset: 'IN:SAHYM', purpose: 'available', amount: 1n },
     { asset: 'INR', purpose: 'held', amount: 1n },
@@ -30,7 +30,7 @@ test('real money, shares, orders and debts stand in the way and are named', () =
   for (const balance of others) {
     expect(decideClosing(owner, { practice: true, balances: [money, balance], alive: [] })).toMatchObject({
       code: 'account_not_empty',
-      params: { what: `${balance.asset} (${balance.purpose})` },
+      params: { what: balance.asset.replace('IN:', '') },
     });
   }
 });

@@ -22,7 +22,7 @@ export function decideClosing(
   const open = facts.balances.filter(({ amount }) => amount !== 0n);
   const inTheWay = open.filter((balance) => !facts.practice || !isFreeMoney(balance));
   if (inTheWay.length > 0) {
-    const what = [...new Set(inTheWay.map(({ asset, purpose }) => `${asset} (${purpose})`))].join(', ');
+    const what = [...new Set(inTheWay.map(({ asset }) => asset.slice(asset.indexOf(':') + 1)))].join(', ');
     return refused('account_not_empty', { what });
   }
   const amounts: Partial<Record<Currency, string>> = {};

@@ -8,8 +8,8 @@ export const calendarRefusals = {
   },
   calendar_date_past: {
     code: 7561,
-    'en-US': '{date} cannot be changed any more, or is no day at all. The first day that can is {first}.',
-    'pt-BR': '{date} já não pode mudar ou não existe. O primeiro dia que pode é {first}.',
+    'en-US': '{date} can no longer be changed, or is not a date. The first day that can be changed is {first}.',
+    'pt-BR': '{date} não pode mais mudar ou não é uma data. O primeiro dia que ainda pode mudar é {first}.',
   },
   calendar_date_far: {
     code: 7562,
@@ -18,8 +18,8 @@ export const calendarRefusals = {
   },
   calendar_day_shut: {
     code: 7563,
-    'en-US': '{date} is free already: there is nothing to shut.',
-    'pt-BR': '{date} já é dia livre: não há o que fechar.',
+    'en-US': '{date} already has no session: there is nothing to shut.',
+    'pt-BR': '{date} já é um dia sem pregão: não há o que fechar.',
   },
   calendar_nothing_listed: {
     code: 7564,
@@ -29,7 +29,7 @@ export const calendarRefusals = {
   calendar_hours_wrong: {
     code: 7565,
     'en-US': 'A session opens and closes on its day, HH:MM, at least half an hour apart.',
-    'pt-BR': 'A sessão abre e fecha no seu dia, HH:MM, com pelo menos meia hora entre os dois.',
+    'pt-BR': 'O pregão abre e fecha no mesmo dia, HH:MM, com pelo menos meia hora entre os dois.',
   },
   calendar_shut_too_long: {
     code: 7566,

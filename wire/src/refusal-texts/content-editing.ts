@@ -9,7 +9,7 @@ export const contentEditingRefusals = {
   content_incomplete: {
     code: 7581,
     'en-US': 'Both languages need a title, a summary and a text; an ad also who pays for it and where it leads.',
-    'pt-BR': 'Os dois idiomas precisam de título, resumo e texto; um anúncio também de quem paga e aonde leva.',
+    'pt-BR': 'Os dois idiomas precisam de título, resumo e texto; um anúncio também precisa de quem paga e do destino.',
   },
   content_not_live: {
     code: 7582,
@@ -18,12 +18,12 @@ export const contentEditingRefusals = {
   },
   content_report: {
     code: 7583,
-    'en-US': 'Market reports are reckoned from figures and cannot be written.',
-    'pt-BR': 'Relatórios do mercado são calculados e não podem ser escritos.',
+    'en-US': 'Market reports are calculated from figures and cannot be written.',
+    'pt-BR': 'Boletins do mercado são calculados e não podem ser escritos.',
   },
   content_legal: {
     code: 7584,
     'en-US': 'A legal text is not taken down. Publish a newer one instead.',
-    'pt-BR': 'Um texto legal não é retirado. Publique um mais novo no lugar.',
+    'pt-BR': 'Um texto legal não é retirado. Publique um mais novo no lugar dele.',
   },
 } as const satisfies Record<string, RefusalText>;

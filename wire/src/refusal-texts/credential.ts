@@ -15,7 +15,7 @@ export const credentialRefusals = {
   withdrawal_password_locked: {
     code: 2062,
     'en-US': 'The withdrawal password is locked until {until} after too many wrong tries.',
-    'pt-BR': 'A senha de saque está bloqueada até {until} por tentativas erradas demais.',
+    'pt-BR': 'Depois de várias tentativas erradas, a senha de saque está bloqueada até {until}.',
   },
   withdrawal_password_format: {
     code: 2063,
@@ -25,7 +25,7 @@ export const credentialRefusals = {
   withdrawal_password_weak: {
     code: 2064,
     'en-US': 'These 6 digits are too easy to guess. Choose others.',
-    'pt-BR': 'Estes 6 dígitos são fáceis de adivinhar. Escolha outros.',
+    'pt-BR': 'Estes 6 dígitos são fáceis demais de adivinhar. Escolha outros.',
   },
   withdrawal_password_same: {
     code: 2065,
@@ -35,7 +35,7 @@ export const credentialRefusals = {
   own_code_wrong: {
     code: 2066,
     'en-US': 'The code that went to you is wrong or no longer valid. Ask for a new one if it does not work.',
-    'pt-BR': 'O código enviado a você está errado ou venceu. Peça outro se não funcionar.',
+    'pt-BR': 'O código enviado a você está errado ou expirou. Peça outro se não funcionar.',
   },
   second_factor_required: {
     code: 2070,
@@ -51,7 +51,7 @@ export const credentialRefusals = {
   second_factor_locked: {
     code: 2072,
     'en-US': 'Codes are not taken until {until} after too many wrong ones.',
-    'pt-BR': 'Códigos não são aceitos até {until} por erros demais.',
+    'pt-BR': 'Depois de vários códigos errados, novos códigos só são aceitos a partir de {until}.',
   },
   totp_on: {
     code: 2073,
@@ -60,8 +60,8 @@ export const credentialRefusals = {
   },
   totp_off: {
     code: 2074,
-    'en-US': 'No authenticator app is set up.',
-    'pt-BR': 'Nenhum aplicativo autenticador está configurado.',
+    'en-US': 'No authenticator app is set up. You can add one under Security.',
+    'pt-BR': 'Nenhum aplicativo autenticador está configurado. Você pode adicionar um em Segurança.',
   },
   passkey_unknown: { code: 2075, 'en-US': 'There is no such passkey.', 'pt-BR': 'Essa chave de acesso não existe.' },
   passkey_refused: {
@@ -71,8 +71,9 @@ export const credentialRefusals = {
   },
   passkeys_unavailable: {
     code: 2077,
-    'en-US': 'Passkeys need this app to be opened under a name, not under a number.',
-    'pt-BR': 'Chaves de acesso exigem que o app seja aberto por um nome, não por um número.',
+    'en-US': 'Passkeys work only when the app is opened under a name, not a network number. Use your password here.',
+    'pt-BR':
+      'Chaves de acesso só funcionam quando o app é aberto por um nome, não por um número de rede. Use a senha aqui.',
   },
   passkeys_max: {
     code: 2078,
@@ -81,7 +82,7 @@ export const credentialRefusals = {
   },
   account_not_empty: {
     code: 2080,
-    'en-US': 'The account is not empty yet: {what}. Sell or cancel, repay and withdraw first.',
-    'pt-BR': 'A conta ainda não está vazia: {what}. Venda ou cancele, pague e saque primeiro.',
+    'en-US': 'The account is not empty yet: {what}. First sell, revoke open orders, repay and withdraw.',
+    'pt-BR': 'A conta ainda não está vazia: {what}. Antes, venda, cancele as ordens abertas, quite e saque.',
   },
 } as const satisfies Record<string, RefusalText>;

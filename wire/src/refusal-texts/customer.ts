@@ -18,20 +18,20 @@ export const customerRefusals = {
   },
   customer_until_past: {
     code: 8103,
-    'en-US': 'The end must be in the future.',
-    'pt-BR': 'O prazo precisa estar no futuro.',
+    'en-US': 'The end must be in the future. Choose a later day.',
+    'pt-BR': 'O prazo precisa estar no futuro. Escolha um dia mais à frente.',
   },
   account_trading_stopped: {
     code: 8104,
     'en-US':
-      'New orders are stopped for your account: {reason}. Open orders can still be cancelled. Support knows more.',
+      'New orders are stopped for your account: {reason}. Open orders can still be revoked. Ask support for more.',
     'pt-BR':
       'Novas ordens estão bloqueadas na sua conta: {reason}. Ordens abertas ainda podem ser canceladas. Fale com o suporte.',
   },
   account_withdrawals_stopped: {
     code: 8105,
     'en-US':
-      'Withdrawals are stopped for your account: {reason}. Your money stays yours, and no fee is ever asked to lift this. Support knows more.',
+      'Withdrawals are stopped for your account: {reason}. Your money stays yours, and no fee is ever asked to lift this. Ask support for more.',
     'pt-BR':
       'Saques estão bloqueados na sua conta: {reason}. O dinheiro continua seu, e nenhuma taxa é cobrada para liberar. Fale com o suporte.',
   },

@@ -13,7 +13,7 @@ export const dataExportRefusals = {
   },
   export_unknown: {
     code: 7592,
-    'en-US': 'This file is not there: it was never made, or its day is over.',
-    'pt-BR': 'Este arquivo não existe: nunca foi feito ou o dia dele acabou.',
+    'en-US': 'This file is not there: it was never made, or was deleted after its day.',
+    'pt-BR': 'Este arquivo não existe: não foi gerado ou já foi apagado.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -3,13 +3,13 @@ import type { RefusalText } from '../refusal-text.ts';
 export const depositRefusals = {
   deposit_unknown: {
     code: 7200,
-    'en-US': 'There is no such deposit of yours.',
-    'pt-BR': 'Não existe este depósito em sua conta.',
+    'en-US': 'We cannot find this deposit in your account.',
+    'pt-BR': 'Não encontramos este depósito na sua conta.',
   },
   deposit_channel_unknown: {
     code: 7201,
-    'en-US': 'This way to deposit does not exist.',
-    'pt-BR': 'Esta forma de depósito não existe.',
+    'en-US': 'This way to deposit does not exist. Choose one of those shown.',
+    'pt-BR': 'Esta forma de depósito não existe. Escolha uma das mostradas.',
   },
   deposit_amount_bounds: {
     code: 7202,
@@ -28,13 +28,13 @@ export const depositRefusals = {
   },
   deposit_not_open: {
     code: 7205,
-    'en-US': 'This deposit has already ended or is being looked at.',
+    'en-US': 'This deposit has already ended or is under review.',
     'pt-BR': 'Este depósito já terminou ou está em análise.',
   },
   deposit_not_due: {
     code: 7206,
     'en-US': 'This deposit has not expired yet.',
-    'pt-BR': 'Este depósito ainda não venceu.',
+    'pt-BR': 'Este depósito ainda não expirou.',
   },
   deposit_receipt_known: {
     code: 7207,
@@ -44,7 +44,7 @@ export const depositRefusals = {
   deposits_paused: {
     code: 7209,
     'en-US': 'Deposits cannot be made at the moment: {reason}. Open again at {until}.',
-    'pt-BR': 'No momento não é possível depositar: {reason}. Volta em {until}.',
+    'pt-BR': 'No momento não é possível depositar: {reason}. Reabre em {until}.',
   },
   deposit_picture_unreadable: {
     code: 7210,
@@ -63,13 +63,13 @@ export const depositRefusals = {
   },
   channel_password_locked: {
     code: 7213,
-    'en-US': 'Too many wrong channel passwords. Try again at {until}.',
-    'pt-BR': 'Muitas senhas de canal incorretas. Tente de novo em {until}.',
+    'en-US': 'Too many wrong channel passwords. Try again after {until}.',
+    'pt-BR': 'Muitas senhas de canal incorretas. Tente de novo a partir de {until}.',
   },
   suspense_unknown: {
     code: 7220,
     'en-US': 'There is no such payment put aside.',
-    'pt-BR': 'Não existe este pagamento em separado.',
+    'pt-BR': 'Não há este pagamento entre os que estão a identificar.',
   },
   suspense_not_open: {
     code: 7221,

@@ -23,8 +23,8 @@ export const exchangeRefusals = {
   },
   exchange_quote_unknown: {
     code: 7504,
-    'en-US': 'This quote is not yours or not ours. Ask for a new one.',
-    'pt-BR': 'Esta cotação não é sua ou não é nossa. Peça outra.',
+    'en-US': 'This quote is not valid for your account. Ask for a new one.',
+    'pt-BR': 'Esta cotação não vale para a sua conta. Peça outra.',
   },
   exchange_quote_used: {
     code: 7505,
@@ -33,8 +33,8 @@ export const exchangeRefusals = {
   },
   exchange_quote_expired: {
     code: 7506,
-    'en-US': 'This quote is over. Nothing was exchanged; look at the new rate.',
-    'pt-BR': 'Esta cotação venceu. Nada foi convertido; veja a nova cotação.',
+    'en-US': 'This quote has expired. Nothing was exchanged; look at the new rate.',
+    'pt-BR': 'Esta cotação expirou. Nada foi convertido; veja a nova cotação.',
   },
   exchange_day_limit: {
     code: 7507,
@@ -43,8 +43,8 @@ export const exchangeRefusals = {
   },
   exchange_balance_short: {
     code: 7508,
-    'en-US': 'You have {available} available and need {needed}.',
-    'pt-BR': 'Você tem {available} disponível e precisa de {needed}.',
+    'en-US': 'You have {available} available and need {needed}. Enter a smaller amount, or deposit first.',
+    'pt-BR': 'O saldo disponível é {available} e são necessários {needed}. Digite um valor menor ou deposite antes.',
   },
   exchange_unknown: {
     code: 7509,

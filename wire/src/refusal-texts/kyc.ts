@@ -18,8 +18,8 @@ export const kycRefusals = {
   },
   kyc_primary_number: {
     code: 7004,
-    'en-US': 'This is not a {kind} number. Check each character.',
-    'pt-BR': 'Este não é um número de {kind}. Confira cada caractere.',
+    'en-US': 'This {kind} number is not valid. Check each character.',
+    'pt-BR': 'Este {kind} não é válido. Confira cada caractere.',
   },
   kyc_pan_not_personal: {
     code: 7005,
@@ -38,8 +38,8 @@ export const kycRefusals = {
   },
   kyc_document_expired: {
     code: 7008,
-    'en-US': 'Enter until when the document is valid. One that has expired cannot be used.',
-    'pt-BR': 'Digite até quando o documento vale. Um documento vencido não pode ser usado.',
+    'en-US': 'Enter until when the document is valid. An expired one cannot be used.',
+    'pt-BR': 'Informe a validade do documento. Um documento vencido não pode ser usado.',
   },
   kyc_consent: {
     code: 7009,
@@ -48,8 +48,10 @@ export const kycRefusals = {
   },
   kyc_photo_missing: {
     code: 7010,
-    'en-US': 'A photo is missing: {part}. Add it and send again.',
-    'pt-BR': 'Falta uma foto: {part}. Adicione e envie de novo.',
+    'en-US':
+      'A photo is missing: {part, select, front {the front of the document} back {the back of the document} other {the photo of yourself}}. Add it and send again.',
+    'pt-BR':
+      'Falta uma foto: {part, select, front {a frente do documento} back {o verso do documento} other {a sua foto}}. Adicione e envie de novo.',
   },
   kyc_photo_unreadable: {
     code: 7011,
@@ -78,13 +80,13 @@ export const kycRefusals = {
   },
   kyc_verified: {
     code: 7016,
-    'en-US': 'You are verified already.',
-    'pt-BR': 'Você já está verificado.',
+    'en-US': 'You are already verified.',
+    'pt-BR': 'Sua identidade já está verificada.',
   },
   kyc_required: {
     code: 7017,
-    'en-US': 'Verify your identity first. It takes about three minutes.',
-    'pt-BR': 'Verifique sua identidade primeiro. Leva cerca de três minutos.',
+    'en-US': 'Verify your identity first. It takes about five minutes.',
+    'pt-BR': 'Verifique sua identidade primeiro. Leva cerca de cinco minutos.',
   },
   kyc_case_unknown: {
     code: 7018,
@@ -93,12 +95,12 @@ export const kycRefusals = {
   },
   kyc_case_closed: {
     code: 7019,
-    'en-US': 'This case is not waiting any more.',
-    'pt-BR': 'Este caso não está mais em espera.',
+    'en-US': 'This case has been decided already.',
+    'pt-BR': 'Este caso já foi decidido.',
   },
   kyc_fault_needed: {
     code: 7020,
-    'en-US': 'Say what is wrong, so that it can be mended.',
+    'en-US': 'Say what is wrong, so that it can be fixed.',
     'pt-BR': 'Diga o que está errado, para que possa ser corrigido.',
   },
   kyc_photo_unknown: {

@@ -14,12 +14,13 @@ export const marketRefusals = {
   instrument_halted: {
     code: 3003,
     'en-US': 'Trading in {instrument} is halted. Your order was not placed; try again when trading resumes.',
-    'pt-BR': 'A negociação de {instrument} está suspensa. Sua ordem não foi enviada; tente quando voltar.',
+    'pt-BR':
+      'A negociação de {instrument} está suspensa. Sua ordem não foi enviada; tente de novo quando ela for retomada.',
   },
   market_closed: {
     code: 3004,
     'en-US': 'The market is closed. It opens {opensAt}.',
-    'pt-BR': 'O mercado está fechado. Abre {opensAt}.',
+    'pt-BR': 'O mercado está fechado. Abre em {opensAt}.',
   },
   not_tradable: {
     code: 3005,
@@ -35,6 +36,6 @@ export const marketRefusals = {
     code: 3007,
     'en-US':
       'The recorded day has ended, so nothing can be traded any more. Start the replay again or choose another day.',
-    'pt-BR': 'O dia gravado acabou, então nada mais pode ser negociado. Reinicie o replay ou escolha outro dia.',
+    'pt-BR': 'O dia gravado acabou, então nada mais pode ser negociado. Reinicie a reprodução ou escolha outro dia.',
   },
 } as const satisfies Record<string, RefusalText>;

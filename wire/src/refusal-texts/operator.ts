@@ -9,12 +9,12 @@ export const operatorRefusals = {
   operator_link_gone: {
     code: 8001,
     'en-US': 'This link was used, has expired or was replaced. Ask for a new one.',
-    'pt-BR': 'Este link já foi usado, venceu ou foi substituído. Peça um novo.',
+    'pt-BR': 'Este link já foi usado, expirou ou foi substituído. Peça um novo.',
   },
   operator_login_taken: {
     code: 8002,
-    'en-US': 'Somebody logs in with this name already.',
-    'pt-BR': 'Alguém já entra com este nome.',
+    'en-US': 'Somebody already logs in with this name. Choose another.',
+    'pt-BR': 'Este nome de acesso já é de outra pessoa. Escolha outro.',
   },
   operator_unknown: {
     code: 8003,
@@ -23,22 +23,22 @@ export const operatorRefusals = {
   },
   operator_unchanged: {
     code: 8004,
-    'en-US': 'It is so already. Nothing was changed.',
-    'pt-BR': 'Já está assim. Nada foi mudado.',
+    'en-US': 'It is like this already. Nothing was changed.',
+    'pt-BR': 'Já está assim. Nada foi alterado.',
   },
   operator_self: {
     code: 8005,
-    'en-US': 'Nobody does this to themselves. Ask another administrator.',
-    'pt-BR': 'Ninguém faz isto consigo mesmo. Fale com outro administrador.',
+    'en-US': 'Nobody can do this to their own account. Ask another administrator.',
+    'pt-BR': 'Isto não pode ser feito na própria conta. Fale com outra pessoa da administração.',
   },
   operator_last_administrator: {
     code: 8006,
-    'en-US': 'The house would have no administrator left.',
-    'pt-BR': 'A casa ficaria sem administrador.',
+    'en-US': 'There would be no administrator left. Make somebody else administrator first.',
+    'pt-BR': 'Não restaria ninguém na administração. Inclua outra pessoa nela primeiro.',
   },
   operator_code_wrong: {
     code: 8007,
-    'en-US': 'The code of the authenticator app is not right. Check the clock of the telephone and type the next code.',
+    'en-US': 'The code of the authenticator app is not right. Check the clock of the phone and type the next code.',
     'pt-BR':
       'O código do aplicativo autenticador está incorreto. Confira o relógio do celular e digite o próximo código.',
   },
@@ -49,7 +49,7 @@ export const operatorRefusals = {
   },
   proposal_open_already: {
     code: 8021,
-    'en-US': 'The same is proposed already and waits for a second person.',
+    'en-US': 'The same was already proposed and waits for a second person.',
     'pt-BR': 'O mesmo já foi proposto e espera uma segunda pessoa.',
   },
   proposal_own: {
@@ -59,12 +59,14 @@ export const operatorRefusals = {
   },
   proposal_closed: {
     code: 8023,
-    'en-US': 'This proposal is not open any more: {status}.',
-    'pt-BR': 'Esta proposta não está mais aberta: {status}.',
+    'en-US':
+      'This proposal is not open any more: {status, select, approved {it was approved} done {it was carried out} failed {it could not be carried out} rejected {it was rejected} withdrawn {it was withdrawn} other {it has expired}}.',
+    'pt-BR':
+      'Esta proposta não está mais aberta: {status, select, approved {foi aprovada} done {foi executada} failed {não pôde ser executada} rejected {foi recusada} withdrawn {foi retirada} other {expirou}}.',
   },
   proposal_not_yours: {
     code: 8024,
-    'en-US': 'Only who proposed it may withdraw it.',
-    'pt-BR': 'Só quem propôs pode retirar.',
+    'en-US': 'Only the person who proposed this may withdraw it.',
+    'pt-BR': 'Só quem propôs pode retirar a proposta.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -8,13 +8,13 @@ export const priceAlertRefusals = {
   },
   price_alert_met: {
     code: 6252,
-    'en-US': 'This is the case already: the last price is {last}. Choose a target that is still ahead.',
-    'pt-BR': 'Isso já acontece: o último preço é {last}. Escolha um alvo que ainda não foi atingido.',
+    'en-US': 'This has already happened: the last price is {last}. Choose a target that is still ahead.',
+    'pt-BR': 'Isso já aconteceu: o último preço é {last}. Escolha um alvo que ainda não foi atingido.',
   },
   price_alerts_full: {
     code: 6253,
     'en-US': 'You have {max} waiting alerts, the most there can be. Delete one first.',
-    'pt-BR': 'Você tem {max} alertas em espera, o máximo. Exclua um primeiro.',
+    'pt-BR': 'Você tem {max} alertas ativos, o máximo. Exclua um primeiro.',
   },
   price_alert_unknown: {
     code: 6254,

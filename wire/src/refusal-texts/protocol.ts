@@ -15,12 +15,12 @@ export const protocolRefusals = {
   capability_missing: {
     code: 1441,
     'en-US': 'Your role does not include this: {capability}. Ask an administrator.',
-    'pt-BR': 'A sua função não inclui isto: {capability}. Fale com um administrador.',
+    'pt-BR': 'A sua função não inclui isto: {capability}. Fale com a administração.',
   },
   busy: {
     code: -1001,
     'en-US': 'Many people are trading right now. Please try again.',
-    'pt-BR': 'Muita gente operando agora. Tente novamente.',
+    'pt-BR': 'Há muita gente operando agora. Tente novamente.',
   },
   malformed_field: {
     code: 1400,
@@ -50,8 +50,8 @@ export const protocolRefusals = {
   },
   request_id_reused: {
     code: 1409,
-    'en-US': 'This request number was already used for something else. Nothing was done.',
-    'pt-BR': 'Este número de pedido já foi usado para outra coisa. Nada foi feito.',
+    'en-US': 'This request number was already used for something else. Nothing was done; please start again.',
+    'pt-BR': 'Este número de pedido já foi usado para outra coisa. Nada foi feito; comece de novo.',
   },
   body_too_large: {
     code: 1413,
@@ -71,7 +71,7 @@ export const protocolRefusals = {
   rate_limited: {
     code: 1429,
     'en-US': 'Too many requests. Try again in {seconds} seconds.',
-    'pt-BR': 'Pedidos demais. Tente novamente em {seconds} segundos.',
+    'pt-BR': 'Muitos pedidos em pouco tempo. Tente novamente em {seconds} segundos.',
   },
   internal_error: {
     code: 1500,

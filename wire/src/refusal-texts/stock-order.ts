@@ -4,7 +4,7 @@ export const stockOrderRefusals = {
   quantity_zero: {
     code: 4001,
     'en-US': 'Enter how many you want. The quantity cannot be 0.',
-    'pt-BR': 'Informe quantas quer. A quantidade não pode ser 0.',
+    'pt-BR': 'Informe a quantidade. Ela não pode ser 0.',
   },
   quantity_below_minimum: {
     code: 4002,
@@ -19,12 +19,12 @@ export const stockOrderRefusals = {
   quantity_not_in_lots: {
     code: 4004,
     'en-US': 'The quantity goes in steps of {lot}. The nearest are {below} and {above}.',
-    'pt-BR': 'A quantidade vai de {lot} em {lot}. As mais próximas são {below} e {above}.',
+    'pt-BR': 'A quantidade deve ser múltipla do lote de {lot}. As mais próximas são {below} e {above}.',
   },
   price_zero: {
     code: 4005,
-    'en-US': 'The limit price cannot be 0.',
-    'pt-BR': 'O preço limite não pode ser 0.',
+    'en-US': 'The limit price cannot be 0. Enter a price.',
+    'pt-BR': 'O preço limite não pode ser 0. Informe um preço.',
   },
   price_missing: {
     code: 4006,
@@ -34,71 +34,72 @@ export const stockOrderRefusals = {
   price_not_wanted: {
     code: 4007,
     'en-US': 'A market order carries no price. Choose a limit order to name one.',
-    'pt-BR': 'Uma ordem a mercado não leva preço. Escolha limitada para informar um.',
+    'pt-BR': 'Uma ordem a mercado não tem preço. Escolha limitada para informar um.',
   },
   price_off_tick: {
     code: 4008,
-    'en-US': '{price} is not on the price grid of {tick}. The nearest are {below} and {above}.',
-    'pt-BR': '{price} não está na grade de {tick}. Os mais próximos são {below} e {above}.',
+    'en-US': 'Prices here go in steps of {tick}. Nearest to {price} are {below} and {above}.',
+    'pt-BR': 'Os preços aqui variam de {tick} em {tick}. Os mais próximos de {price} são {below} e {above}.',
   },
   price_above_band: {
     code: 4009,
-    'en-US': "{price} is above today's limit of {limit}.",
-    'pt-BR': '{price} está acima do limite de hoje, {limit}.',
+    'en-US': '{price} is above the highest price allowed today. Use {limit} or less.',
+    'pt-BR': '{price} está acima do maior preço permitido hoje. Use {limit} ou menos.',
   },
   price_below_band: {
     code: 4010,
-    'en-US': "{price} is below today's limit of {limit}.",
-    'pt-BR': '{price} está abaixo do limite de hoje, {limit}.',
+    'en-US': '{price} is below the lowest price allowed today. Use {limit} or more.',
+    'pt-BR': '{price} está abaixo do menor preço permitido hoje. Use {limit} ou mais.',
   },
   insufficient_balance: {
     code: 4011,
     'en-US': 'Insufficient balance. You need {short} more, or buy up to {quantityMax}.',
-    'pt-BR': 'Saldo insuficiente. Faltam {short}, ou compre até {quantityMax}.',
+    'pt-BR': 'Saldo insuficiente. Faltam {short}. Com o saldo disponível, você compra até {quantityMax}.',
   },
   no_available_quantity: {
     code: 4012,
     'en-US': 'You have none that can be sold now. Locked until settlement: {locked}. In open orders: {held}.',
-    'pt-BR': 'Você não tem nada para vender agora. Bloqueadas até a liquidação: {locked}. Em ordens abertas: {held}.',
+    'pt-BR': 'Você não tem nada para vender agora. A liquidar: {locked}. Em ordens abertas: {held}.',
   },
   insufficient_quantity: {
     code: 4013,
-    'en-US': 'You asked to sell {quantity}. {available} can be sold now; {locked} are locked until settlement.',
-    'pt-BR':
-      'Você pediu para vender {quantity}. Pode vender {available} agora; {locked} estão bloqueadas até a liquidação.',
+    'en-US': 'You asked to sell {quantity}. Can be sold now: {available}. Locked until settlement: {locked}.',
+    'pt-BR': 'Você pediu para vender {quantity}. Pode vender {available} agora. A liquidar: {locked}.',
   },
   no_sellers: {
     code: 4014,
     'en-US': 'Nobody is selling right now, so a market order cannot be filled. You can place a limit order and wait.',
     'pt-BR':
-      'Ninguém está vendendo agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+      'Ninguém está vendendo agora, então a ordem a mercado não pode ser executada. Você pode enviar uma ordem limitada e esperar.',
   },
   no_buyers: {
     code: 4015,
     'en-US': 'Nobody is buying right now, so a market order cannot be filled. You can place a limit order and wait.',
     'pt-BR':
-      'Ninguém está comprando agora, então a ordem a mercado não pode ser executada. Você pode deixar uma limitada.',
+      'Ninguém está comprando agora, então a ordem a mercado não pode ser executada. Você pode enviar uma ordem limitada e esperar.',
   },
   order_unknown: { code: 4016, 'en-US': 'We cannot find this order.', 'pt-BR': 'Não encontramos esta ordem.' },
   order_not_open: {
     code: 4017,
-    'en-US': 'This order is already {status} and cannot be changed.',
-    'pt-BR': 'Esta ordem já está {status} e não pode ser alterada.',
+    'en-US':
+      'This order {status, select, filled {is filled} cancelled {was revoked} expired {has expired} other {was refused}} and can no longer be changed.',
+    'pt-BR':
+      'Esta ordem {status, select, filled {já foi executada} cancelled {já foi cancelada} expired {já expirou} other {foi rejeitada}} e não pode mais ser alterada.',
   },
   quantity_below_filled: {
     code: 4018,
-    'en-US': '{filled} are already filled. The new quantity must be more than that.',
-    'pt-BR': '{filled} já foram executadas. A nova quantidade deve ser maior.',
+    'en-US': 'Already filled: {filled}. The new quantity must be more than that.',
+    'pt-BR': 'Já executado: {filled}. A nova quantidade deve ser maior.',
   },
   open_orders_full: {
     code: 4019,
-    'en-US': 'You have {max} open orders, the most that one account can have. Cancel one first.',
+    'en-US': 'You have {max} open orders, the most that one account can have. Revoke one first.',
     'pt-BR': 'Você tem {max} ordens abertas, o máximo por conta. Cancele uma primeiro.',
   },
   nothing_to_change: {
     code: 4020,
-    'en-US': 'The order already has this price and quantity.',
-    'pt-BR': 'A ordem já tem este preço e esta quantidade.',
+    'en-US': 'The order already has this price and quantity. Change one of them.',
+    'pt-BR': 'A ordem já tem este preço e esta quantidade. Mude um dos dois.',
   },
   holding_unknown: {
     code: 4021,
@@ -108,17 +109,17 @@ export const stockOrderRefusals = {
   value_below_minimum: {
     code: 4022,
     'en-US': 'This order is worth {value}. The smallest order is {minimum}.',
-    'pt-BR': 'Esta ordem vale {value}. A menor ordem é {minimum}.',
+    'pt-BR': 'Esta ordem vale {value}. O valor mínimo é {minimum}.',
   },
   order_amount_zero: {
     code: 4023,
-    'en-US': 'Order amount cannot be 0',
-    'pt-BR': 'O valor da ordem não pode ser 0',
+    'en-US': 'Order amount cannot be 0. Enter an amount.',
+    'pt-BR': 'O valor da ordem não pode ser 0. Informe um valor.',
   },
   no_open_orders: {
     code: 4050,
     'en-US': 'No closable orders: nothing of yours is waiting in the market.',
-    'pt-BR': 'Nenhuma ordem para revogar: nada seu espera no mercado.',
+    'pt-BR': 'Nenhuma ordem para cancelar: você não tem ordens abertas.',
   },
   trade_unknown: {
     code: 4051,

@@ -9,13 +9,14 @@ export const supportRefusals = {
   },
   support_too_fast: {
     code: 6102,
-    'en-US': 'These are many messages at once. You can send the next in {seconds} seconds.',
-    'pt-BR': 'São muitas mensagens de uma vez. Você pode enviar a próxima em {seconds} segundos.',
+    'en-US': 'Many messages at once. You can send the next one in {seconds} seconds.',
+    'pt-BR': 'Muitas mensagens de uma vez. Você pode enviar a próxima em {seconds} segundos.',
   },
   support_conversation_full: {
     code: 6103,
-    'en-US': 'This conversation has reached its {max} messages.',
-    'pt-BR': 'Esta conversa chegou às suas {max} mensagens.',
+    'en-US': 'This conversation has reached its {max} messages. As a guest, log in to go on.',
+    'pt-BR':
+      'Esta conversa chegou ao máximo de {max} mensagens. Se você é visitante, entre na sua conta para continuar.',
   },
   support_pictures_full: {
     code: 6104,
@@ -29,8 +30,8 @@ export const supportRefusals = {
   },
   support_picture_large: {
     code: 6106,
-    'en-US': 'This picture is too large. At most {megapixels} megapixels are taken.',
-    'pt-BR': 'Esta imagem é grande demais. São aceitos no máximo {megapixels} megapixels.',
+    'en-US': 'This picture is too large. The most is {megapixels} megapixels.',
+    'pt-BR': 'Esta imagem é grande demais. O máximo são {megapixels} megapixels.',
   },
   support_picture_unknown: {
     code: 6107,
@@ -50,6 +51,6 @@ export const supportRefusals = {
   support_guests_full: {
     code: 6110,
     'en-US': 'Too many visitors are writing at the moment. Log in to write to support.',
-    'pt-BR': 'Há visitantes demais escrevendo agora. Entre na sua conta para falar com o suporte.',
+    'pt-BR': 'Há muitos visitantes escrevendo agora. Entre na sua conta para falar com o suporte.',
   },
 } as const satisfies Record<string, RefusalText>;

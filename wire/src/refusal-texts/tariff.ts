@@ -9,8 +9,9 @@ export const tariffRefusals = {
   tariff_date_past: {
     code: 7551,
     'en-US':
-      '{date} is over, or no day at all. A change may begin today or later, so that nothing decided is judged anew.',
-    'pt-BR': '{date} já passou ou não existe. A mudança pode valer de hoje em diante, para que nada já decidido mude.',
+      '{date} is over, or is not a date. A change may begin today or later, so that what was decided stays decided.',
+    'pt-BR':
+      '{date} já passou ou não é uma data. A mudança pode valer de hoje em diante, para que o já decidido não mude.',
   },
   tariff_date_far: {
     code: 7552,
@@ -20,11 +21,11 @@ export const tariffRefusals = {
   tariff_row_malformed: {
     code: 7553,
     'en-US': 'These figures do not fit the table: {problem}.',
-    'pt-BR': 'Estes números não cabem na tabela: {problem}.',
+    'pt-BR': 'Estes números não servem para a tabela: {problem}.',
   },
   tariff_unchanged: {
     code: 7554,
-    'en-US': 'The table holds exactly these figures on that day already.',
+    'en-US': 'The table already has exactly these figures on that day.',
     'pt-BR': 'A tabela já tem exatamente estes números nesse dia.',
   },
 } as const satisfies Record<string, RefusalText>;

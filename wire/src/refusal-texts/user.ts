@@ -2,16 +2,20 @@ import type { RefusalText } from '../refusal-text.ts';
 
 /** Accounts, sessions, codes and passwords. */
 export const userRefusals = {
-  captcha_required: { code: 2001, 'en-US': 'Please solve the picture first.', 'pt-BR': 'Resolva a imagem primeiro.' },
+  captcha_required: {
+    code: 2001,
+    'en-US': 'Type the characters in the picture first.',
+    'pt-BR': 'Digite primeiro os caracteres da imagem.',
+  },
   captcha_wrong: {
     code: 2002,
-    'en-US': 'Captcha code error. A new picture is loaded.',
+    'en-US': 'Captcha code error. Here is a new picture.',
     'pt-BR': 'Código da imagem incorreto. Carregamos outra.',
   },
   code_wrong: {
     code: 2003,
     'en-US': 'The verification code is wrong or no longer valid. Ask for a new one if it does not work.',
-    'pt-BR': 'O código de verificação está errado ou venceu. Peça outro se não funcionar.',
+    'pt-BR': 'O código de verificação está errado ou expirou. Peça outro se não funcionar.',
   },
   code_too_soon: {
     code: 2004,
@@ -25,13 +29,13 @@ export const userRefusals = {
   },
   email_format: {
     code: 2006,
-    'en-US': 'This e-mail address does not look right.',
-    'pt-BR': 'Este e-mail não parece certo.',
+    'en-US': 'This e-mail address does not look right. Check it for typing errors.',
+    'pt-BR': 'Este e-mail não parece certo. Confira se foi digitado corretamente.',
   },
   passwords_differ: {
     code: 2007,
-    'en-US': '2 password inputs do not match',
-    'pt-BR': 'As duas senhas não são iguais.',
+    'en-US': 'The 2 password inputs do not match. Type them again.',
+    'pt-BR': 'As duas senhas não são iguais. Digite de novo.',
   },
   password_length: {
     code: 2008,
@@ -45,8 +49,8 @@ export const userRefusals = {
   },
   consent_required: {
     code: 2010,
-    'en-US': 'Please agree to the terms and the privacy notice first.',
-    'pt-BR': 'Aceite primeiro os termos e o aviso de privacidade.',
+    'en-US': 'Please agree to the terms and the privacy policy first.',
+    'pt-BR': 'Aceite primeiro os termos e a política de privacidade.',
   },
   consent_outdated: {
     code: 2011,
@@ -60,13 +64,13 @@ export const userRefusals = {
   },
   login_wrong: {
     code: 2013,
-    'en-US': 'The account or the password is not right.',
-    'pt-BR': 'A conta ou a senha não está certa.',
+    'en-US': 'The account or the password is not right. Check both, or set a new password.',
+    'pt-BR': 'A conta ou a senha não está certa. Confira as duas ou defina uma nova senha.',
   },
   login_delayed: {
     code: 2014,
     'en-US': 'Too many failed tries. Try again after {until}.',
-    'pt-BR': 'Tentativas demais. Tente novamente depois de {until}.',
+    'pt-BR': 'Muitas tentativas sem sucesso. Tente novamente depois de {until}.',
   },
   account_closed: {
     code: 2015,
@@ -75,8 +79,8 @@ export const userRefusals = {
   },
   password_wrong: {
     code: 2016,
-    'en-US': 'The current password is not right.',
-    'pt-BR': 'A senha atual não está certa.',
+    'en-US': 'The current password is not right. Try again.',
+    'pt-BR': 'A senha atual não está certa. Tente novamente.',
   },
   transaction_password_format: {
     code: 2020,
@@ -86,7 +90,7 @@ export const userRefusals = {
   transaction_password_weak: {
     code: 2021,
     'en-US': 'These 6 digits are too easy to guess. Choose others.',
-    'pt-BR': 'Estes 6 dígitos são fáceis de adivinhar. Escolha outros.',
+    'pt-BR': 'Estes 6 dígitos são fáceis demais de adivinhar. Escolha outros.',
   },
   transaction_password_not_set: {
     code: 2022,
@@ -106,13 +110,13 @@ export const userRefusals = {
   transaction_password_locked: {
     code: 2025,
     'en-US': 'The transaction password is locked until {until} after too many wrong tries.',
-    'pt-BR': 'A senha de operação está bloqueada até {until} por tentativas erradas demais.',
+    'pt-BR': 'Depois de várias tentativas erradas, a senha de operação está bloqueada até {until}.',
   },
   session_unknown: { code: 2026, 'en-US': 'This session has already ended.', 'pt-BR': 'Esta sessão já terminou.' },
   email_taken: {
     code: 2027,
-    'en-US': 'This e-mail address cannot be used.',
-    'pt-BR': 'Este e-mail não pode ser usado.',
+    'en-US': 'This e-mail address cannot be used. Choose another.',
+    'pt-BR': 'Este e-mail não pode ser usado. Escolha outro.',
   },
   property_unknown: { code: 2028, 'en-US': 'There is no such property.', 'pt-BR': 'Essa propriedade não existe.' },
   avatar_unreadable: {

@@ -4,7 +4,7 @@ export const voteRefusals = {
   vote_closed: {
     code: 6201,
     'en-US': 'Voting is over for today. It begins again {opensAt}.',
-    'pt-BR': 'A votação de hoje acabou. Ela recomeça {opensAt}.',
+    'pt-BR': 'A votação de hoje acabou. Ela recomeça em {opensAt}.',
   },
   vote_ended: {
     code: 6202,

@@ -3,13 +3,13 @@ import type { RefusalText } from '../refusal-text.ts';
 export const withdrawalRefusals = {
   withdrawal_unknown: {
     code: 7300,
-    'en-US': 'There is no such withdrawal of yours.',
-    'pt-BR': 'Não existe este saque em sua conta.',
+    'en-US': 'We cannot find this withdrawal in your account.',
+    'pt-BR': 'Não encontramos este saque na sua conta.',
   },
   withdrawal_currency: {
     code: 7301,
-    'en-US': 'Money in this currency cannot be withdrawn.',
-    'pt-BR': 'Não é possível sacar nesta moeda.',
+    'en-US': 'Money in this currency cannot be withdrawn. Choose another currency.',
+    'pt-BR': 'Não é possível sacar nesta moeda. Escolha outra.',
   },
   withdrawal_below_min: {
     code: 7302,
@@ -19,7 +19,7 @@ export const withdrawalRefusals = {
   withdrawal_above_max: {
     code: 7303,
     'en-US': 'The largest single withdrawal is {max}. Make several, or ask support.',
-    'pt-BR': 'O maior saque único é de {max}. Faça mais de um ou fale com o suporte.',
+    'pt-BR': 'O máximo por saque é {max}. Faça mais de um saque ou fale com o suporte.',
   },
   withdrawal_amount_step: {
     code: 7304,
@@ -33,7 +33,7 @@ export const withdrawalRefusals = {
   },
   withdrawal_night_limit: {
     code: 7306,
-    'en-US': 'By night the Pix limit is {max}; {left} of it is left until {from}:00.',
+    'en-US': 'At night the Pix limit is {max}; {left} of it is left until {from}:00.',
     'pt-BR': 'À noite o limite do Pix é {max}; restam {left} até as {from}h.',
   },
   withdrawal_insufficient: {
@@ -43,8 +43,8 @@ export const withdrawalRefusals = {
   },
   withdrawals_open_full: {
     code: 7308,
-    'en-US': 'You have {max} withdrawals under way, the most there can be.',
-    'pt-BR': 'Você tem {max} saques em andamento, o máximo.',
+    'en-US': 'You have {max} withdrawals under way, the most there can be. Wait for one to arrive, or cancel one.',
+    'pt-BR': 'Você tem {max} saques em andamento, o máximo. Espere um chegar ou cancele um.',
   },
   withdrawal_quote_used: {
     code: 7309,
@@ -63,8 +63,8 @@ export const withdrawalRefusals = {
   },
   withdrawal_not_cancellable: {
     code: 7312,
-    'en-US': 'It is on its way and cannot be cancelled any more.',
-    'pt-BR': 'Ele já foi enviado e não pode mais ser cancelado.',
+    'en-US': 'This withdrawal is on its way and cannot be cancelled any more.',
+    'pt-BR': 'Este saque já foi enviado e não pode mais ser cancelado.',
   },
   withdrawal_not_waiting: {
     code: 7313,
@@ -79,16 +79,16 @@ export const withdrawalRefusals = {
   withdrawal_credential_hold: {
     code: 7316,
     'en-US': 'Your sign-in details changed, so withdrawals wait until {until}. Trading goes on.',
-    'pt-BR': 'Seus dados de acesso mudaram, por isso os saques esperam até {until}. As operações continuam.',
+    'pt-BR': 'Seus dados de acesso mudaram, por isso os saques esperam até {until}. Você pode continuar operando.',
   },
   withdrawals_paused: {
     code: 7317,
     'en-US': 'Withdrawals cannot be made at the moment: {reason}. Open again at {until}.',
-    'pt-BR': 'No momento não é possível sacar: {reason}. Volta em {until}.',
+    'pt-BR': 'No momento não é possível sacar: {reason}. Reabre em {until}.',
   },
   withdrawal_payee_kind: {
     code: 7318,
-    'en-US': 'Money cannot be sent to this kind of payee yet.',
-    'pt-BR': 'Ainda não é possível enviar dinheiro para este tipo de favorecido.',
+    'en-US': 'Money cannot be sent to this kind of account yet. Choose another account.',
+    'pt-BR': 'Ainda não é possível enviar dinheiro para este tipo de conta. Escolha outra.',
   },
 } as const satisfies Record<string, RefusalText>;

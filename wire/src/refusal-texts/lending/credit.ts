@@ -24,7 +24,7 @@ export const creditRefusals = {
   credit_delta_zero: {
     code: 7604,
     'en-US': 'A correction moves the score by 1 to 100 points.',
-    'pt-BR': 'Uma correção move a pontuação em 1 a 100 pontos.',
+    'pt-BR': 'Uma correção muda a pontuação em 1 a 100 pontos.',
   },
   credit_customer_unknown: {
     code: 7605,

@@ -3,8 +3,8 @@ import type { RefusalText } from '../../refusal-text.ts';
 export const loanRefusals = {
   loan_needs_identity: {
     code: 7650,
-    'en-US': 'Verify your identity first. A loan is made to a known person.',
-    'pt-BR': 'Verifique primeiro sua identidade. Um empréstimo é feito a uma pessoa conhecida.',
+    'en-US': 'Verify your identity first. Loans are made to verified people only.',
+    'pt-BR': 'Verifique primeiro sua identidade. Só emprestamos a quem tem a identidade verificada.',
   },
   loan_open_already: {
     code: 7651,
@@ -14,7 +14,7 @@ export const loanRefusals = {
   loan_not_enabled: {
     code: 7652,
     'en-US': 'No loan amount is enabled for you yet. Ask support to enable one.',
-    'pt-BR': 'Nenhum valor de empréstimo está liberado para você. Peça ao atendimento.',
+    'pt-BR': 'Ainda não há valor de empréstimo liberado para você. Fale com o suporte.',
   },
   loan_score_low: {
     code: 7653,
@@ -29,17 +29,17 @@ export const loanRefusals = {
   loan_amount_low: {
     code: 7655,
     'en-US': 'The smallest loan is {min}.',
-    'pt-BR': 'O menor empréstimo é {min}.',
+    'pt-BR': 'O menor empréstimo é de {min}.',
   },
   loan_amount_high: {
     code: 7656,
     'en-US': 'You may borrow up to {max}.',
-    'pt-BR': 'Você pode tomar até {max}.',
+    'pt-BR': 'Você pode pegar até {max} emprestado.',
   },
   loan_amount_steps: {
     code: 7657,
     'en-US': 'The amount goes in steps of {step}.',
-    'pt-BR': 'O valor vai de {step} em {step}.',
+    'pt-BR': 'O valor deve ser múltiplo de {step}.',
   },
   loan_unknown: {
     code: 7658,
@@ -54,42 +54,42 @@ export const loanRefusals = {
   loan_offer_ended: {
     code: 7660,
     'en-US': 'The offer ended on {until}. You can apply again.',
-    'pt-BR': 'A oferta terminou em {until}. Você pode pedir de novo.',
+    'pt-BR': 'A oferta terminou em {until}. Você pode solicitar de novo.',
   },
   loan_facts_changed: {
     code: 7661,
-    'en-US': 'What you saw is not what is offered. Look at the key facts again.',
-    'pt-BR': 'O que você viu não é o que é oferecido. Confira de novo os dados principais.',
+    'en-US': 'The offer has changed since you saw it. Look at the key facts again.',
+    'pt-BR': 'A oferta mudou desde que você a viu. Confira de novo as condições principais.',
   },
   loan_agree: {
     code: 7662,
     'en-US': 'Read the key facts and agree to them first.',
-    'pt-BR': 'Leia os dados principais e concorde primeiro.',
+    'pt-BR': 'Leia as condições principais e concorde com elas primeiro.',
   },
   loan_repay_zero: {
     code: 7663,
     'en-US': 'Enter an amount above 0, with at most two decimals.',
-    'pt-BR': 'Digite um valor acima de 0, com no máximo duas casas.',
+    'pt-BR': 'Digite um valor acima de 0, com no máximo duas casas decimais.',
   },
   loan_repay_much: {
     code: 7664,
     'en-US': 'That is more than is owed: {payoff} ends the loan today.',
-    'pt-BR': 'É mais do que se deve: {payoff} encerra o empréstimo hoje.',
+    'pt-BR': 'É mais do que a dívida: {payoff} quita o empréstimo hoje.',
   },
   loan_balance_short: {
     code: 7665,
-    'en-US': 'This takes {needed}. You can spend {available}.',
-    'pt-BR': 'Isto pede {needed}. Você pode gastar {available}.',
+    'en-US': 'This takes {needed}; you have {available} available. Pay a smaller amount, or deposit first.',
+    'pt-BR': 'São necessários {needed}; o saldo disponível é {available}. Pague um valor menor ou deposite antes.',
   },
   loan_cooling_off_over: {
     code: 7666,
-    'en-US': 'The days for giving the loan up ended on {until}. You can repay it at any time without a charge.',
-    'pt-BR': 'O prazo para desistir terminou em {until}. Você pode pagar a qualquer momento sem encargo.',
+    'en-US': 'The days for cancelling the loan ended on {until}. You can repay it at any time without a charge.',
+    'pt-BR': 'O prazo para desistir terminou em {until}. Você pode quitar a qualquer momento, sem custo.',
   },
   loan_claim_open: {
     code: 7667,
-    'en-US': 'A repayment of yours is being looked for already.',
-    'pt-BR': 'Um pagamento seu já está sendo procurado.',
+    'en-US': 'We are already looking for a transfer of yours. You get a message when it is found.',
+    'pt-BR': 'Já estamos localizando uma transferência sua. Avisamos quando ela for localizada.',
   },
   loan_claim_day: {
     code: 7668,
