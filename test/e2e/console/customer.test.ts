@@ -46,7 +46,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
   const support = await consoleOf(await operators.person('support'), '/support');
   await support.getByRole('link', { name: /Support waiting: 1/ }).waitFor();
   await support
-    .getByRole('row', { name: /Customer|house itself/ })
+    .getByRole('row', { name: /Customer|Automatic message/ })
     .first()
     .press('Enter');
   await support.getByLabel('Answer').fill('We are looking into it. Change your password now.');
