@@ -100,8 +100,8 @@ async function declare(
   if (before.status !== 'awaiting' && before.status !== 'in_review') return refused('deposit_not_open');
   if (picture !== undefined) {
     const made = await parts.drawProof(Buffer.from(picture, 'base64url'));
-    if (!(made instanceof Uint8Array)) return made;
-    await saveProof(parts.database, owner, depositId, made, parts.clock.nowMs());
+    if ('code' in made) return made;
+    await saveProof(parts.database, owner, depositId, made.bytes, parts.clock.nowMs());
   }
   const command = { kind: 'declare', owner, depositId, utr, proof: picture !== undefined } as const;
   const body = JSON.stringify(['declare', depositId, utr, picture !== undefined]);

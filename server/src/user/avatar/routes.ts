@@ -16,8 +16,8 @@ export function serveAvatar(serve: Serve, { database, clock }: Pick<UserParts, '
       return asText(undefined);
     }
     const made = await drawAvatar(Buffer.from(picture, 'base64url'));
-    if (!(made instanceof Uint8Array)) return made;
-    await saveAvatar(database, session.accountId, made, clock.nowMs());
-    return asText(made);
+    if ('code' in made) return made;
+    await saveAvatar(database, session.accountId, made.bytes, clock.nowMs());
+    return asText(made.bytes);
   });
 }
