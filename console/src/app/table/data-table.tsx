@@ -13,7 +13,7 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => string | number | bigint;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table is about, for the ear. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];

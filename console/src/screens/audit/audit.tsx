@@ -9,9 +9,9 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { useCall, useDeed } from '../../app/use-call.ts';
 import css from './audit.module.css';
 import { ExportForm } from './export-form.tsx';
@@ -59,20 +59,15 @@ export function AuditPage() {
                 <Field key={name} label={t(name)} value={value} onChange={set} autoComplete="off" maxLength={120} />
               ))}
             </div>
-            {audit.error && !audit.data ? (
-              <CallFailed error={audit.error} onRetry={() => void audit.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={audit.data?.items}
-                keyOf={({ seq }) => String(seq)}
-                selected={id}
-                onOpen={({ seq }) => setId(String(seq))}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={audit.data?.total} />
+            <CalledTable
+              list={audit}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ seq }) => String(seq)}
+              selected={id}
+              onOpen={({ seq }) => setId(String(seq))}
+              empty={<Empty title={t('none')} />}
+            />
             <ExportForm filter={filter.asked} />
           </>
         }

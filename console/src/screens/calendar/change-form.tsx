@@ -7,6 +7,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { checkCalendarChange, proposeCalendarChange } from '@tarazu/wire/operator/calendar';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
 import { useDeed } from '../../app/use-call.ts';
@@ -40,22 +41,12 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
   return (
     <div className={css.form}>
       <Field label={t('day')} type="date" min={firstDay} value={typed.date} onChange={(date) => put({ date })} />
-      <label className={css.select}>
-        {t('becomes')}
-        <select
-          value={typed.kind}
-          onChange={({ currentTarget }) => {
-            const kind = calendarChangeKinds.find((name) => name === currentTarget.value);
-            if (kind) put({ kind });
-          }}
-        >
-          {calendarChangeKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        label={t('becomes')}
+        value={typed.kind}
+        choices={calendarChangeKinds.map((value) => ({ value, text: t(`kinds.${value}`) }))}
+        onChange={(kind) => put({ kind })}
+      />
       {special ? (
         <>
           <Field

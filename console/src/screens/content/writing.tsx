@@ -6,6 +6,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import type { ContentFields } from '@tarazu/wire/operator/content';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import type { deskWords } from '../../messages/en-US/desk.ts';
 import css from './content.module.css';
 import { pushyWords } from './pushy-words.ts';
@@ -95,19 +96,14 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
 /** Where it is shown, and what it is about. */
 function PlaceFields({ kind, fields, set }: PartProps & { readonly kind: Kind }) {
   const t = useTranslations('content');
-  const id = useId();
   return (
     <>
-      <label className={css.label} htmlFor={id}>
-        {t('category')}
-        <select id={id} value={fields.category} onChange={(event) => set({ category: event.currentTarget.value })}>
-          {categoriesOf[kind].map((category) => (
-            <option key={category} value={category}>
-              {t(`categories.${category}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        label={t('category')}
+        value={fields.category}
+        choices={categoriesOf[kind].map((value) => ({ value, text: t(`categories.${value}`) }))}
+        onChange={(category) => set({ category })}
+      />
       {kind === 'notice' ? (
         <Checkbox checked={fields.pinned} onChange={(pinned) => set({ pinned })}>
           {t('pinned')}

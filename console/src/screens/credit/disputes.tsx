@@ -4,9 +4,9 @@ import { type DisputeRow, listDisputes } from '@tarazu/wire/credit';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { DisputeDetail } from './dispute-detail.tsx';
 
@@ -39,22 +39,15 @@ export function DisputesPage() {
     <Page name="/console/credit" title={t('title')}>
       <ListDetail
         list={
-          <>
-            {disputes.error && !disputes.data ? (
-              <CallFailed error={disputes.error} onRetry={() => void disputes.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={disputes.data?.items}
-                keyOf={({ changeId }) => changeId}
-                selected={id}
-                onOpen={({ changeId }) => setId(changeId)}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={disputes.data?.total} />
-          </>
+          <CalledTable
+            list={disputes}
+            label={t('title')}
+            columns={columns}
+            keyOf={({ changeId }) => changeId}
+            selected={id}
+            onOpen={({ changeId }) => setId(changeId)}
+            empty={<Empty title={t('none')} />}
+          />
         }
         detail={open && <DisputeDetail key={open.changeId} dispute={open} />}
       />

@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './customer.module.css';
 import { CustomerDetail } from './customer-detail.tsx';
@@ -35,20 +35,15 @@ export function CustomersPage() {
             <div className={css.find}>
               <Find text={text} onChange={(next) => setText(next, { page: '' })} />
             </div>
-            {customers.error && !customers.data ? (
-              <CallFailed error={customers.error} onRetry={() => void customers.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={customers.data?.items}
-                keyOf={({ customerId }) => customerId}
-                selected={id}
-                onOpen={({ customerId }) => setId(customerId)}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={customers.data?.total} />
+            <CalledTable
+              list={customers}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ customerId }) => customerId}
+              selected={id}
+              onOpen={({ customerId }) => setId(customerId)}
+              empty={<Empty title={t('none')} />}
+            />
             {id === '' ? undefined : <CustomerEvents key={id} customerId={id} />}
           </>
         }

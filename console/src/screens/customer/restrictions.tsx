@@ -5,8 +5,9 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { releaseCustomer, restrictCustomer, type showCustomer } from '@tarazu/wire/operator/customer';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './customer.module.css';
@@ -68,7 +69,6 @@ function Stop({ customerId }: { readonly customerId: string }) {
   const [restriction, setRestriction] = useState<Restriction>('no_withdraw');
   const [days, setDays] = useState('');
   const [told, setTold] = useState('');
-  const id = useId();
   const propose = async (reason: string) => {
     const until = days === '' ? {} : { until: new Date(Date.now() + Number(days) * DAY_MS).toISOString() };
     const outcome = await run({ customerId, restriction, told: told.trim(), reason, ...until });
@@ -84,25 +84,12 @@ function Stop({ customerId }: { readonly customerId: string }) {
         choices={[{ name: 'stop', text: t('propose'), look: 'danger' }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >
-        <div>
-          <label className={css.label} htmlFor={id}>
-            {t('what')}
-          </label>
-          <select
-            id={id}
-            className={css.select}
-            value={restriction}
-            onChange={(event) =>
-              setRestriction(kinds.find((kind) => kind === event.currentTarget.value) ?? restriction)
-            }
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`restrictions.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          label={t('what')}
+          value={restriction}
+          choices={kinds.map((value) => ({ value, text: t(`restrictions.${value}`) }))}
+          onChange={setRestriction}
+        />
         <Field
           label={t('days')}
           inputMode="numeric"

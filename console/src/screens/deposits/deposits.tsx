@@ -6,9 +6,8 @@ import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { DepositDetail } from './deposit-detail.tsx';
@@ -65,54 +64,50 @@ function DepositList({ list, tabs, foot }: DepositListProps) {
   const format = useFormat();
   const [id, setId] = useQueryState('id');
   const page = usePage();
-  const { data, error, refetch } = useCall(deskDeposits, { list, ...page }, { live: true });
+  const called = useCall(deskDeposits, { list, ...page }, { live: true });
+  const { data } = called;
   const open = data?.items.find(({ depositId }) => depositId === id);
   return (
     <ListDetail
       list={
         <>
           {tabs}
-          {error && !data ? (
-            <CallFailed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <DataTable
-              label={t('title')}
-              rows={data?.items}
-              keyOf={({ depositId }) => depositId}
-              selected={id}
-              onOpen={({ depositId }) => setId(depositId)}
-              empty={<Empty title={t('none')} />}
-              columns={[
-                { name: 'order', title: t('order'), cell: ({ number }) => number },
-                {
-                  name: 'customer',
-                  title: t('customer'),
-                  cell: ({ customerName }) => customerName,
-                },
-                { name: 'rail', title: t('rail'), cell: ({ rail }) => t(`rails.${rail}`) },
-                {
-                  name: 'amount',
-                  title: t('amount'),
-                  align: 'end',
-                  cell: ({ amount, currency }) => format.money(amount, currency),
-                  sortBy: ({ amount }) => Number(amount),
-                },
-                {
-                  name: 'since',
-                  title: t('since'),
-                  cell: ({ createdAt }) => <time dateTime={createdAt}>{format.instant(createdAt)}</time>,
-                  sortBy: ({ createdAt }) => createdAt,
-                },
-                {
-                  name: 'state',
-                  title: t('state'),
-                  align: 'end',
-                  cell: ({ status }) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
-                },
-              ]}
-            />
-          )}
-          <Pager total={data?.total} />
+          <CalledTable
+            list={called}
+            label={t('title')}
+            keyOf={({ depositId }) => depositId}
+            selected={id}
+            onOpen={({ depositId }) => setId(depositId)}
+            empty={<Empty title={t('none')} />}
+            columns={[
+              { name: 'order', title: t('order'), cell: ({ number }) => number },
+              {
+                name: 'customer',
+                title: t('customer'),
+                cell: ({ customerName }) => customerName,
+              },
+              { name: 'rail', title: t('rail'), cell: ({ rail }) => t(`rails.${rail}`) },
+              {
+                name: 'amount',
+                title: t('amount'),
+                align: 'end',
+                cell: ({ amount, currency }) => format.money(amount, currency),
+                sortBy: ({ amount }) => Number(amount),
+              },
+              {
+                name: 'since',
+                title: t('since'),
+                cell: ({ createdAt }) => <time dateTime={createdAt}>{format.instant(createdAt)}</time>,
+                sortBy: ({ createdAt }) => createdAt,
+              },
+              {
+                name: 'state',
+                title: t('state'),
+                align: 'end',
+                cell: ({ status }) => <Tag tone={tones[status]}>{t(`statuses.${status}`)}</Tag>,
+              },
+            ]}
+          />
           {foot}
         </>
       }

@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { importStatement, makeChannelPassword } from '@tarazu/wire/funding/deposit-desk';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './deposits.module.css';
@@ -27,17 +28,12 @@ export function StatementImport() {
         choices={[{ name: 'import', text: t('import') }]}
         onChoose={(_choice, reason) => void run({ currency, csv, reason })}
       >
-        <label className={css.label}>
-          {t('currency')}
-          <select
-            value={currency}
-            onChange={(event) => setCurrency(currencies.find((one) => one === event.currentTarget.value) ?? 'INR')}
-          >
-            {currencies.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t('currency')}
+          value={currency}
+          choices={currencies.map((value) => ({ value, text: value }))}
+          onChange={setCurrency}
+        />
         <label className={css.label}>
           {t('file')}
           <input

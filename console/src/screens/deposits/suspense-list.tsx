@@ -11,9 +11,8 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { ListDetail } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { useCall, useDeed } from '../../app/use-call.ts';
 import css from './deposits.module.css';
 
@@ -23,50 +22,46 @@ export function SuspenseList({ tabs, foot }: { readonly tabs: ReactNode; readonl
   const format = useFormat();
   const [id, setId] = useQueryState('id');
   const page = usePage();
-  const { data, error, refetch } = useCall(deskSuspense, { list: 'open', ...page }, { live: true });
+  const called = useCall(deskSuspense, { list: 'open', ...page }, { live: true });
+  const { data } = called;
   const open = data?.items.find(({ suspenseId }) => suspenseId === id);
   return (
     <ListDetail
       list={
         <>
           {tabs}
-          {error && !data ? (
-            <CallFailed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <DataTable
-              label={t('lists.suspense')}
-              rows={data?.items}
-              keyOf={({ suspenseId }) => suspenseId}
-              selected={id}
-              onOpen={({ suspenseId }) => setId(suspenseId)}
-              empty={<Empty title={t('none')} />}
-              columns={[
-                { name: 'bank', title: t('bankNumber'), cell: ({ railReference }) => railReference },
-                { name: 'payer', title: t('payer'), cell: ({ partyName }) => partyName },
-                { name: 'reason', title: t('reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
-                {
-                  name: 'amount',
-                  title: t('amount'),
-                  align: 'end',
-                  cell: ({ amount, currency }) => format.money(amount, currency),
-                  sortBy: ({ amount }) => Number(amount),
-                },
-                {
-                  name: 'since',
-                  title: t('since'),
-                  cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time>,
-                  sortBy: ({ at }) => at,
-                },
-                {
-                  name: 'state',
-                  title: t('state'),
-                  align: 'end',
-                  cell: ({ status }) => <Tag tone="warn">{t(`suspenseStatuses.${status}`)}</Tag>,
-                },
-              ]}
-            />
-          )}
-          <Pager total={data?.total} />
+          <CalledTable
+            list={called}
+            label={t('lists.suspense')}
+            keyOf={({ suspenseId }) => suspenseId}
+            selected={id}
+            onOpen={({ suspenseId }) => setId(suspenseId)}
+            empty={<Empty title={t('none')} />}
+            columns={[
+              { name: 'bank', title: t('bankNumber'), cell: ({ railReference }) => railReference },
+              { name: 'payer', title: t('payer'), cell: ({ partyName }) => partyName },
+              { name: 'reason', title: t('reason'), cell: ({ reason }) => t(`reasons.${reason}`) },
+              {
+                name: 'amount',
+                title: t('amount'),
+                align: 'end',
+                cell: ({ amount, currency }) => format.money(amount, currency),
+                sortBy: ({ amount }) => Number(amount),
+              },
+              {
+                name: 'since',
+                title: t('since'),
+                cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time>,
+                sortBy: ({ at }) => at,
+              },
+              {
+                name: 'state',
+                title: t('state'),
+                align: 'end',
+                cell: ({ status }) => <Tag tone="warn">{t(`suspenseStatuses.${status}`)}</Tag>,
+              },
+            ]}
+          />
           {foot}
         </>
       }

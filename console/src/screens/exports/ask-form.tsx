@@ -1,7 +1,8 @@
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { proposeExport } from '@tarazu/wire/operator/data-export';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
@@ -10,7 +11,6 @@ import css from './exports.module.css';
 
 export function AskForm() {
   const t = useTranslations('exports');
-  const id = useId();
   const { run, busy, fault } = useDeed(proposeExport);
   const [, setOpen] = useQueryState('id');
   const [what, setWhat] = useState<'ledger' | 'exchange'>('ledger');
@@ -38,19 +38,8 @@ export function AskForm() {
           onChange={setWhat}
           choices={(['ledger', 'exchange'] as const).map((value) => ({ value, label: t(`whats.${value}`) }))}
         />
-        <label className={css.day} htmlFor={`${id}-from`}>
-          {t('fromDay')}
-          <input
-            id={`${id}-from`}
-            type="date"
-            value={fromDay}
-            onChange={(event) => setFromDay(event.currentTarget.value)}
-          />
-        </label>
-        <label className={css.day} htmlFor={`${id}-to`}>
-          {t('toDay')}
-          <input id={`${id}-to`} type="date" value={toDay} onChange={(event) => setToDay(event.currentTarget.value)} />
-        </label>
+        <Field label={t('fromDay')} type="date" value={fromDay} onChange={setFromDay} />
+        <Field label={t('toDay')} type="date" value={toDay} onChange={setToDay} />
       </ReasonForm>
     </>
   );

@@ -6,8 +6,7 @@ import { listExports } from '@tarazu/wire/operator/data-export';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { DataTable } from '../../app/table/data-table.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { AskForm } from './ask-form.tsx';
 import { FileDetail } from './file-detail.tsx';
@@ -19,7 +18,8 @@ export function ExportsPage() {
   const t = useTranslations('exports');
   const format = useFormat();
   const [id, setId] = useQueryState('id');
-  const { data, error, refetch } = useCall(listExports, {}, { live: true });
+  const called = useCall(listExports, {}, { live: true });
+  const { data } = called;
   const open = data?.items.find(({ exportId }) => exportId === id);
   return (
     <Page
@@ -33,39 +33,31 @@ export function ExportsPage() {
     >
       <ListDetail
         list={
-          error && !data ? (
-            <CallFailed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <DataTable
-              label={t('title')}
-              rows={data?.items}
-              keyOf={({ exportId }) => exportId}
-              selected={id}
-              onOpen={({ exportId }) => setId(exportId)}
-              empty={<Empty title={t('none')} />}
-              columns={[
-                { name: 'what', title: t('what'), cell: ({ what }) => <b>{t(`whats.${what}`)}</b> },
-                {
-                  name: 'period',
-                  title: t('fromDay'),
-                  cell: ({ fromDay, toDay }) => t('period', { from: fromDay, to: toDay }),
-                },
-                { name: 'rows', title: t('rows'), align: 'end', cell: ({ rows }) => rows },
-                { name: 'made', title: t('made'), cell: ({ madeAt }) => format.instant(madeAt) },
-                {
-                  name: 'state',
-                  title: t('state'),
-                  align: 'end',
-                  cell: ({ there, expiresAt }) =>
-                    there ? (
-                      <Tag tone="ok">{t('until', { at: format.instant(expiresAt) })}</Tag>
-                    ) : (
-                      <Tag>{t('gone')}</Tag>
-                    ),
-                },
-              ]}
-            />
-          )
+          <CalledTable
+            list={called}
+            label={t('title')}
+            keyOf={({ exportId }) => exportId}
+            selected={id}
+            onOpen={({ exportId }) => setId(exportId)}
+            empty={<Empty title={t('none')} />}
+            columns={[
+              { name: 'what', title: t('what'), cell: ({ what }) => <b>{t(`whats.${what}`)}</b> },
+              {
+                name: 'period',
+                title: t('fromDay'),
+                cell: ({ fromDay, toDay }) => t('period', { from: fromDay, to: toDay }),
+              },
+              { name: 'rows', title: t('rows'), align: 'end', cell: ({ rows }) => rows },
+              { name: 'made', title: t('made'), cell: ({ madeAt }) => format.instant(madeAt) },
+              {
+                name: 'state',
+                title: t('state'),
+                align: 'end',
+                cell: ({ there, expiresAt }) =>
+                  there ? <Tag tone="ok">{t('until', { at: format.instant(expiresAt) })}</Tag> : <Tag>{t('gone')}</Tag>,
+              },
+            ]}
+          />
         }
         detail={id === ASK ? <AskForm /> : open ? <FileDetail key={id} file={open} /> : undefined}
       />

@@ -4,6 +4,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { type KycCaseView, proposeKycDecision } from '@tarazu/wire/kyc-review';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './kyc.module.css';
@@ -27,8 +28,7 @@ export function DecisionForm({ found }: { readonly found: KycCaseView }) {
     const reply = await run(outcome === 'fail' ? { ...wish, faults: named.join(',') } : wish);
     if (reply) showToast({ text: t('proposed'), tone: 'ok' });
   };
-  const put = (part: FailPart, value: string) =>
-    setFaults({ ...faults, [part]: failReasons.find((reason) => reason === value) });
+  const put = (part: FailPart, reason: Reason | undefined) => setFaults({ ...faults, [part]: reason });
   return (
     <ReasonForm
       busy={busy}
@@ -60,17 +60,19 @@ export function DecisionForm({ found }: { readonly found: KycCaseView }) {
       </fieldset>
       {outcome === 'fail'
         ? parts.map((part) => (
-            <label key={part} className={css.select}>
-              {t('faultOf', { part: t(`parts.${part}`) })}
-              <select value={faults[part] ?? ''} onChange={(event) => put(part, event.currentTarget.value)}>
-                <option value="">{t('nothing')}</option>
-                {(part === 'details' ? detailReasons : photoReasons).map((reason) => (
-                  <option key={reason} value={reason}>
-                    {t(`faults.${reason}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <ChoiceField
+              key={part}
+              label={t('faultOf', { part: t(`parts.${part}`) })}
+              value={faults[part] ?? ''}
+              choices={[
+                { value: '', text: t('nothing') },
+                ...(part === 'details' ? detailReasons : photoReasons).map((value) => ({
+                  value,
+                  text: t(`faults.${value}`),
+                })),
+              ]}
+              onChange={(value) => put(part, value === '' ? undefined : value)}
+            />
           ))
         : undefined}
     </ReasonForm>

@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } from '@tarazu/wire/operator/ledger';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
@@ -67,28 +68,24 @@ function Filters() {
         <Button type="submit" size="medium" look="soft" disabled={typed.trim() === ''}>
           {t('find')}
         </Button>
-        <label htmlFor={`${id}-group`}>
-          {t('group')}
-          <select id={`${id}-group`} value={group} onChange={(event) => setGroup(event.currentTarget.value, again)}>
-            <option value="">{t('kindAll')}</option>
-            {groups.map((name) => (
-              <option key={name} value={name}>
-                {t(`groups.${name}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor={`${id}-asset`}>
-          {t('asset')}
-          <select id={`${id}-asset`} value={asset} onChange={(event) => setAsset(event.currentTarget.value, again)}>
-            <option value="">{t('assetAll')}</option>
-            {['INR', 'BRL', 'USD'].map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t('group')}
+          value={group}
+          choices={[
+            { value: '', text: t('kindAll') },
+            ...groups.map((value) => ({ value, text: t(`groups.${value}`) })),
+          ]}
+          onChange={(value) => setGroup(value, again)}
+        />
+        <ChoiceField
+          label={t('asset')}
+          value={asset}
+          choices={[
+            { value: '', text: t('assetAll') },
+            ...['INR', 'BRL', 'USD'].map((value) => ({ value, text: value })),
+          ]}
+          onChange={(value) => setAsset(value, again)}
+        />
         <label htmlFor={`${id}-from`}>
           {t('fromDay')}
           <input

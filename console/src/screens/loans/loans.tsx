@@ -7,9 +7,9 @@ import { type LoanCase, listLoanCases } from '@tarazu/wire/loan-review';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { LimitForm } from './limit-form.tsx';
@@ -91,20 +91,15 @@ export function LoansPage() {
                 count: name === list ? loans.data?.total : undefined,
               }))}
             />
-            {loans.error && !loans.data ? (
-              <CallFailed error={loans.error} onRetry={() => void loans.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={loans.data?.items}
-                keyOf={({ loan }) => loan.loanId}
-                selected={id}
-                onOpen={({ loan }) => setId(loan.loanId)}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={loans.data?.total} />
+            <CalledTable
+              list={loans}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ loan }) => loan.loanId}
+              selected={id}
+              onOpen={({ loan }) => setId(loan.loanId)}
+              empty={<Empty title={t('none')} />}
+            />
           </>
         }
         detail={id === LIMIT ? <LimitForm /> : open && <LoanDetail key={open.loan.loanId} found={open} />}

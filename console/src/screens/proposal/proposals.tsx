@@ -5,9 +5,9 @@ import { listProposals, type ProposalView } from '@tarazu/wire/operator/proposal
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
@@ -72,20 +72,15 @@ export function ProposalsPage() {
                 { name: 'closed', title: t('closed') },
               ]}
             />
-            {proposals.error && !proposals.data ? (
-              <CallFailed error={proposals.error} onRetry={() => void proposals.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={proposals.data?.items}
-                keyOf={({ proposalId }) => proposalId}
-                selected={id}
-                onOpen={({ proposalId }) => setId(proposalId)}
-                empty={<Empty title={t(list === 'open' ? 'noneOpen' : 'noneClosed')} />}
-              />
-            )}
-            <Pager total={proposals.data?.total} />
+            <CalledTable
+              list={proposals}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ proposalId }) => proposalId}
+              selected={id}
+              onOpen={({ proposalId }) => setId(proposalId)}
+              empty={<Empty title={t(list === 'open' ? 'noneOpen' : 'noneClosed')} />}
+            />
           </>
         }
         detail={open && <ProposalDetail key={open.proposalId} proposal={open} />}

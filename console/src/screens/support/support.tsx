@@ -6,9 +6,9 @@ import { listSupportConversations } from '@tarazu/wire/support/operator';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { Conversation } from './conversation.tsx';
@@ -36,20 +36,15 @@ export function SupportPage() {
                 { name: 'closed', title: t('closed') },
               ]}
             />
-            {list.error && !list.data ? (
-              <CallFailed error={list.error} onRetry={() => void list.refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={list.data?.items}
-                keyOf={({ conversationId }) => conversationId}
-                selected={id}
-                onOpen={({ conversationId }) => setId(conversationId)}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={list.data?.total} />
+            <CalledTable
+              list={list}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ conversationId }) => conversationId}
+              selected={id}
+              onOpen={({ conversationId }) => setId(conversationId)}
+              empty={<Empty title={t('none')} />}
+            />
           </>
         }
         detail={id === '' ? undefined : <Conversation key={id} conversationId={id} onPutAway={() => setId('')} />}

@@ -3,7 +3,7 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/tariff';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
@@ -16,7 +16,6 @@ type Differences = ReplyOf<typeof checkTariffChange>['differences'];
 /** Other figures from a day on: typed, held against what would count, then proposed. */
 export function ChangeForm({ name, row }: { readonly name: string; readonly row: string }) {
   const t = useTranslations('tariffs');
-  const id = useId();
   const json: unknown = JSON.parse(row);
   const check = useDeed(checkTariffChange);
   const propose = useDeed(proposeTariffChange);
@@ -40,19 +39,16 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
           autoComplete="off"
         />
       ))}
-      <label className={css.day} htmlFor={id}>
-        {t('day')}
-        <input
-          id={id}
-          type="date"
-          value={effectiveFrom}
-          onChange={(event) => {
-            setDay(event.currentTarget.value);
-            setDifferences(undefined);
-          }}
-        />
-        <small>{t('dayHint')}</small>
-      </label>
+      <Field
+        label={t('day')}
+        type="date"
+        hint={t('dayHint')}
+        value={effectiveFrom}
+        onChange={(day) => {
+          setDay(day);
+          setDifferences(undefined);
+        }}
+      />
       <Button
         look="soft"
         size="medium"

@@ -7,8 +7,7 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { DataTable } from '../../app/table/data-table.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { booksWords } from '../../messages/en-US/books.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -28,35 +27,32 @@ export function TariffsPage() {
   const t = useTranslations('tariffs');
   const nameOf = useTariffName();
   const [id, setId] = useQueryState('id');
-  const { data, error, refetch } = useCall(listTariffs, {}, { live: true });
+  const called = useCall(listTariffs, {}, { live: true });
+  const { data } = called;
   const open = data?.items.find(({ name }) => name === id);
   return (
     <Page name="/console/tariffs" title={t('title')}>
       <ListDetail
         list={
-          error && !data ? (
-            <CallFailed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <DataTable
-              label={t('title')}
-              rows={data?.items}
-              keyOf={({ name }) => name}
-              selected={id}
-              onOpen={({ name }) => setId(name)}
-              empty={undefined}
-              columns={[
-                {
-                  name: 'name',
-                  title: t('name'),
-                  cell: ({ name }) => <b>{nameOf(name)}</b>,
-                  sortBy: ({ name }) => nameOf(name),
-                },
-                { name: 'since', title: t('since'), cell: ({ now }) => now.effectiveFrom },
-                { name: 'source', title: t('source'), cell: ({ now }) => now.source },
-                { name: 'state', title: t('state'), align: 'end', cell: (table) => <State table={table} /> },
-              ]}
-            />
-          )
+          <CalledTable
+            list={called}
+            label={t('title')}
+            keyOf={({ name }) => name}
+            selected={id}
+            onOpen={({ name }) => setId(name)}
+            empty={undefined}
+            columns={[
+              {
+                name: 'name',
+                title: t('name'),
+                cell: ({ name }) => <b>{nameOf(name)}</b>,
+                sortBy: ({ name }) => nameOf(name),
+              },
+              { name: 'since', title: t('since'), cell: ({ now }) => now.effectiveFrom },
+              { name: 'source', title: t('source'), cell: ({ now }) => now.source },
+              { name: 'state', title: t('state'), align: 'end', cell: (table) => <State table={table} /> },
+            ]}
+          />
         }
         detail={open && <TariffDetail key={open.name} table={open} title={nameOf(open.name)} />}
       />

@@ -6,9 +6,9 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listVipMembers } from '@tarazu/wire/market-features/vip';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 
 type Member = ReplyOf<typeof listVipMembers>['items'][number];
@@ -58,18 +58,13 @@ export function MembersPage() {
       aside={data ? <span>{t('now', { members: String(data.members), trials: String(data.trials) })}</span> : undefined}
     >
       <Note tone="info">{t('plans')}</Note>
-      {members.error && !data ? (
-        <CallFailed error={members.error} onRetry={() => void members.refetch()} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.items}
-          keyOf={({ membershipId }) => membershipId}
-          empty={<Empty title={t('none')} />}
-        />
-      )}
-      <Pager total={data?.total} />
+      <CalledTable
+        list={members}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ membershipId }) => membershipId}
+        empty={<Empty title={t('none')} />}
+      />
     </Page>
   );
 }

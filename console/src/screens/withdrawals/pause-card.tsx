@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { pauseRails, showPauses } from '@tarazu/wire/funding/rail';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useCall, useDeed } from '../../app/use-call.ts';
 import css from './withdrawals.module.css';
@@ -33,19 +34,12 @@ export function PauseCard() {
         choices={[{ name: 'pause', text: t('pause'), look: 'outline' }]}
         onChoose={(_choice, reason) => void run({ direction, minutes, reason })}
       >
-        <label className={css.label}>
-          {t('direction')}
-          <select
-            value={direction}
-            onChange={(event) => setDirection(directions.find((one) => one === event.currentTarget.value) ?? direction)}
-          >
-            {directions.map((one) => (
-              <option key={one} value={one}>
-                {t(`directions.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t('direction')}
+          value={direction}
+          choices={directions.map((value) => ({ value, text: t(`directions.${value}`) }))}
+          onChange={setDirection}
+        />
         <Field label={t('minutes')} inputMode="numeric" maxLength={4} value={minutes} onChange={setMinutes} />
       </ReasonForm>
     </details>

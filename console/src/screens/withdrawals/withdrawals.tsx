@@ -6,9 +6,9 @@ import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
-import { CallFailed } from '../../app/states.tsx';
-import { type Column, DataTable } from '../../app/table/data-table.tsx';
-import { Pager, usePage } from '../../app/table/pager.tsx';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { PauseCard } from './pause-card.tsx';
@@ -68,7 +68,8 @@ export function WithdrawalsPage() {
   const [id, setId] = useQueryState('id');
   const page = usePage();
   const mayPause = useMay('withdrawal.release');
-  const { data, error, refetch } = useCall(deskWithdrawals, { list, ...page }, { live: true });
+  const called = useCall(deskWithdrawals, { list, ...page }, { live: true });
+  const { data } = called;
   const columns = useColumns(list);
   const counts = data?.counts;
   return (
@@ -87,20 +88,15 @@ export function WithdrawalsPage() {
                 { name: 'all', title: t('lists.all') },
               ]}
             />
-            {error && !data ? (
-              <CallFailed error={error} onRetry={() => void refetch()} />
-            ) : (
-              <DataTable
-                label={t('title')}
-                columns={columns}
-                rows={data?.items}
-                keyOf={({ withdrawalId }) => withdrawalId}
-                selected={id}
-                onOpen={({ withdrawalId }) => setId(withdrawalId)}
-                empty={<Empty title={t('none')} />}
-              />
-            )}
-            <Pager total={data?.total} />
+            <CalledTable
+              list={called}
+              label={t('title')}
+              columns={columns}
+              keyOf={({ withdrawalId }) => withdrawalId}
+              selected={id}
+              onOpen={({ withdrawalId }) => setId(withdrawalId)}
+              empty={<Empty title={t('none')} />}
+            />
             {mayPause ? <PauseCard /> : undefined}
           </>
         }
