@@ -62,7 +62,7 @@ export const money = {
     went: 'Went out',
     closing: 'Closing balance',
     proved: 'Opening and entries give the closing balance. Checked {time}.',
-    differs: 'The entries and the closing balance do not agree. Please report this.',
+    differs: 'The entries and the closing balance do not agree. Please tell support.',
     files: 'Keep a copy',
     csv: 'Download CSV',
     pdf: 'Download PDF',
@@ -103,7 +103,7 @@ export const money = {
       interest: 'Interest',
       subscription: 'Membership',
       adjustment: 'Correction',
-      'write-off': 'Given up',
+      'write-off': 'Written off',
       rounding: 'Rounding',
     },
   },
@@ -116,7 +116,7 @@ export const money = {
     privacyTitle: 'Privacy policy',
     privacyKeptHeading: 'What is kept',
     privacyKept:
-      'Your phone number or e-mail address, a one-way hash of your passwords, your sessions with their device and address, your orders, trades and ledger, and which version of this text you agreed to.',
+      'Your phone number or e-mail address, a one-way hash of your passwords, your sessions with their device and network address, your orders, trades and ledger, and which version of this text you agreed to. If you verify your identity or add accounts for withdrawals: what you enter, the photos of your documents and the account numbers, encrypted.',
     privacyWhereHeading: 'Where it is kept',
     privacyWhere:
       'In the database of this installation and nowhere else. Whoever runs this installation is responsible for it.',
@@ -129,13 +129,14 @@ export const money = {
     privacyRights: 'Ask the person who runs this installation to see, correct or remove what is kept about you.',
     disclaimerTitle: 'How the simulation works',
     disclaimerPaperHeading: 'It is paper trading',
-    disclaimerPaper: 'The money is play money. It cannot be paid in, paid out or exchanged for anything.',
+    disclaimerPaper:
+      'The money is play money. Deposits and withdrawals are simulated: no real money comes in, goes out or is exchanged for it.',
     disclaimerFictionHeading: 'The companies do not exist',
     disclaimerFiction:
       'Names, prices, volumes and figures are made by a simulation, or replayed from recorded days where the screen says so.',
     disclaimerFillsHeading: 'How orders fill',
     disclaimerFills:
-      'One matching rule fills all orders against the book that is shown: never more than the displayed size at a price, waiting orders in their turn. Each fill keeps the evidence it was computed from.',
+      'One matching rule fills all orders against the book that is shown: never more than the displayed size at a price, and each waiting order in its turn. Each fill keeps the evidence it was computed from.',
     disclaimerAdviceHeading: 'It is not advice',
     disclaimerAdvice:
       'Nothing here recommends buying or selling anything. Results of practice do not predict results with money.',
