@@ -200,7 +200,7 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
 const ABORTED = '25P02';
 
 /** Waits for all statements of a transaction; when some failed, throws what made the others fail. */
-export async function allDone(statements: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+export async function allDone(statements: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(statements);
   const reasons = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (reasons.length === 0) return;

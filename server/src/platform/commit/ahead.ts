@@ -81,7 +81,7 @@ export function createAhead(database: Database): AheadWriter {
         const decided = decideBatch(items, { books, factsOf, prior: [] }, nowMs);
         const expected = [
           expectBatch(transaction, items, before),
-          ...[...groups].map(([{ ahead }, commands]) => ahead?.expect(transaction, commands)),
+          ...[...groups].flatMap(([{ ahead }, commands]) => ahead?.expect(transaction, commands) ?? []),
         ];
         const saved = saveDecided(transaction, decided, factsOf, nowMs);
         const committed = transaction.commit();
