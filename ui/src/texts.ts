@@ -20,6 +20,30 @@ export interface UiTexts {
   readonly digits: (entered: number, of: number) => string;
 }
 
+/** The words of components out of a catalogue that has each under its name here. */
+export function uiTextsFrom(
+  t: (name: Exclude<keyof UiTexts, 'digits'>) => string,
+  digits: (values: { readonly entered: string; readonly of: string }) => string,
+): UiTexts {
+  return {
+    back: t('back'),
+    close: t('close'),
+    loading: t('loading'),
+    more: t('more'),
+    noMore: t('noMore'),
+    retry: t('retry'),
+    up: t('up'),
+    down: t('down'),
+    unchanged: t('unchanged'),
+    less: t('less'),
+    increase: t('increase'),
+    erase: t('erase'),
+    showPassword: t('showPassword'),
+    hidePassword: t('hidePassword'),
+    digits: (entered, of) => digits({ entered: String(entered), of: String(of) }),
+  };
+}
+
 const context = createContext<UiTexts | undefined>(undefined);
 
 export const UiTextsProvider = context.Provider;

@@ -1,4 +1,4 @@
-import { type UiTexts, UiTextsProvider } from '@tarazu/ui/texts';
+import { UiTextsProvider, uiTextsFrom } from '@tarazu/ui/texts';
 import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
@@ -50,26 +50,7 @@ export const firstWords = loadMessages(usePreferences.getState().language).then(
 
 function ComponentTexts({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('ui');
-  const texts = useMemo<UiTexts>(
-    () => ({
-      back: t('back'),
-      close: t('close'),
-      loading: t('loading'),
-      more: t('more'),
-      noMore: t('noMore'),
-      retry: t('retry'),
-      up: t('up'),
-      down: t('down'),
-      unchanged: t('unchanged'),
-      less: t('less'),
-      increase: t('increase'),
-      erase: t('erase'),
-      showPassword: t('showPassword'),
-      hidePassword: t('hidePassword'),
-      digits: (entered, of) => t('digits', { entered: String(entered), of: String(of) }),
-    }),
-    [t],
-  );
+  const texts = useMemo(() => uiTextsFrom(t, (values) => t('digits', values)), [t]);
   return <UiTextsProvider value={texts}>{children}</UiTextsProvider>;
 }
 
