@@ -64,6 +64,7 @@ export default defineConfig({
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       // Without what is never used here; see the files.
       { find: /^\.\/mutationCache\.js$/, replacement: `${lean}/mutation-cache.ts` },
+      { find: /^\.\/(suspense|errorBoundaryUtils)\.js$/, replacement: `${lean}/no-throwing.ts` },
       { find: /^\.\/searchParams\.js$/, replacement: `${lean}/search-codec.ts` },
       { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${lean}/create-icon.ts` },
       { find: 'use-sync-external-store/shim/with-selector', replacement: `${lean}/select-from-store.ts` },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { listNews } from '@tarazu/wire/content/content';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../use-call.ts';
 import { NewsLink } from './news-link.tsx';
@@ -11,7 +12,7 @@ const FRESH_MS = 60_000;
 export function NewsCard({ instrument, count }: { readonly instrument?: string; readonly count: number }) {
   const t = useTranslations('news');
   const search = instrument === undefined ? {} : { instrument };
-  const { data } = useCall(listNews, { ...search, pageSize: count }, { freshMs: FRESH_MS });
+  const data = useDeferredValue(useCall(listNews, { ...search, pageSize: count }, { freshMs: FRESH_MS }).data);
   if (!data || data.items.length === 0) return undefined;
   return (
     <Card

@@ -23,6 +23,8 @@ export const market = {
     indices: 'Indices',
     watchlist: 'Your watchlist',
     seeAll: 'See all',
+    ipo: 'Share offers (IPO)',
+    ipoLater: 'Not here yet. Open offers will appear here.',
     hot: 'Most traded today',
     allMarkets: 'All markets',
     fine: 'Prices come from a simulated market. Orders are matched by the same rules for everyone; no one can set a price or an outcome.',

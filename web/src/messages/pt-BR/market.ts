@@ -27,6 +27,8 @@ export const market: Translation<typeof source> = {
     indices: 'Índices',
     watchlist: 'Seus favoritos',
     seeAll: 'Ver todos',
+    ipo: 'Ofertas de ações (IPO)',
+    ipoLater: 'Ainda não disponível. Aparecerão aqui.',
     hot: 'Mais negociadas hoje',
     allMarkets: 'Todo o mercado',
     fine: 'Os preços vêm de um mercado simulado. As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',

@@ -8,7 +8,7 @@ import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
 import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { whenIdle } from '../../app/frame/when-idle.ts';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -22,11 +22,13 @@ import { IndexStrip } from './index-strip.tsx';
 import { MessagesBell } from './published/messages-bell.tsx';
 
 const ROWS = 6;
+/** Room for notice and offer while their code is on its way. */
+const ANNOUNCED_HEIGHT = 124;
 
 // What the operator publishes comes after the prices, its code too.
-const NoticeTicker = lazy(async () => {
+const Announced = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./published/notice-ticker.tsx')).NoticeTicker };
+  return { default: (await import('./published/announced.tsx')).Announced };
 });
 const Published = lazy(async () => {
   await whenIdle();
@@ -37,7 +39,8 @@ export function HomePage() {
   const t = useTranslations('home');
   const signedIn = useSignedIn();
   const navigate = useNavigate();
-  const indices = useCall(listIndices, {});
+  // What answers bring is drawn in slices.
+  const indices = useDeferredValue(useCall(listIndices, {}).data);
   const actions = (
     <>
       <IconButton label={t('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
@@ -55,10 +58,10 @@ export function HomePage() {
   return (
     <Page route="/pages/tabbar/home" tabbed nav={<RootBar title={brand} actions={actions} />}>
       {signedIn ? <AssetsHero /> : <GuestHero />}
-      <IndexStrip indices={indices.data?.items} />
+      <IndexStrip indices={indices?.items} />
       <HomeGrid />
-      <Suspense fallback={<Bone width="100%" height={48} />}>
-        <NoticeTicker />
+      <Suspense fallback={<Bone width="100%" height={ANNOUNCED_HEIGHT} />}>
+        <Announced />
       </Suspense>
       {signedIn ? <WatchlistCard /> : undefined}
       <HotCard />
@@ -72,7 +75,7 @@ export function HomePage() {
 
 function WatchlistCard() {
   const t = useTranslations('home');
-  const { data } = useCall(listWatchlist, { pageSize: ROWS });
+  const data = useDeferredValue(useCall(listWatchlist, { pageSize: ROWS }).data);
   // An empty watchlist is explained on the Markets tab; here it would only take room.
   if (!data || data.items.length === 0) return undefined;
   return (
@@ -95,7 +98,9 @@ function WatchlistCard() {
 function HotCard() {
   const t = useTranslations('home');
   const country = usePreferences((preferences) => preferences.stockCountry);
-  const { data, error, refetch } = useCall(listHotStocks, { country, limit: ROWS });
+  const hot = useCall(listHotStocks, { country, limit: ROWS });
+  const { error, refetch } = hot;
+  const data = useDeferredValue(hot.data);
   return (
     <Card
       flush
