@@ -1,6 +1,6 @@
 import css from './scales.module.css';
 
-export type ScalesPose = 'level' | 'tilted' | 'broken' | 'waiting';
+export type ScalesPose = 'level' | 'tilted' | 'broken' | 'waiting' | 'done';
 
 /** The one drawing behind every empty, partial, failed or waiting screen: a pair of scales. */
 export function Scales({ pose }: { readonly pose: ScalesPose }) {
@@ -15,7 +15,7 @@ export function Scales({ pose }: { readonly pose: ScalesPose }) {
       <Pan
         x={70 - 40 * Math.cos((turn * Math.PI) / 180)}
         y={22 - 40 * Math.sin((turn * Math.PI) / 180)}
-        loaded={pose === 'tilted'}
+        loaded={pose === 'tilted' || pose === 'done'}
       />
       {pose === 'broken' ? (
         <path d="M109 31v9q0 4-4 4M92 74h30M98 82h24" className={css.debris} strokeWidth="3" />
@@ -23,10 +23,17 @@ export function Scales({ pose }: { readonly pose: ScalesPose }) {
         <Pan
           x={70 + 40 * Math.cos((turn * Math.PI) / 180)}
           y={22 + 40 * Math.sin((turn * Math.PI) / 180)}
-          loaded={false}
+          loaded={pose === 'done'}
         />
       )}
-      <circle cx="70" cy="20" r="6" className={pose === 'broken' ? css.wrong : css.here} />
+      {pose === 'done' ? (
+        <g transform="translate(70 20)">
+          <circle r="14" className={css.good} />
+          <path d="m-6 0 4 4 8-8" className={css.tick} strokeWidth="3" />
+        </g>
+      ) : (
+        <circle cx="70" cy="20" r="6" className={pose === 'broken' ? css.wrong : css.here} />
+      )}
       {pose === 'waiting' ? (
         <g transform="translate(112 78)">
           <circle r="13" className={css.clock} strokeWidth="3" />

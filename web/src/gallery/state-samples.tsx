@@ -7,7 +7,7 @@ import { LoadingWidget } from '@tarazu/ui/state/loading-widget.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import css from './gallery.module.css';
 
-const poses = ['level', 'tilted', 'waiting', 'broken'] as const;
+const poses = ['level', 'tilted', 'waiting', 'broken', 'done'] as const;
 const types = Object.keys(drawings) as LoadingType[];
 
 export function StateSamples() {

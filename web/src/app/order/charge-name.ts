@@ -1,3 +1,4 @@
+import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
 
 const named = [
@@ -13,6 +14,13 @@ const named = [
   'taf',
   'withholding',
 ] as const;
+
+/** The rate of a charge as it is written in the reader's language; what is no plain percentage stays as it is. */
+export function useChargeRate(): (rate: string | null) => string | undefined {
+  const { decimalMark } = useFormat();
+  return (rate) =>
+    rate?.replace(/^(\d+)\.(\d+%)$/, (_, whole: string, rest: string) => `${whole}${decimalMark}${rest}`);
+}
 
 /** The name of a charge in the reader's language; a charge we have no word for keeps its own. */
 export function useChargeName(): (name: string) => string {

@@ -3,7 +3,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from './charge-name.ts';
+import { useChargeName, useChargeRate } from './charge-name.ts';
 
 /** What a waiting order sets aside beyond its charges, because each of its fills is rounded by itself. */
 function roundingRoom({ reserve, total }: OrderPreview): bigint {
@@ -29,13 +29,14 @@ export function ChargesReceipt({
   const t = useTranslations('ticket');
   const format = useFormat();
   const chargeName = useChargeName();
+  const chargeRate = useChargeRate();
   const mark = side === 'sell' ? '-' : '';
   const charge = (amount: string) => format.money(/[1-9]/.test(amount) ? mark + amount : amount, currency);
   const charges = brief
     ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
     : preview.charges.map((line) => ({
         label: chargeName(line.name),
-        note: line.rate ?? undefined,
+        note: chargeRate(line.rate),
         value: charge(line.amount),
       }));
   const room = side === 'buy' && !estimate ? roundingRoom(preview) : 0n;

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -17,6 +18,7 @@ import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
+import { WrappingInstant } from '../../app/wrapping-instant.tsx';
 import { DepositDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 
@@ -87,7 +89,16 @@ function NoneYet() {
   const funding = useTranslations('funding');
   return (
     <Card>
-      <Empty title={funding('none')}>{t('noneText')}</Empty>
+      <Empty
+        title={funding('none')}
+        actions={
+          <Link to="/pages/recharge/recharge" className={buttonClass('soft')}>
+            {t('title')}
+          </Link>
+        }
+      >
+        {t('noneText')}
+      </Empty>
     </Card>
   );
 }
@@ -100,7 +111,7 @@ function RecordRow({ deposit }: { readonly deposit: DepositView }) {
     <Link to="/pages/recharge/rechargeRecord" search={{ depositId }} className={rowClass}>
       <Row
         title={t(`rails.${rail}`)}
-        detail={format.instant(createdAt)}
+        detail={<WrappingInstant at={createdAt} />}
         value={format.money(status === 'credited' ? credited : amount, currency)}
         valueDetail={<Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>}
       />

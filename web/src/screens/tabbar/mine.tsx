@@ -6,9 +6,8 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties, userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -34,12 +33,10 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { accountNumber } from '../../app/drawer/account-number.ts';
-import { PersonAvatar } from '../../app/drawer/person-avatar.tsx';
-import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
+import { PersonCard } from './me/person-card.tsx';
 import css from './mine.module.css';
 import { SupportUnread } from './support-unread.tsx';
 
@@ -74,67 +71,50 @@ const places = [
   ],
 ] as const satisfies readonly (readonly (LinkProps & { readonly name: string; readonly Icon: unknown })[])[];
 
+/** A person's card at the top leads there already. */
+const onCard: ReadonlySet<string> = new Set(['creditScore', 'vip', 'messages', 'userInfo']);
+
+/** What is to be known of a place before it is opened. */
+function PlaceState({ name }: { readonly name: string }) {
+  const t = useTranslations('mine');
+  const { data } = useCall(userInfo, {});
+  if (name === 'support') return <SupportUnread />;
+  if (name === 'identity' && data) return t(`idStatus.${data.idStatus}`);
+  return undefined;
+}
+
 export function MinePage() {
   const t = useTranslations('mine');
   const signedIn = useSignedIn();
   const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
   return (
     <Page route="/pages/tabbar/mine" tabbed nav={<RootBar title={t('title')} />}>
-      {signedIn ? <Person /> : <Guest />}
+      {signedIn ? <PersonCard /> : <Guest />}
       {signedIn ? <Assets /> : undefined}
       {places.map((group) => (
         <Card key={group[0].name} flush>
-          {group.map(({ name, Icon, ...target }) => (
-            <Link key={name} className={rowClass} {...target}>
-              <Row
-                compact
-                chevron
-                leading={
-                  <IconTile>
-                    <Icon />
-                  </IconTile>
-                }
-                title={t(name)}
-                value={name === 'support' && signedIn ? <SupportUnread /> : undefined}
-              />
-            </Link>
-          ))}
+          {group
+            .filter(({ name }) => !signedIn || !onCard.has(name))
+            .map(({ name, Icon, ...target }) => (
+              <Link key={name} className={rowClass} {...target}>
+                <Row
+                  compact
+                  chevron
+                  leading={
+                    <IconTile>
+                      <Icon />
+                    </IconTile>
+                  }
+                  title={t(name)}
+                  value={signedIn ? <PlaceState name={name} /> : undefined}
+                />
+              </Link>
+            ))}
         </Card>
       ))}
       {signedIn ? <SignOut /> : undefined}
       <p className={css.version}>{t('version', { version: properties.data?.version ?? '1.0.0' })}</p>
     </Page>
-  );
-}
-
-function Person() {
-  const t = useTranslations('mine');
-  const { data, error, refetch } = useCall(userInfo, {});
-  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Card flush>
-        <SkeletonRows count={1} />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <div className={css.person}>
-        <PersonAvatar name={data.nickname || data.account} />
-        <div>
-          <h2>{data.nickname || data.account}</h2>
-          <p>{t('number', { id: accountNumber(data.id) })}</p>
-          <span className={css.tags}>
-            <Tag tone={data.idStatus === 'succ' ? 'ok' : 'neutral'}>
-              <UserRound aria-hidden="true" />
-              {t(`idStatus.${data.idStatus}`)}
-            </Tag>
-            <Tag tone="paper">{t('practice')}</Tag>
-          </span>
-        </div>
-      </div>
-    </Card>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -15,6 +16,7 @@ import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
+import { WrappingInstant } from '../../app/wrapping-instant.tsx';
 import { WithdrawalDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 
@@ -58,7 +60,16 @@ function Records({ route }: { readonly route: string }) {
       ) : undefined}
       {items?.length === 0 ? (
         <Card>
-          <Empty title={funding('none')}>{t('noneText')}</Empty>
+          <Empty
+            title={funding('none')}
+            actions={
+              <Link to="/pages/withdraw/withdraw" className={buttonClass('soft')}>
+                {t('title')}
+              </Link>
+            }
+          >
+            {t('noneText')}
+          </Empty>
         </Card>
       ) : undefined}
       {items && items.length > 0 ? (
@@ -73,7 +84,7 @@ function Records({ route }: { readonly route: string }) {
               >
                 <Row
                   title={`${payeeLabel} ${payeeMasked}`}
-                  detail={format.instant(createdAt)}
+                  detail={<WrappingInstant at={createdAt} />}
                   value={format.money(amount, currency)}
                   valueDetail={<Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>}
                 />

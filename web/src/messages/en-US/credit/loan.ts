@@ -29,6 +29,7 @@ export const loan = {
     apply: 'Apply',
     applied: 'Sent. Two operators review it; the answer comes as a message.',
     askSupport: 'Ask support',
+    notYet: 'No loan to apply for yet',
     closed: {
       loan_needs_identity: 'Loans are made to verified people. Verify your identity first.',
       loan_not_enabled: 'No loan amount is enabled for you yet. Ask support: two operators enable it.',

@@ -1,6 +1,6 @@
 export const payee = {
   payee: {
-    title: 'Accounts for withdrawals',
+    title: 'Withdrawal accounts',
     addressTitle: 'Crypto addresses',
     bank: 'Bank',
     crypto: 'Crypto addresses',

@@ -13,6 +13,7 @@ import { type ContractNote, printContractNote, showContractNote } from '@tarazu/
 import { useTranslations } from 'use-intl';
 import { CallRefused } from '../../../app/api.ts';
 import { useDownload } from '../../../app/order/download.ts';
+import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
@@ -61,7 +62,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
           lines={[
             { label: t('holder'), value: holder.id },
             { label: t('account'), value: holder.account },
-            { label: t('number'), value: trade.tradeId },
+            { label: t('number'), value: <ReferenceNumber text={trade.tradeId} /> },
             { label: t('side'), value: `${words(trade.side)} · ${kind}` },
             ...(instrument.exchange === ''
               ? []

@@ -6,7 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { TradeView } from '@tarazu/wire/stock-order';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useChargeName } from '../../../app/order/charge-name.ts';
+import { useChargeName, useChargeRate } from '../../../app/order/charge-name.ts';
 import css from './order.module.css';
 
 /** One fill as its contract note: value, every charge, the net, and where the price came from. */
@@ -14,6 +14,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
   const t = useTranslations('order');
   const format = useFormat();
   const chargeName = useChargeName();
+  const chargeRate = useChargeRate();
   const money = (value: string) => format.money(value, trade.currency);
   const { evidence } = trade;
   return (
@@ -34,7 +35,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
           { label: t('value'), value: money(trade.value) },
           ...trade.charges.map((line) => ({
             label: chargeName(line.name),
-            note: line.rate ?? undefined,
+            note: chargeRate(line.rate),
             value: money(line.amount),
           })),
         ]}

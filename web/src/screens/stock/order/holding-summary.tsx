@@ -34,34 +34,36 @@ export function HoldingSummary({ holding }: { readonly holding: HoldingView }) {
   return (
     <>
       <Card title={t('value')}>
-        <p className={css.worth}>
-          <Money text={money(holding.marketValue)} decimalMark={format.decimalMark} />
-        </p>
-        <StatGrid
-          columns={3}
-          stats={[
-            {
-              label: position('totalResult'),
-              value: change(holding.unrealised),
-              detail: hidden ? undefined : format.percent(holding.unrealisedPercent),
-            },
-            { label: position('todayResult'), value: change(holding.today) },
-            { label: t('realised'), value: change(holding.realised) },
-          ]}
-        />
-        <Receipt
-          lines={[
-            { label: t('quantity'), value: hidden ? HIDDEN : format.quantity(holding.quantity) },
-            { label: t('averageCost'), value: format.money(holding.averageCost, currency) },
-            { label: t('last'), value: format.price(holding.last, currency) },
-            { label: position('invested'), value: money(holding.invested) },
-            ...(charges === undefined ? [] : [{ label: t('charges'), value: money(charges) }]),
-          ]}
-        />
-        <div className={css.links}>
-          <Link to="/pages/stock/stockKline" search={{ id: holding.instrumentId }}>
-            <MoreLabel>{t('chart')}</MoreLabel>
-          </Link>
+        <div className={css.summary}>
+          <p className={css.worth}>
+            <Money text={money(holding.marketValue)} decimalMark={format.decimalMark} />
+          </p>
+          <StatGrid
+            columns={3}
+            stats={[
+              {
+                label: position('totalResult'),
+                value: change(holding.unrealised),
+                detail: hidden ? undefined : format.percent(holding.unrealisedPercent),
+              },
+              { label: position('todayResult'), value: change(holding.today) },
+              { label: t('realised'), value: change(holding.realised) },
+            ]}
+          />
+          <Receipt
+            lines={[
+              { label: t('quantity'), value: hidden ? HIDDEN : format.quantity(holding.quantity) },
+              { label: t('averageCost'), value: format.money(holding.averageCost, currency) },
+              { label: t('last'), value: format.price(holding.last, currency) },
+              { label: position('invested'), value: money(holding.invested) },
+              ...(charges === undefined ? [] : [{ label: t('charges'), value: money(charges) }]),
+            ]}
+          />
+          <div className={css.links}>
+            <Link to="/pages/stock/stockKline" search={{ id: holding.instrumentId }}>
+              <MoreLabel>{t('chart')}</MoreLabel>
+            </Link>
+          </div>
         </div>
       </Card>
       <Sellable holding={holding} hidden={hidden} />

@@ -119,7 +119,7 @@ function Trades({ id }: { readonly id: string }) {
 }
 
 function Actions({ id }: { readonly id: string }) {
-  const words = useTranslations('order');
+  const words = useTranslations('ticket');
   return (
     <ActionBar>
       <Link to="/pages/stock/stockKline" search={{ id, side: 'sell' }} className={buttonClass('sell')}>

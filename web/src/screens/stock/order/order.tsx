@@ -16,6 +16,7 @@ import { type OrderView, orderInfo, type TradeView } from '@tarazu/wire/stock-or
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
+import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { filledShare, isWaiting, remaining } from '../../../app/order/remaining.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -132,7 +133,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         <div className={css.rule} />
         <Receipt
           lines={[
-            { label: t('number'), value: order.orderId },
+            { label: t('number'), value: <ReferenceNumber text={order.orderId} /> },
             { label: t('placed'), value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time> },
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },

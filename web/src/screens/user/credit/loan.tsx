@@ -3,10 +3,11 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -17,7 +18,6 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { ApplyForm } from './apply-form.tsx';
-import css from './credit.module.css';
 import { LoanDetail } from './loan-detail.tsx';
 import { statusTones } from './loan-words.ts';
 
@@ -61,15 +61,21 @@ function Apply({ standing }: { readonly standing: Standing }) {
   const closed = !verified ? 'loan_needs_identity' : limitPercent === 0 ? 'loan_score_low' : 'loan_not_enabled';
   return (
     <Card>
-      <div className={css.stack}>
-        <Note tone="info">{t(`closed.${closed}`)}</Note>
-        <Link to="/pages/user/service" className={buttonClass('soft')}>
-          {t('askSupport')}
-        </Link>
-        <Link to="/pages/user/creditScore" className={buttonClass('outline')}>
-          {t('seeScore')}
-        </Link>
-      </div>
+      <Empty
+        title={t('notYet')}
+        actions={
+          <>
+            <Link to="/pages/user/service" className={buttonClass('soft')}>
+              {t('askSupport')}
+            </Link>
+            <Link to="/pages/user/creditScore" className={buttonClass('outline')}>
+              {t('seeScore')}
+            </Link>
+          </>
+        }
+      >
+        {t(`closed.${closed}`)}
+      </Empty>
     </Card>
   );
 }

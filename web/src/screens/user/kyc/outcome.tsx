@@ -38,7 +38,7 @@ interface OutcomeProps {
 }
 
 const titles = { pending: 'pending', succ: 'verified', fail: 'failed' } as const;
-const poses = { pending: 'waiting', succ: 'level', fail: 'broken' } as const;
+const poses = { pending: 'waiting', succ: 'done', fail: 'broken' } as const;
 
 /** Waiting, verified, or what to mend. */
 export function Outcome({ state, current, onStart }: OutcomeProps) {
