@@ -62,7 +62,7 @@ export const english = {
     close: 'Close',
   },
   position: {
-    locked: '{quantity} locked · {lag}',
+    locked: '{quantity} locked · T+{days}',
     noHoldings: 'No shares held here yet',
     country: 'Brazil',
     chart: 'Chart and book',
@@ -152,7 +152,7 @@ export const portuguese: Words = {
     close: 'Fechar',
   },
   position: {
-    locked: 'A liquidar: {quantity} · {lag}',
+    locked: 'A liquidar: {quantity} · D+{days}',
     noHoldings: 'Ainda não há ações aqui',
     country: 'Brasil',
     chart: 'Gráfico e book',

@@ -25,7 +25,7 @@ interface Way {
   readonly theme: 'light' | 'dark';
   readonly phone: string;
   readonly country: 'IN' | 'BR';
-  readonly lag: string;
+  readonly days: string;
   /** Another than the ticket starts with, so that its figures are asked for while the market stands still. */
   readonly quantity: string;
   /** An instant on the first day on which the shares may be sold. */
@@ -123,7 +123,7 @@ const ways: readonly (Way & { readonly name: string })[] = [
     theme: 'light',
     phone: '9876500001',
     country: 'IN',
-    lag: 'T+1',
+    days: '1',
     quantity: '10',
     settled: '2026-11-23T06:30:00.000Z',
   },
@@ -133,7 +133,7 @@ const ways: readonly (Way & { readonly name: string })[] = [
     theme: 'dark',
     phone: '9876500002',
     country: 'BR',
-    lag: 'T+2',
+    days: '2',
     quantity: '300',
     settled: '2026-11-26T15:30:00.000Z',
   },
@@ -159,7 +159,7 @@ test.each(ways)('the whole way $name', async (way) => {
   await page.getByRole('link', { name: order.position }).click();
   await onScreen(page, '/pages/tabbar/position');
   if (country === 'BR') await page.getByRole('radio', { name: position.country }).click();
-  await page.getByText(filled(position.locked, { quantity, lag: way.lag })).waitFor();
+  await page.getByText(filled(position.locked, { quantity, days: way.days })).waitFor();
   await page.getByRole('link', { name: share.name }).click();
   await onScreen(page, '/pages/stock/holding');
   await page.getByRole('link', { name: position.chart }).click();

@@ -179,7 +179,7 @@ export const order = {
     largest: 'Largest holding: {name}, {share}',
     timesAverage: '{quantity} × avg {price}',
     percentLast: '{percent} · last {last}',
-    lockedTag: '{quantity} locked · {lag}',
+    lockedTag: '{quantity} locked · T+{days}',
     unlocks: 'free {date}',
     heldTag: '{quantity} in open orders',
     noHoldings: 'No shares held here yet',

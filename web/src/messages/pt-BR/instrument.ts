@@ -6,7 +6,7 @@ export const instrument: Translation<typeof source> = {
     title: 'Votação',
     where: 'Como as ações vão fechar hoje?',
     whereOne: 'Como você acha que ela fecha hoje?',
-    ends: 'A votação termina em {time}.',
+    ends: 'A votação termina às {time}.',
     begins: 'A votação começa em {time}.',
     over: 'A votação acabou.',
     opinion: 'Votos são opiniões: não mexem nos preços e não há prêmio.',

@@ -185,7 +185,7 @@ export const order: Translation<typeof source> = {
     largest: 'Maior posição: {name}, {share}',
     timesAverage: '{quantity} × médio {price}',
     percentLast: '{percent} · último {last}',
-    lockedTag: 'A liquidar: {quantity} · {lag}',
+    lockedTag: 'A liquidar: {quantity} · D+{days}',
     unlocks: 'livre em {date}',
     heldTag: '{quantity} em ordens abertas',
     noHoldings: 'Ainda não há ações aqui',

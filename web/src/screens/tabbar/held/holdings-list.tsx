@@ -80,7 +80,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const locked = /[1-9]/.test(holding.locked);
   const held = /[1-9]/.test(holding.held);
   const unlock = holding.unlocks[0];
-  const lag = holding.country === 'BR' ? 'T+2' : 'T+1';
+  const days = holding.country === 'BR' ? '2' : '1';
   const detail = (
     <>
       {t('timesAverage', {
@@ -92,7 +92,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           {locked ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />
-              {t('lockedTag', { quantity: format.quantity(holding.locked), lag })}
+              {t('lockedTag', { quantity: format.quantity(holding.locked), days })}
             </Tag>
           ) : undefined}
           {locked && unlock ? <Tag>{t('unlocks', { date: format.day(unlock.date) })}</Tag> : undefined}
