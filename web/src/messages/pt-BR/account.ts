@@ -80,7 +80,7 @@ export const account: Translation<typeof source> = {
     noVip: 'Não tem',
     vipNote: 'veja o que abre',
     days: '{count, plural, one {# dia} other {# dias}}',
-    daysLeft: 'restantes',
+    daysLeft: 'até o fim',
     userInfo: 'Dados pessoais',
     security: 'Segurança',
     settings: 'Ajustes',

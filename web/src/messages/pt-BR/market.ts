@@ -28,7 +28,7 @@ export const market: Translation<typeof source> = {
     watchlist: 'Seus favoritos',
     seeAll: 'Ver todos',
     ipo: 'Ofertas de ações (IPO)',
-    ipoLater: 'Ainda não disponível. Aparecerão aqui.',
+    ipoLater: 'Ainda não disponíveis. Aparecerão aqui.',
     hot: 'Mais negociadas hoje',
     allMarkets: 'Todo o mercado',
     fine: 'Os preços vêm de um mercado simulado. As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',

@@ -33,7 +33,7 @@ export const loan: Translation<typeof source> = {
     apply: 'Solicitar',
     applied: 'Enviado. Dois operadores vão analisar; a resposta chega em Mensagens.',
     askSupport: 'Falar com o suporte',
-    notYet: 'Ainda não há empréstimo para pedir',
+    notYet: 'Ainda não há empréstimo para solicitar',
     closed: {
       loan_needs_identity: 'Empréstimos são para pessoas com identidade verificada. Verifique a sua primeiro.',
       loan_not_enabled: 'Ainda não há valor liberado para você. Fale com o suporte: dois operadores liberam.',
