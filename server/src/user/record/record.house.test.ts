@@ -143,7 +143,7 @@ test('closing: refused while shares are there, then play money goes back and nob
   expect(refusalOf(await owner.client.call(closeAccount, { password: 'not-the-one' }))).toBe('password_wrong');
   const refusal = await owner.client.call(closeAccount, { password });
   expect(refusal).toMatchObject({ name: 'account_not_empty' });
-  expect(JSON.stringify(refusal)).toContain('IN:SAHYM');
+  expect(JSON.stringify(refusal)).toContain('empty yet: SAHYM');
 
   const name = phone('9876560004');
   const { client, token } = await newPerson(house, name);
