@@ -227,9 +227,9 @@ test('what is told outside of the app is a choice, kept', async () => {
   const page = await open.visit('/pages/user/notifications', { person });
   const orders = page.getByRole('region', { name: 'Orders and fills' });
   const kept = page.waitForResponse(/notification\/set$/);
-  await orders.getByRole('checkbox', { name: 'By SMS' }).check();
+  await orders.getByRole('switch', { name: 'By SMS' }).check();
   await kept;
   await page.reload();
-  await orders.getByRole('checkbox', { name: 'By SMS', checked: true }).waitFor();
+  await orders.getByRole('switch', { name: 'By SMS', checked: true }).waitFor();
   await expectClean(page);
 });

@@ -1,4 +1,4 @@
-import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
+import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -89,14 +89,14 @@ function TopicCard({ topic, settings }: TopicCardProps) {
     <Card title={t(`topics.${topic}`)}>
       <p className={css.lead}>{t('inApp')}</p>
       {settings.emailKnown ? (
-        <Checkbox checked={wish.email ?? own?.email ?? false} onChange={(on) => void set('email', on)}>
+        <Switch checked={wish.email ?? own?.email ?? false} onChange={(on) => void set('email', on)}>
           {t('email')}
-        </Checkbox>
+        </Switch>
       ) : undefined}
       {settings.phoneKnown ? (
-        <Checkbox checked={wish.sms ?? own?.sms ?? false} onChange={(on) => void set('sms', on)}>
+        <Switch checked={wish.sms ?? own?.sms ?? false} onChange={(on) => void set('sms', on)}>
           {t('sms')}
-        </Checkbox>
+        </Switch>
       ) : undefined}
     </Card>
   );
