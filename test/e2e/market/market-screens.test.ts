@@ -181,7 +181,7 @@ test('the watchlist is put in order, and stays so', async () => {
   };
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   expect(await shown()).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-  await page.getByRole('button', { name: /^My order/ }).click();
+  await page.getByRole('button', { name: /^My sequence/ }).click();
   expect(await shown()).toEqual(kept);
 });
 
