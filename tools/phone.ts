@@ -67,13 +67,13 @@ try {
   await house.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
-const missed = measures.filter((measure) => !keepsAlone(measure));
-const slowed = measures.filter((measure) => !keeps(measure)).length - missed.length;
+const missed = measures.filter((measure) => !keeps(measure));
+const slowed = missed.filter(keepsAlone).length;
 const seconds = Math.round((performance.now() - startedMs) / 1000);
 console.log(`\n${tableLines([['what', 'measured', 'alone', '', 'bar', ''], ...measures.map(barRow)]).join('\n')}`);
 for (const fault of faults) console.log(`lost points  ${fault}`);
 console.log(
-  `\n${missed.length} of ${measures.length} below the bar, ${slowed} only because of other work on this machine`,
+  `\n${missed.length} of ${measures.length} below the bar, ${slowed} of them only because of other work on this machine`,
 );
 const [others = 0] = loadavg();
 console.log(`${cpus().length} cores, load ${others.toFixed(1)}, ${seconds} s; medians of ${visits} visits`);
