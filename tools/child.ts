@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { root } from './command.ts';
 
 /**
@@ -8,6 +9,9 @@ import { root } from './command.ts';
  * memory for the same data. A larger nursery lets what a request leaves behind die young, which saves a tenth of the time.
  */
 export const serverNodeOptions: readonly string[] = ['--max-old-space-size=512', '--max-semi-space-size=32'];
+
+/** Where the server keeps its compiled modules: half of the work of loading its sources, at every start but the first. */
+export const serverEnvironment = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') };
 
 /** Starts a script with this Node in the same terminal. */
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd = root): ChildProcess {

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build.ts';
-import { serverNodeOptions, spawnNode, standFor } from './child.ts';
+import { serverEnvironment, serverNodeOptions, spawnNode, standFor } from './child.ts';
 
 const usage = 'npm start -- [--port <n>] [--replay <folder> [--day <YYYY-MM-DD>] [--speed <1-60>]]';
 
@@ -45,4 +45,6 @@ try {
   fail(error, 2, `\n${usage}`);
 }
 await buildWeb().catch((error: unknown) => fail(error, 1));
-await standFor([spawnNode([...serverNodeOptions, 'server/src/main.ts'], { ...process.env, ...chosen })]);
+await standFor([
+  spawnNode([...serverNodeOptions, 'server/src/main.ts'], { ...serverEnvironment, ...process.env, ...chosen }),
+]);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createHouse, type House, VERSION } from './house.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -19,6 +20,8 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
   const house = await createHouse({ config, clock: systemClock, log, secret, vaultKeys });
   const login = await house.user.ensurePracticeLogin(dataDir.path);
   const address = await house.listen();
+  // Now, not at the end, which may be a kill: the next start should have it.
+  flushCompileCache();
   const link = await house.operator.firstLink();
   log.info({ address, version: VERSION, store: house.database.kind, market: house.market.live.sourceName }, 'open');
   console.log(`

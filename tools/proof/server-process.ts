@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
-import { serverNodeOptions } from '../child.ts';
+import { serverEnvironment, serverNodeOptions } from '../child.ts';
 import { root } from '../command.ts';
 import { freePort } from '../machine/postgres.ts';
 import { createHttpLine, requestText } from './http-line.ts';
@@ -48,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const child = spawn(process.execPath, [...serverNodeOptions, ...(options.nodeOptions ?? []), join(root, script)], {
     cwd: root,
     env: {
+      ...serverEnvironment,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
