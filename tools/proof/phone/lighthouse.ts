@@ -17,6 +17,8 @@ interface Report {
   readonly paintMs: number;
   readonly blockingMs: number;
   readonly shift: number;
+  /** How fast Lighthouse found this machine, before it slows it down. */
+  readonly machine: number;
   /** Audits that cost points, by their id. */
   readonly faults: readonly string[];
 }
@@ -55,7 +57,7 @@ async function visit(browserPath: string, url: string): Promise<Visit> {
 async function report(url: string, folder: string): Promise<Report> {
   const result = await lighthouse(url, { ...flags, onlyCategories: [...flags.onlyCategories], auditMode: folder });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
-  const { categories, audits, runtimeError } = result.lhr;
+  const { categories, audits, environment, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -70,6 +72,7 @@ async function report(url: string, folder: string): Promise<Report> {
     paintMs: number('largest-contentful-paint'),
     blockingMs: number('total-blocking-time'),
     shift: number('cumulative-layout-shift'),
+    machine: environment.benchmarkIndex,
     faults: lost.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
   };
 }
@@ -106,8 +109,9 @@ export async function measureVisits(
     return { what: `${name}: ${what}`, ...middle(pick), unit, bar, better: 'lower' };
   };
   const waited = all.map((each) => `${Math.round(each.waitedPercent)} %`).join(', ');
+  const index = Math.round(median(all.map(({ seen }) => seen.machine)));
   console.log(
-    `${name}: waited for a processor ${waited} of the time; LCP ${each(all, 'paintMs')} ms; TBT ${each(all, 'blockingMs')} ms`,
+    `${name}: machine ${index} of the 1,000 or more that Lighthouse expects; waited for a processor ${waited} of the time; LCP ${each(all, 'paintMs')} ms; TBT ${each(all, 'blockingMs')} ms`,
   );
   return {
     measures: [
