@@ -124,7 +124,7 @@ export const money = {
     privacyShared: 'Nobody outside. The app loads nothing from other sites and sends nothing to them.',
     privacyBrowserHeading: 'In your browser',
     privacyBrowser:
-      'A session token, your id and masked account name, your preferences and your last searches. Signing out removes what belongs to you.',
+      'A session token, your id and masked account name, your preferences, your last searches, and the last figures, records and messages you saw. Signing out removes what belongs to you.',
     privacyRightsHeading: 'Your choice',
     privacyRights: 'Ask the person who runs this installation to see, correct or remove what is kept about you.',
     disclaimerTitle: 'How the simulation works',
