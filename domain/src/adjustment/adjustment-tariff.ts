@@ -1,5 +1,5 @@
-import { parseDecimal } from '../money.ts';
 import type { TariffEntry } from '../tariff/tariff.ts';
+import { amountOf, partsOf } from '../tariff/unfit.ts';
 
 export const adjustedCurrencies = ['INR', 'BRL', 'USD'] as const;
 export type AdjustedCurrency = (typeof adjustedCurrencies)[number];
@@ -23,22 +23,14 @@ export const adjustmentTariffRows: readonly TariffEntry[] = [
 ];
 
 function amountsOf(json: unknown, where: string): ByCurrency {
-  if (typeof json !== 'object' || json === null) throw new RangeError(`${where} is no object`);
-  const fields = json as Readonly<Record<string, unknown>>;
-  const of = (currency: AdjustedCurrency): bigint => {
-    const value = fields[currency];
-    const amount = typeof value === 'string' ? parseDecimal(value) : undefined;
-    if (amount === undefined || amount < 0n)
-      throw new RangeError(`${where}.${currency} is no decimal text of 0 or more`);
-    return amount;
-  };
+  const fields = partsOf(json, where);
+  const of = (currency: AdjustedCurrency) => amountOf(fields[currency], `${where}.${currency}`);
   return { INR: of('INR'), BRL: of('BRL'), USD: of('USD') };
 }
 
 /** Throws RangeError with the place at fault. */
 export function parseAdjustmentTariff(json: unknown): AdjustmentTariff {
-  if (typeof json !== 'object' || json === null) throw new RangeError('the row is no object');
-  const fields = json as Readonly<Record<string, unknown>>;
+  const fields = partsOf(json, 'row');
   return {
     maximum: amountsOf(fields['maximum'], 'maximum'),
     dayMaximum: amountsOf(fields['dayMaximum'], 'dayMaximum'),

@@ -1,3 +1,5 @@
+import { partsOf, wholeOf } from '../tariff/unfit.ts';
+
 /** Points are whole numbers from 0 to 100. Every change is by one of the published rules, and all of them are here. */
 export const POINTS_MAX = 100;
 
@@ -32,27 +34,15 @@ export function bandOf(points: number): CreditBand {
   return points >= bandFrom.qualified ? 'qualified' : 'risk';
 }
 
-function whole(value: unknown, name: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
-  }
-  return value;
-}
-
-function fields(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError(`${name} is missing`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
 /** Reads a row of the table of rules. Throws when it is not one. */
 export function parseCreditTariff(json: unknown): CreditTariff {
-  const { start, points, loanLimitPercent } = fields(json, 'tariff');
-  const of = fields(points, 'points');
-  const percent = fields(loanLimitPercent, 'loanLimitPercent');
-  const point = (rule: AutomaticRule) => whole(of[rule], `points.${rule}`, -POINTS_MAX, POINTS_MAX);
-  const share = (band: CreditBand) => whole(percent[band], `loanLimitPercent.${band}`, 0, 100);
+  const { start, points, loanLimitPercent } = partsOf(json, 'row');
+  const of = partsOf(points, 'points');
+  const percent = partsOf(loanLimitPercent, 'loanLimitPercent');
+  const point = (rule: AutomaticRule) => wholeOf(of[rule], `points.${rule}`, -POINTS_MAX, POINTS_MAX);
+  const share = (band: CreditBand) => wholeOf(percent[band], `loanLimitPercent.${band}`, 0, 100);
   return {
-    start: whole(start, 'start', 0, POINTS_MAX),
+    start: wholeOf(start, 'start', 0, POINTS_MAX),
     points: {
       identity_verified: point('identity_verified'),
       loan_instalment_on_time: point('loan_instalment_on_time'),

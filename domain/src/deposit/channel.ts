@@ -2,6 +2,7 @@ import type { Currency } from '../asset.ts';
 import { type RailName, railNames } from '../rail/rail.ts';
 import { rowFields } from '../rail/row-fields.ts';
 import type { TariffEntry } from '../tariff/tariff.ts';
+import { outOfOrder, unfit } from '../tariff/unfit.ts';
 
 /** One way to bring money in, with its bounds. Amounts are e8. */
 export interface DepositChannel {
@@ -63,18 +64,19 @@ function isRail(name: string): name is RailName {
 
 const channelFields = ['id', 'rail', 'currency', 'min', 'max', 'fee', 'validMinutes'];
 
-/** Throws RangeError with the place at fault. */
+/** Throws UnfitRow with the place at fault. */
 export function parseDepositTariff(json: unknown): DepositTariff {
-  const row = rowFields(json, ['openMax', 'channels'], 'the row', channelFields);
+  const row = rowFields(json, ['openMax', 'channels'], '', channelFields);
   const channels = row.list('channels').map((fields): DepositChannel => {
     const rail = fields.text('rail', /^[a-z]+$/);
-    if (!isRail(rail)) throw new RangeError(`${rail} is no rail`);
+    if (!isRail(rail)) throw unfit(fields.place('rail'), 'form');
     const [min, max, fee] = [fields.amount('min'), fields.amount('max'), fields.amount('fee')];
-    if (min > max || fee >= min) throw new RangeError('a channel needs fee < min <= max');
+    if (min > max) throw outOfOrder(fields.place('min'), fields.place('max'));
+    if (fee >= min) throw outOfOrder(fields.place('fee'), fields.place('min'));
     const id = fields.text('id', /^[a-z0-9-]{1,20}$/);
     const validMinutes = fields.whole('validMinutes', 5, 30 * DAY_MINUTES);
     return { id, rail, currency: fields.currency('currency'), min, max, fee, validMinutes };
   });
-  if (new Set(channels.map(({ id }) => id)).size !== channels.length) throw new RangeError('two channels of one name');
+  if (new Set(channels.map(({ id }) => id)).size !== channels.length) throw unfit('channels', 'twice');
   return { channels, openMax: row.whole('openMax', 1, 100) };
 }

@@ -1,5 +1,5 @@
-import { parseDecimal } from '../money.ts';
 import type { TariffEntry } from '../tariff/tariff.ts';
+import { amountOf, outOfOrder, outOfRange, partsOf, unfit, wholeOf } from '../tariff/unfit.ts';
 import { type ExchangeCurrency, exchangeCurrencies } from './rate.ts';
 
 type ByCurrency = Readonly<Record<ExchangeCurrency, bigint>>;
@@ -33,36 +33,22 @@ export const exchangeTariffRows: readonly TariffEntry[] = [
 
 const HUNDRED = 10_000_000_000n;
 
-function fieldsOf(json: unknown, where: string): Readonly<Record<string, unknown>> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new RangeError(`${where} is no object`);
-  return json as Readonly<Record<string, unknown>>;
-}
-
-function amountOf(value: unknown, where: string): bigint {
-  const amount = typeof value === 'string' ? parseDecimal(value) : undefined;
-  if (amount === undefined || amount < 0n) throw new RangeError(`${where} is no decimal text of 0 or more`);
-  return amount;
-}
-
 function amountsOf(json: unknown, where: string): ByCurrency {
-  const fields = fieldsOf(json, where);
+  const fields = partsOf(json, where);
   const of = (currency: ExchangeCurrency) => amountOf(fields[currency], `${where}.${currency}`);
   return { INR: of('INR'), BRL: of('BRL'), USD: of('USD') };
 }
 
 const known = new Set(['feePercent', 'quoteSeconds', 'minimum', 'maximum', 'dayMaximum']);
 
-/** Throws RangeError with the place at fault. */
+/** Throws UnfitRow with the place at fault. */
 export function parseExchangeTariff(json: unknown): ExchangeTariff {
-  const fields = fieldsOf(json, 'the row');
-  for (const name of Object.keys(fields)) if (!known.has(name)) throw new RangeError(`${name} is not known here`);
+  const fields = partsOf(json, 'row');
+  for (const name of Object.keys(fields)) if (!known.has(name)) throw unfit(name, 'unknown');
   const feePercent = amountOf(fields['feePercent'], 'feePercent');
   // A tenth of the amount: whatever is above it is a slip of the pen.
-  if (feePercent * 10n > HUNDRED) throw new RangeError('feePercent is above 10');
-  const quoteSeconds = fields['quoteSeconds'];
-  if (typeof quoteSeconds !== 'number' || !Number.isInteger(quoteSeconds) || quoteSeconds < 5 || quoteSeconds > 600) {
-    throw new RangeError('quoteSeconds is no whole number from 5 to 600');
-  }
+  if (feePercent * 10n > HUNDRED) throw outOfRange('feePercent', 'decimal', 0, 10);
+  const quoteSeconds = wholeOf(fields['quoteSeconds'], 'quoteSeconds', 5, 600);
   const limits = {
     minimum: amountsOf(fields['minimum'], 'minimum'),
     maximum: amountsOf(fields['maximum'], 'maximum'),
@@ -70,7 +56,7 @@ export function parseExchangeTariff(json: unknown): ExchangeTariff {
   };
   for (const currency of exchangeCurrencies) {
     if (limits.minimum[currency] > limits.maximum[currency])
-      throw new RangeError(`minimum.${currency} is above the maximum`);
+      throw outOfOrder(`minimum.${currency}`, `maximum.${currency}`);
   }
   return { feePercent, quoteSeconds, ...limits };
 }

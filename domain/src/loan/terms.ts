@@ -1,5 +1,6 @@
 import type { Currency } from '../asset.ts';
-import { decimal, ONE } from '../money.ts';
+import { ONE } from '../money.ts';
+import { amountOf, moneyOf, outOfOrder, outOfRange, partsOf, unfit, wholeOf } from '../tariff/unfit.ts';
 
 export type LoanCurrency = Extract<Currency, 'INR' | 'BRL'>;
 /** Where the days of a loan begin and end. */
@@ -31,43 +32,25 @@ export interface LoanTariff {
   readonly products: Readonly<Record<LoanCurrency, LoanProduct>>;
 }
 
-function fields(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError(`${name} is missing`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function whole(value: unknown, name: string, least: number, most: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
-  }
-  return value;
-}
-
-function amount(value: unknown, name: string): bigint {
-  const read = decimal(String(value));
-  if (read <= 0n || read % 1_000_000n !== 0n) throw new RangeError(`${name} must be above 0, with two decimals`);
-  return read;
-}
-
-function part(value: unknown, name: string): bigint {
-  const read = decimal(String(value));
-  if (read < 0n || read > ONE) throw new RangeError(`${name} must be from 0 to 1`);
+function part(value: unknown, place: string): bigint {
+  const read = amountOf(value, place);
+  if (read > ONE) throw outOfRange(place, 'decimal', 0, 1);
   return read;
 }
 
 function productOf(json: unknown, name: string): LoanProduct {
-  const of = fields(json, name);
-  const periodDays = whole(of['periodDays'], `${name}.periodDays`, 7, 92);
-  if (!Array.isArray(of['terms']) || of['terms'].length === 0) throw new TypeError(`${name}.terms is missing`);
-  const terms = of['terms'].map((days: unknown) => whole(days, `${name}.terms`, periodDays, 1095));
-  if (terms.some((days) => days % periodDays !== 0)) throw new RangeError(`${name}.terms must be whole periods`);
-  const min = amount(of['min'], `${name}.min`);
-  const max = amount(of['max'], `${name}.max`);
-  if (max < min) throw new RangeError(`${name}.max is below min`);
+  const of = partsOf(json, name);
+  const periodDays = wholeOf(of['periodDays'], `${name}.periodDays`, 7, 92);
+  if (!Array.isArray(of['terms']) || of['terms'].length === 0) throw unfit(`${name}.terms`, 'missing');
+  const terms = of['terms'].map((days: unknown) => wholeOf(days, `${name}.terms`, periodDays, 1095));
+  if (terms.some((days) => days % periodDays !== 0)) throw unfit(`${name}.terms`, 'periods');
+  const min = moneyOf(of['min'], `${name}.min`);
+  const max = moneyOf(of['max'], `${name}.max`);
+  if (max < min) throw outOfOrder(`${name}.min`, `${name}.max`);
   return {
     min,
     max,
-    step: amount(of['step'], `${name}.step`),
+    step: moneyOf(of['step'], `${name}.step`),
     rate: part(of['rate'], `${name}.rate`),
     feeRate: part(of['feeRate'], `${name}.feeRate`),
     feeTaxRate: part(of['feeTaxRate'], `${name}.feeTaxRate`),
@@ -79,17 +62,17 @@ function productOf(json: unknown, name: string): LoanProduct {
 
 /** Reads a row of the table of loans. Throws when it is not one. */
 export function parseLoanTariff(json: unknown): LoanTariff {
-  const of = fields(json, 'tariff');
+  const of = partsOf(json, 'row');
   const { lender } = of;
-  if (typeof lender !== 'string' || lender.trim().length < 3) throw new TypeError('the lender must be named');
-  const { INR, BRL } = fields(of['products'], 'products');
+  if (typeof lender !== 'string' || lender.trim().length < 3) throw unfit('lender', 'form');
+  const { INR, BRL } = partsOf(of['products'], 'products');
   return {
     lender,
-    offerDays: whole(of['offerDays'], 'offerDays', 1, 60),
+    offerDays: wholeOf(of['offerDays'], 'offerDays', 1, 60),
     // The law's least is a day.
-    coolingOffDays: whole(of['coolingOffDays'], 'coolingOffDays', 1, 60),
-    reminderDays: whole(of['reminderDays'], 'reminderDays', 1, 30),
-    products: { INR: productOf(INR, 'INR'), BRL: productOf(BRL, 'BRL') },
+    coolingOffDays: wholeOf(of['coolingOffDays'], 'coolingOffDays', 1, 60),
+    reminderDays: wholeOf(of['reminderDays'], 'reminderDays', 1, 30),
+    products: { INR: productOf(INR, 'products.INR'), BRL: productOf(BRL, 'products.BRL') },
   };
 }
 

@@ -1,10 +1,10 @@
 import { type Currency, currencyDecimals } from '../asset.ts';
-import { parseDecimal } from '../money.ts';
+import { amountOf, partsOf, unfit, wholeOf } from '../tariff/unfit.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Reads the fields of one object of a tariff row. Every reader throws RangeError with the place at fault. */
+/** Reads the fields of one object of a tariff row. Every reader throws UnfitRow with the place at fault. */
 export interface RowFields {
+  /** Where a field of it stands in the whole row. */
+  place(name: string): string;
   amount(name: string): bigint;
   whole(name: string, lowest: number, highest: number): number;
   text(name: string, pattern: RegExp): string;
@@ -18,48 +18,37 @@ export interface RowFields {
 export function rowFields(
   json: unknown,
   known: readonly string[],
-  where = 'the row',
+  where = '',
   inner: readonly string[] = [],
 ): RowFields {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new RangeError(`${where} is no object`);
-  const fields = json as Fields;
+  const fields = partsOf(json, where === '' ? 'row' : where);
+  const placeOf = (name: string) => (where === '' ? name : `${where}.${name}`);
   for (const name of Object.keys(fields)) {
-    if (!known.includes(name)) throw new RangeError(`${where}: ${name} is not known here`);
+    if (!known.includes(name)) throw unfit(placeOf(name), 'unknown');
   }
-  const fault = (name: string, what: string) => new RangeError(`${where}: ${name} is ${what}`);
   const listOf = (name: string): readonly unknown[] => {
     const value = fields[name];
-    if (!Array.isArray(value)) throw fault(name, 'no list');
+    if (!Array.isArray(value)) throw unfit(placeOf(name), 'missing');
     return value;
   };
   return {
-    amount(name) {
-      const value = fields[name];
-      const amount = typeof value === 'string' ? parseDecimal(value) : undefined;
-      if (amount === undefined || amount < 0n) throw fault(name, 'no decimal text of 0 or more');
-      return amount;
-    },
-    whole(name, lowest, highest) {
-      const value = fields[name];
-      if (typeof value !== 'number' || !Number.isInteger(value) || value < lowest || value > highest) {
-        throw fault(name, `no whole number from ${lowest} to ${highest}`);
-      }
-      return value;
-    },
+    place: placeOf,
+    amount: (name) => amountOf(fields[name], placeOf(name)),
+    whole: (name, lowest, highest) => wholeOf(fields[name], placeOf(name), lowest, highest),
     text(name, pattern) {
       const value = fields[name];
-      if (typeof value !== 'string' || !pattern.test(value)) throw fault(name, 'not of the right form');
+      if (typeof value !== 'string' || !pattern.test(value)) throw unfit(placeOf(name), 'form');
       return value;
     },
     texts: (name) =>
       listOf(name).map((value) => {
-        if (typeof value !== 'string') throw fault(name, 'no list of texts');
+        if (typeof value !== 'string') throw unfit(placeOf(name), 'form');
         return value;
       }),
-    list: (name) => listOf(name).map((value, at) => rowFields(value, inner, `${name}[${at}]`)),
+    list: (name) => listOf(name).map((value, at) => rowFields(value, inner, `${placeOf(name)}.${at}`)),
     currency(name) {
       const value = fields[name];
-      if (typeof value !== 'string' || !Object.hasOwn(currencyDecimals, value)) throw fault(name, 'no currency');
+      if (typeof value !== 'string' || !Object.hasOwn(currencyDecimals, value)) throw unfit(placeOf(name), 'currency');
       // Asked just now.
       return value as Currency;
     },

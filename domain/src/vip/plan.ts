@@ -1,5 +1,5 @@
 import type { Currency } from '../asset.ts';
-import { decimal } from '../money.ts';
+import { moneyOf, partsOf, unfit, wholeOf } from '../tariff/unfit.ts';
 
 /** What membership opens, and nothing else: a door is asked for by the feature behind it. */
 export const vipGates = ['advice', 'option', 'block', 'us_stock', 'short_term'] as const;
@@ -29,43 +29,35 @@ export interface VipTariff {
   readonly plans: readonly VipPlan[];
 }
 
-function whole(value: unknown, name: string, least: number): number {
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > 3660) {
-    throw new RangeError(`${name} must be a whole number from ${least} to 3660`);
-  }
-  return value;
-}
+const DAYS_MAX = 3660;
 
-function fields(value: unknown, name: string): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError(`${name} is missing`);
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function price(value: unknown, name: string): bigint {
-  const amount = decimal(String(value));
-  if (amount <= 0n || amount % 1_000_000n !== 0n) throw new RangeError(`${name} must be above 0, with two decimals`);
-  return amount;
-}
-
-function planOf(json: unknown): VipPlan {
-  const { planId, days, price: prices } = fields(json, 'plan');
-  if (typeof planId !== 'string' || !/^[a-z0-9-]{1,20}$/.test(planId)) throw new TypeError('planId is malformed');
-  const { INR, BRL } = fields(prices, 'price');
-  return { planId, days: whole(days, 'days', 1), price: { INR: price(INR, 'INR'), BRL: price(BRL, 'BRL') } };
+function planOf(json: unknown, at: number): VipPlan {
+  const place = `plans.${at}`;
+  const { planId, days, price: prices } = partsOf(json, place);
+  if (typeof planId !== 'string' || !/^[a-z0-9-]{1,20}$/.test(planId)) throw unfit(`${place}.planId`, 'form');
+  const { INR, BRL } = partsOf(prices, `${place}.price`);
+  return {
+    planId,
+    days: wholeOf(days, `${place}.days`, 1, DAYS_MAX),
+    price: { INR: moneyOf(INR, `${place}.price.INR`), BRL: moneyOf(BRL, `${place}.price.BRL`) },
+  };
 }
 
 /** Reads a row of the table of plans. Throws when it is not one. */
 export function parseVipTariff(json: unknown): VipTariff {
-  const { trialDays, aheadDaysMax, withdrawalDays, plans } = fields(json, 'tariff');
-  const { IN, BR } = fields(withdrawalDays, 'withdrawalDays');
-  if (!Array.isArray(plans) || plans.length === 0) throw new TypeError('plans are missing');
+  const { trialDays, aheadDaysMax, withdrawalDays, plans } = partsOf(json, 'row');
+  const { IN, BR } = partsOf(withdrawalDays, 'withdrawalDays');
+  if (!Array.isArray(plans) || plans.length === 0) throw unfit('plans', 'missing');
   const read = plans.map(planOf);
-  if (new Set(read.map(({ planId }) => planId)).size !== read.length) throw new RangeError('two plans have one planId');
+  if (new Set(read.map(({ planId }) => planId)).size !== read.length) throw unfit('planId', 'twice');
   return {
-    trialDays: whole(trialDays, 'trialDays', 1),
-    aheadDaysMax: whole(aheadDaysMax, 'aheadDaysMax', 1),
+    trialDays: wholeOf(trialDays, 'trialDays', 1, DAYS_MAX),
+    aheadDaysMax: wholeOf(aheadDaysMax, 'aheadDaysMax', 1, DAYS_MAX),
     // Seven is the law's number (CDC art. 49) and may be raised, never lowered.
-    withdrawalDays: { IN: whole(IN, 'withdrawalDays.IN', 0), BR: whole(BR, 'withdrawalDays.BR', 7) },
+    withdrawalDays: {
+      IN: wholeOf(IN, 'withdrawalDays.IN', 0, DAYS_MAX),
+      BR: wholeOf(BR, 'withdrawalDays.BR', 7, DAYS_MAX),
+    },
     plans: read,
   };
 }

@@ -2,6 +2,7 @@ import { type Currency, currencyStep } from '../asset.ts';
 import { maximum, minimum, multiply, roundTo } from '../money.ts';
 import { type RowFields, rowFields } from '../rail/row-fields.ts';
 import type { TariffEntry } from '../tariff/tariff.ts';
+import { outOfOrder, outOfRange, unfit } from '../tariff/unfit.ts';
 
 /** What leaving costs and how much may leave, for one currency. Amounts are e8. */
 export interface WithdrawalTerms {
@@ -122,12 +123,14 @@ function parseTerms(fields: RowFields): WithdrawalTerms {
     automaticMax: fields.amount('automaticMax'),
     oneCheckMax: fields.amount('oneCheckMax'),
   };
-  if (terms.min > terms.max || terms.max > terms.dayMax) throw new RangeError('terms need min <= max <= dayMax');
-  if (terms.automaticMax > terms.oneCheckMax) throw new RangeError('terms need automaticMax <= oneCheckMax');
-  if (terms.feeMin > terms.feeMax || terms.feeMin >= terms.min)
-    throw new RangeError('a fee needs feeMin <= feeMax, below min');
+  const { place } = fields;
+  if (terms.min > terms.max) throw outOfOrder(place('min'), place('max'));
+  if (terms.max > terms.dayMax) throw outOfOrder(place('max'), place('dayMax'));
+  if (terms.automaticMax > terms.oneCheckMax) throw outOfOrder(place('automaticMax'), place('oneCheckMax'));
+  if (terms.feeMin > terms.feeMax) throw outOfOrder(place('feeMin'), place('feeMax'));
+  if (terms.feeMin >= terms.min) throw outOfOrder(place('feeMin'), place('min'));
   // A tenth of the amount: whatever is above it is a slip of the pen.
-  if (terms.feeRate > TENTH) throw new RangeError('feeRate is above 0.1');
+  if (terms.feeRate > TENTH) throw outOfRange(fields.place('feeRate'), 'decimal', 0, '0.1');
   return terms;
 }
 
@@ -136,12 +139,11 @@ function parseTiers(list: readonly RowFields[]): readonly WithdrawalTier[] {
     afterMs: fields.whole('afterDays', 0, 3650) * DAY_MS,
     percent: fields.whole('percent', 1, 1000),
   }));
-  if (tiers[0]?.afterMs !== 0) throw new RangeError('the first of the tiers needs afterDays 0');
+  if (tiers[0]?.afterMs !== 0) throw unfit('tiers.0.afterDays', 'first');
   tiers.forEach((tier, place) => {
     const before = tiers[place - 1];
-    if (before && (tier.afterMs <= before.afterMs || tier.percent <= before.percent)) {
-      throw new RangeError(`tiers[${place}] needs to begin later than the one before and to allow more`);
-    }
+    if (before && tier.afterMs <= before.afterMs) throw unfit(`tiers.${place}.afterDays`, 'rising');
+    if (before && tier.percent <= before.percent) throw unfit(`tiers.${place}.percent`, 'rising');
   });
   return tiers;
 }
@@ -149,7 +151,7 @@ function parseTiers(list: readonly RowFields[]): readonly WithdrawalTier[] {
 /** Throws RangeError with the place at fault. */
 export function parseWithdrawalTariff(json: unknown): WithdrawalTariff {
   const fields = ['newPayeeHours', 'freshDepositHours', 'openMax', 'tiers', 'terms'];
-  const row = rowFields(json, fields, 'the row', [...termFields, 'afterDays', 'percent']);
+  const row = rowFields(json, fields, '', [...termFields, 'afterDays', 'percent']);
   return {
     tiers: parseTiers(row.list('tiers')),
     newPayeeMs: row.whole('newPayeeHours', 0, 2400) * HOUR_MS,

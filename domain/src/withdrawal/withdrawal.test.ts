@@ -212,8 +212,8 @@ test('tiers that do not rise, or do not begin with the check, are refused', () =
     () =>
       parseWithdrawalTariff({ ...row, tiers: tiers.map(([afterDays, percent]) => ({ afterDays, percent })) });
   expect(parse([0, 50], [30, 100], [365, 300])).not.toThrow();
-  expect(parse([1, 100])).toThrow(/first of the tiers/);
-  expect(parse()).toThrow(/first of the tiers/);
-  expect(parse([0, 100], [30, 100])).toThrow(/allow more/);
-  expect(parse([0, 100], [0, 200])).toThrow(/begin later/);
+  expect(parse([1, 100])).toThrow(/tiers\.0\.afterDays.*first/);
+  expect(parse()).toThrow(/tiers\.0\.afterDays.*first/);
+  expect(parse([0, 100], [30, 100])).toThrow(/tiers\.1\.percent.*rising/);
+  expect(parse([0, 100], [0, 200])).toThrow(/tiers\.1\.afterDays.*rising/);
 });

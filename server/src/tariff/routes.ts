@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { dateFault, differencesOf, rowAt, startOfDayMs, type TariffDifference } from '@tarazu/domain/tariff/tariff';
+import { UnfitRow } from '@tarazu/domain/tariff/unfit';
 import {
   checkTariffChange,
   listTariffs,
@@ -34,15 +35,13 @@ type ChangeFault =
   | 'tariff_date_past'
   | 'tariff_date_far'
   | 'tariff_row_malformed'
+  | 'tariff_figure_range'
+  | 'tariff_figures_order'
   | 'tariff_unchanged';
 
 interface CheckedChange {
   readonly json: unknown;
   readonly differences: readonly TariffDifference[];
-}
-
-function problemOf(error: unknown): string {
-  return error instanceof Error ? error.message.slice(0, 200) : String(error);
 }
 
 /** Reads a wanted row and holds it against the one that would count on its day. */
@@ -59,7 +58,9 @@ export function checkChange(
     json = JSON.parse(row);
     table.parse(json);
   } catch (error) {
-    return refused('tariff_row_malformed', { problem: problemOf(error) });
+    return error instanceof UnfitRow
+      ? error.refusal
+      : refused('tariff_row_malformed', { place: table.name, problem: 'form' });
   }
   const before = rowAt(table.rows, Math.max(startOfDayMs(effectiveFrom), nowMs)).json;
   const differences = differencesOf(before, json);

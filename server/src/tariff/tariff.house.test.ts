@@ -75,7 +75,14 @@ test('never in the past, never nonsense, never by somebody without the word for 
   expect(refusalOf(await check('2026-11-19', cheaper))).toBe('tariff_date_past');
   expect(refusalOf(await check('2099-11-19', cheaper))).toBe('tariff_date_far');
   expect(refusalOf(await check('2026-11-20', row))).toBe('tariff_unchanged');
-  expect(refusalOf(await check('2026-11-21', { ...row, feePercent: '80' }))).toBe('tariff_row_malformed');
+  expect(refusalOf(await check('2026-11-21', { ...row, feePercent: '80' }))).toBe('tariff_figure_range');
+  expect(await check('2026-11-21', { ...row, feePercent: '0,4' })).toMatchObject({
+    name: 'tariff_row_malformed',
+    msg: expect.stringContaining('feePercent must be an amount of 0 or more'),
+  });
+  expect(refusalOf(await check('2026-11-21', { ...row, minimum: row['maximum'], maximum: row['minimum'] }))).toBe(
+    'tariff_figures_order',
+  );
   expect(refusalOf(await check('2026-11-21', cheaper, 'nothing'))).toBe('tariff_unknown');
   const support = await operators.as('support');
   expect(refusalOf(await support.call(listTariffs, {}))).toBe('capability_missing');

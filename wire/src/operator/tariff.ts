@@ -59,6 +59,8 @@ const faults = [
   'tariff_date_past',
   'tariff_date_far',
   'tariff_row_malformed',
+  'tariff_figure_range',
+  'tariff_figures_order',
   'tariff_unchanged',
 ] as const;
 

@@ -1,4 +1,6 @@
+import { capabilities } from '@tarazu/domain/operator/capability';
 import { expect, test } from 'vitest';
+import { refusalMessage } from '../format.ts';
 import { languages } from '../language.ts';
 import { type RefusalName, refusalName, refusals } from '../refusals.ts';
 
@@ -8,9 +10,9 @@ const entries = Object.entries(refusals);
 function parametersOf(text: string): readonly string[] {
   const found = new Set<string>();
   const flat = text.replace(
-    /\{(\w+), (?:select|plural), ((?:\w+ \{[^{}]*\} ?)+)\}/g,
+    /\{(\w+), (?:select|plural), ((?:[\w.]+ \{[^{}]*\} ?)+)\}/g,
     (_, name: string, cases: string) => {
-      for (const [, one = ''] of cases.matchAll(/(\w+) \{/g)) found.add(`${name} ${one}`);
+      for (const [, one = ''] of cases.matchAll(/([\w.]+) \{/g)) found.add(`${name} ${one}`);
       return `{${name}}`;
     },
   );
@@ -29,5 +31,30 @@ test.each(entries)('%s says the same things in each language', (_name, text) => 
     expect(text[language]).not.toContain('!');
     expect(parametersOf(text[language])).toEqual(parametersOf(text['en-US']));
     expect(text[language]).not.toMatch(/\{\w+, select, (?!.*\bother \{)/);
+  }
+});
+
+const problems = ['missing', 'form', 'amount', 'money', 'currency', 'unknown', 'twice', 'periods', 'first', 'rising'];
+
+test('a row that does not fit its table is refused in words, in each language', () => {
+  for (const language of languages) {
+    const sentences = problems.map((problem) =>
+      refusalMessage(refusals.tariff_row_malformed, { place: 'terms.0.min', problem }, language),
+    );
+    expect(new Set(sentences).size).toBe(problems.length);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]/);
+  }
+  const range = { place: 'terms.0.nightTo', kind: 'whole', least: '0', most: '23' };
+  expect(refusalMessage(refusals.tariff_figure_range, range, 'pt-BR')).toBe(
+    'terms.0.nightTo precisa ser um número inteiro de 0 a 23.',
+  );
+});
+
+test.each(capabilities)('that a role does not include %s is said in words', (capability) => {
+  for (const language of languages) {
+    const sentence = refusalMessage(refusals.capability_missing, { capability }, language);
+    expect(sentence).not.toContain(capability);
+    expect(sentence).not.toMatch(/[{}]/);
+    expect(sentence).not.toMatch(/this page|esta página/);
   }
 });

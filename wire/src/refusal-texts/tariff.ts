@@ -20,8 +20,20 @@ export const tariffRefusals = {
   },
   tariff_row_malformed: {
     code: 7553,
-    'en-US': 'These figures do not fit the table: {problem}.',
-    'pt-BR': 'Estes números não servem para a tabela: {problem}.',
+    'en-US':
+      'These figures do not fit the table. {place} {problem, select, missing {is missing} amount {must be an amount of 0 or more, with a point before the decimals} money {must be above 0, with at most two decimals} currency {is not a currency of the house} unknown {does not belong to this table} twice {stands there twice} periods {must be whole repayment periods} first {must be 0 for the first step} rising {must be more than in the step before} other {is not in the right form}}.',
+    'pt-BR':
+      'Estes números não servem para a tabela. {place} {problem, select, missing {está faltando} amount {precisa ser um valor de 0 ou mais, com ponto antes dos decimais} money {precisa ser maior que 0, com até duas casas decimais} currency {não é uma moeda da casa} unknown {não faz parte desta tabela} twice {aparece duas vezes} periods {precisa ser um número inteiro de períodos de pagamento} first {precisa ser 0 no primeiro degrau} rising {precisa ser maior que no degrau anterior} other {não está na forma certa}}.',
+  },
+  tariff_figure_range: {
+    code: 7555,
+    'en-US': '{place} must be {kind, select, whole {a whole number} other {a number}} from {least} to {most}.',
+    'pt-BR': '{place} precisa ser um número {kind, select, whole {inteiro} other {decimal}} de {least} a {most}.',
+  },
+  tariff_figures_order: {
+    code: 7556,
+    'en-US': '{place} must not be above {other}.',
+    'pt-BR': '{place} não pode ser maior que {other}.',
   },
   tariff_unchanged: {
     code: 7554,

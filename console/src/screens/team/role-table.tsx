@@ -1,6 +1,8 @@
 import { type Capability, capabilities, type Role } from '@tarazu/domain/operator/capability';
+import { capabilityWords } from '@tarazu/wire/operator/capability-words';
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../app/preferences.ts';
 import { DataTable } from '../../app/table/data-table.tsx';
 
 interface Line {
@@ -15,8 +17,9 @@ export function RoleTable({
   readonly roles: readonly { readonly role: Role; readonly capabilities: readonly Capability[] }[];
 }) {
   const t = useTranslations();
+  const language = usePreferences(({ language: chosen }) => chosen);
   const lines: Line[] = capabilities.map((capability) => ({
-    capability,
+    capability: capabilityWords[capability][language],
     held: roles.filter((row) => row.capabilities.includes(capability)).map(({ role }) => role),
   }));
   return (
