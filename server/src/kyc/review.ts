@@ -76,7 +76,7 @@ function serveLooking(serve: Serve, { database, clock, vault, bench }: KycParts)
 function serveProposing(serve: Serve, { database, user, proposals }: KycParts): void {
   serve(proposeKycDecision, async ({ requestId, caseId, outcome, faults: text, reason }, context) => {
     const faults = parseFaults(text);
-    if (!faults) return refused('malformed_field', { field: 'faults', problem: 'part:reason,part:reason' });
+    if (!faults) return refused('malformed_field', { field: 'faults', problem: 'form' });
     const found = await readCase(database, caseId);
     if (!found) return refused('kyc_case_unknown');
     if (found.state !== 'pending') return refused('kyc_case_closed');

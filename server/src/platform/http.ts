@@ -262,7 +262,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         const closed = closedTo(endpoint, request, operatorSessions);
         if (closed) return refuse(closed);
         const fields = (endpoint.method === 'GET' ? request.query : (request.body ?? parsePairs(''))) as Fields;
-        const parsed = parseFields(endpoint, fields, language);
+        const parsed = parseFields(endpoint, fields);
         if (!parsed.ok) return refuse(parsed.refusal);
         const context: CallContext & { readonly operator?: OperatorSession | undefined } = {
           language,

@@ -25,8 +25,10 @@ export const protocolRefusals = {
   },
   malformed_field: {
     code: 1400,
-    'en-US': 'The field "{field}" is not valid: {problem}.',
-    'pt-BR': 'O campo "{field}" não é válido: {problem}.',
+    'en-US':
+      'The field "{field}" is not valid: {problem, select, missing {it is missing} choice {it must be one of these} small {it is too small or too short} large {it is too large} other {it is not in the right form}}{values}.',
+    'pt-BR':
+      'O campo "{field}" não é válido: {problem, select, missing {está faltando} choice {deve ser um destes} small {é pequeno ou curto demais} large {é grande demais} other {não está na forma certa}}{values}.',
   },
   unknown_field: {
     code: 1401,

@@ -58,3 +58,14 @@ test.each(capabilities)('that a role does not include %s is said in words', (cap
     expect(sentence).not.toMatch(/this page|esta página/);
   }
 });
+
+test('what is wrong with a field of a call is said in words', () => {
+  const missing = { field: 'login', problem: 'missing' };
+  expect(refusalMessage(refusals.malformed_field, missing, 'pt-BR')).toBe(
+    'O campo "login" não é válido: está faltando.',
+  );
+  const choice = { field: 'type', problem: 'choice', values: ': limit, market' };
+  expect(refusalMessage(refusals.malformed_field, choice, 'en-US')).toBe(
+    'The field "type" is not valid: it must be one of these: limit, market.',
+  );
+});

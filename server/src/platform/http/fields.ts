@@ -1,7 +1,6 @@
 import { parse } from 'node:querystring';
-import { type Refusal, type RefusalParams, refused } from '@tarazu/domain/decision';
+import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { Endpoint } from '@tarazu/wire/endpoint';
-import type { Language } from '@tarazu/wire/language';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -55,34 +54,30 @@ export function addBodies(app: FastifyInstance): void {
   });
 }
 
-const problems = {
-  missing: { 'en-US': 'it is missing', 'pt-BR': 'está faltando' },
-  format: { 'en-US': 'it is not in the right form', 'pt-BR': 'não está na forma certa' },
-  choice: { 'en-US': 'it must be one of {values}', 'pt-BR': 'deve ser um destes: {values}' },
-  small: { 'en-US': 'it is too small or too short', 'pt-BR': 'é pequeno ou curto demais' },
-  large: { 'en-US': 'it is too large', 'pt-BR': 'é grande demais' },
-} as const;
-
 function shown(name: string): string {
   return name.slice(0, 60);
 }
 
-function refuseIssue(issue: z.core.$ZodIssue, present: boolean, language: Language): Refusal<RefusalName> {
+function refuseIssue(issue: z.core.$ZodIssue, present: boolean): Refusal<RefusalName> {
   const field = shown(String(issue.path[0] ?? ''));
-  const malformed = (problem: string): Refusal<RefusalName> =>
-    refused('malformed_field', { field, problem } satisfies RefusalParams);
-  if (!present) return malformed(problems.missing[language]);
+  const malformed = (problem: 'missing' | 'form' | 'small' | 'large'): Refusal<RefusalName> =>
+    refused('malformed_field', { field, problem });
+  if (!present) return malformed('missing');
   switch (issue.code) {
     case 'too_big':
       return issue.origin === 'string'
         ? refused('field_too_long', { field, max: Number(issue.maximum) })
-        : malformed(problems.large[language]);
+        : malformed('large');
     case 'too_small':
-      return malformed(problems.small[language]);
+      return malformed('small');
     case 'invalid_value':
-      return malformed(problems.choice[language].replace('{values}', issue.values.map(String).join(', ')));
+      return refused('malformed_field', {
+        field,
+        problem: 'choice',
+        values: `: ${issue.values.map(String).join(', ')}`,
+      });
     default:
-      return malformed(problems.format[language]);
+      return malformed('form');
   }
 }
 
@@ -91,7 +86,7 @@ export type Parsed =
   | { readonly ok: false; readonly refusal: Refusal<RefusalName> };
 
 /** The typed input of a call, or the refusal that names the first field at fault. */
-export function parseFields(endpoint: Endpoint, fields: Fields, language: Language): Parsed {
+export function parseFields(endpoint: Endpoint, fields: Fields): Parsed {
   if (fields.duplicate !== undefined) {
     return { ok: false, refusal: refused('duplicate_field', { field: shown(fields.duplicate) }) };
   }
@@ -103,5 +98,5 @@ export function parseFields(endpoint: Endpoint, fields: Fields, language: Langua
   if (result.success) return { ok: true, input: result.data };
   const issue = result.error.issues[0];
   if (!issue) return { ok: false, refusal: refused('malformed_body') };
-  return { ok: false, refusal: refuseIssue(issue, String(issue.path[0]) in fields.values, language) };
+  return { ok: false, refusal: refuseIssue(issue, String(issue.path[0]) in fields.values) };
 }
