@@ -6,6 +6,8 @@ export const decimalText = z.string().check(z.regex(/^-?\d{1,19}(\.\d{1,8})?$/))
 export const amountText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
 /** A moment as ISO 8601 text in UTC with milliseconds. */
 export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+/** Where a period begins or ends: an instant that exists, as the pattern alone would let a 99th day pass. */
+export const bound = z.optional(instant.check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
 /** A calendar day `YYYY-MM-DD` in the exchange's own time zone. */
 export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export const country = z.enum(['IN', 'BR', 'US', 'XC']);

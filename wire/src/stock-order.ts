@@ -5,6 +5,7 @@ import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { namesOf } from './refusals.ts';
 import {
   amountText,
+  bound,
   country,
   currency,
   day,
@@ -162,6 +163,9 @@ export const listOrders = endpoint({
     filter: z._default(orderFilter, 'all'),
     country: z.optional(country),
     instrumentId: z.optional(instrumentId),
+    /** Placed from this moment on, and before that one. */
+    from: bound,
+    to: bound,
     page,
     pageSize,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
+import { bound, country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
 
 /** What a person has in one currency. All in that currency; shares valued at the last price, rounded half up to cents. */
 export const currencyAssets = z.object({
@@ -81,9 +81,6 @@ export type LedgerGroup = z.infer<typeof ledgerGroup>;
 /** `charges`: every entry in which a fee, a tax or interest was paid, whatever kind it is of. */
 const statementGroup = z.enum([...ledgerGroup.options, 'charges']);
 export type StatementGroup = z.infer<typeof statementGroup>;
-
-/** An instant that exists: the pattern alone would let a 99th day pass. */
-const bound = z.optional(instant.check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
 
 const ledgerFilter = {
   asset: z.optional(z.string().check(z.maxLength(40))),

@@ -148,8 +148,9 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
   return {
     order,
     view,
-    async orders(owner, { filter, country, instrumentId, page, pageSize }, language) {
-      const search = { statuses: statusesOf[filter], country, instrumentId, page, pageSize };
+    async orders(owner, { filter, country, instrumentId, from, to, page, pageSize }, language) {
+      const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
+      const search = { statuses: statusesOf[filter], country, instrumentId, fromMs, toMs, page, pageSize };
       const { orders, total } = await listOrderRows(database, owner, search);
       return { items: orders.map((one) => view(one, language)), page, pageSize, total };
     },

@@ -58,6 +58,28 @@ test('cancelling all of one instrument leaves the others waiting', async () => {
   expect(items.map(({ orderId }) => orderId)).toEqual([kept.orderId]);
 });
 
+test('orders are listed for a period by the moment they were placed, page by page, and only to their owner', async () => {
+  const person = await house.person();
+  const early = await placeWaiting(person, SHARE, '2');
+  house.clock.advance(60_000);
+  const between = new Date(house.clock.nowMs()).toISOString();
+  house.clock.advance(60_000);
+  const late = [await placeWaiting(person, SHARE, '3'), await placeWaiting(person, other, '4')];
+  const ids = async (search: { from?: string; to?: string; page?: number; pageSize?: number }) => {
+    const { items, total } = good(await person.client.call(listOrders, search));
+    return { orders: items.map(({ orderId }) => orderId), total };
+  };
+  const newest = late.map(({ orderId }) => orderId).toReversed();
+  expect(await ids({ from: between })).toEqual({ orders: newest, total: 2 });
+  expect(await ids({ from: between, page: 2, pageSize: 1 })).toEqual({ orders: newest.slice(1), total: 2 });
+  expect(await ids({ to: between })).toEqual({ orders: [early.orderId], total: 1 });
+  expect(await ids({ from: between, to: between })).toEqual({ orders: [], total: 0 });
+  const stranger = await house.person();
+  expect(good(await stranger.client.call(listOrders, { from: between })).total).toBe(0);
+  const never = await person.client.call(listOrders, { from: '2026-99-99T00:00:00.000Z' });
+  expect(refusalOf(never)).toBe('malformed_field');
+});
+
 test('results by stock and by day add up to the results by currency', async () => {
   const person = await house.person();
   const market = { instrumentId: SHARE, type: 'market', quantity: '2' } as const;

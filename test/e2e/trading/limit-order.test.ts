@@ -1,11 +1,11 @@
 import { listStocks, showBook } from '@tarazu/wire/market';
-import { buyStock, cancelOrder } from '@tarazu/wire/stock-order';
+import { buyStock, cancelOrder, listOrders } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket, review, typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
-import { english } from '../words.ts';
+import { english, portuguese } from '../words.ts';
 
 const open = openHouse();
 
@@ -70,6 +70,63 @@ test('an order that is placed and revoked elsewhere comes and goes here by itsel
   await page.getByText('0/3').waitFor();
   good(await person.client.call(cancelOrder, { orderId: order.orderId, requestId: 'elsewhere-2' }));
   await page.getByRole('heading', { name: 'No waiting orders' }).waitFor();
+});
+
+test('in Portuguese a price is typed and read with a comma, and the order has it with a point', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const { quote, price } = await farBelow();
+  const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}`, { person, language: 'pt-BR' });
+  const sheet = await openTicket(page, portuguese, 'buy');
+  await sheet.getByRole('radio', { name: 'Limitada' }).click();
+  const field = sheet.getByRole('textbox', { name: 'Preço limite' });
+  expect(await field.inputValue()).not.toContain('.');
+  await field.fill('');
+  await field.pressSequentially(`${price},50`);
+  expect(await field.inputValue()).toBe(`${price},50`);
+  await field.fill('');
+  await field.pressSequentially(`${price}.5`);
+  expect(await field.inputValue()).toBe(`${price},5`);
+  // A mark typed into the middle leaves the caret behind it.
+  await field.fill(`${price}5`);
+  await field.press('ArrowLeft');
+  await field.press('.');
+  await field.press('2');
+  expect(await field.inputValue()).toBe(`${price},25`);
+  await field.fill(`${price},5`);
+  await sheet.getByRole('button', { name: 'Aumentar', exact: true }).first().click();
+  const stepped = await field.inputValue();
+  expect(stepped).toMatch(new RegExp(`^${price},(5[0-9]|60)$`));
+  await sheet.getByRole('textbox', { name: portuguese.ticket.quantity }).fill('3');
+  await review(page, portuguese, 'buy');
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/order');
+  const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
+  expect(items[0]).toMatchObject({ price: stepped.replace(',', '.'), quantity: '3' });
+
+  await page.goto(`${open.house.origin}/pages/exchange/index`);
+  const amount = page.getByRole('textbox', { name: 'Valor a enviar' });
+  await amount.pressSequentially('12.5');
+  expect(await amount.inputValue()).toBe('12,5');
+});
+
+test('the history is shown for days of a calendar', async () => {
+  const person = await open.house.person();
+  const { quote, price } = await farBelow();
+  const wanted = { instrumentId: quote.id, type: 'limit', price, quantity: '3' } as const;
+  const { order } = good(await person.client.call(buyStock, { ...wanted, requestId: 'history-days-1' }));
+  good(await person.client.call(cancelOrder, { orderId: order.orderId, requestId: 'history-days-2' }));
+  const page = await open.visit('/pages/tabbar/position?tab=history', { person });
+  await page.getByRole('link', { name: quote.name }).waitFor();
+  await page.getByRole('button', { name: 'Period' }).click();
+  const days = page.getByRole('dialog', { name: 'Period' });
+  await days.getByRole('radio', { name: 'Dates' }).check();
+  await days.getByLabel('First day').fill('2026-11-19');
+  await days.getByLabel('Last day').fill('2026-11-19');
+  await days.getByRole('button', { name: 'Show these days' }).click();
+  await page.getByText('19-11-2026 – 19-11-2026').waitFor();
+  await page.getByRole('heading', { name: 'No orders here' }).waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: quote.name }).waitFor();
 });
 
 /** The most traded Indian share and a price on its grid that nobody will sell at. */

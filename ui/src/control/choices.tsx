@@ -15,6 +15,8 @@ interface ChoicesProps<Value extends string> {
   readonly choices: readonly Choice<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** All of them can be read and none chosen. */
+  readonly disabled?: boolean;
 }
 
 /** Arrow keys move and choose, as tab lists and radio groups do; only the chosen one is in the tab order. */
@@ -36,7 +38,7 @@ function useArrowKeys<Value extends string>({ choices, value, onChange }: Omit<C
 }
 
 /** Views of one screen; a short orange line marks where one is. */
-export function Tabs<Value extends string>({ label, choices, value, onChange }: ChoicesProps<Value>) {
+export function Tabs<Value extends string>({ label, choices, value, onChange, disabled }: ChoicesProps<Value>) {
   const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
   return (
     <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
@@ -48,6 +50,7 @@ export function Tabs<Value extends string>({ label, choices, value, onChange }: 
           className={css.tab}
           aria-selected={choice.value === value}
           tabIndex={choice.value === value ? 0 : -1}
+          disabled={disabled}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
@@ -64,6 +67,7 @@ function RadioGroup<Value extends string>({
   choices,
   value,
   onChange,
+  disabled,
   className,
   classNameOf,
 }: ChoicesProps<Value> & {
@@ -81,6 +85,7 @@ function RadioGroup<Value extends string>({
           className={classNameOf(choice)}
           aria-checked={choice.value === value}
           tabIndex={choice.value === value ? 0 : -1}
+          disabled={disabled}
           onClick={() => onChange(choice.value)}
         >
           {choice.label}
@@ -106,8 +111,10 @@ export function Chips<Value extends string>(props: ChoicesProps<Value>) {
 export function QuickAmounts({
   label,
   amounts,
+  disabled,
 }: {
   readonly label: string;
+  readonly disabled?: boolean;
   readonly amounts: readonly { readonly text: string; readonly selected: boolean; readonly onPick: () => void }[];
 }) {
   return (
@@ -118,6 +125,7 @@ export function QuickAmounts({
           type="button"
           className={css.chip}
           aria-pressed={amount.selected}
+          disabled={disabled}
           onClick={amount.onPick}
         >
           {amount.text}

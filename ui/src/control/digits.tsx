@@ -19,6 +19,7 @@ interface DigitsProps {
   /** `none` when the app's own keypad is on the screen, so that no second one slides up. */
   readonly keyboard?: 'system' | 'none';
   readonly onChange: (value: string) => void;
+  readonly disabled?: boolean;
 }
 
 /** Boxes for a code or a numeric password: one real input underneath, so that paste and password managers work. */
@@ -48,6 +49,7 @@ export function Digits(props: DigitsProps) {
           autoComplete={props.oneTimeCode ? 'one-time-code' : 'off'}
           value={value}
           maxLength={length}
+          disabled={props.disabled}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-note`}
           onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
@@ -77,7 +79,12 @@ export function Digits(props: DigitsProps) {
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
 
 /** Own number keys, for passwords of digits. The physical keyboard works through the input of `Digits`. */
-export function Keypad({ value, length, onChange }: Pick<DigitsProps, 'value' | 'length' | 'onChange'>) {
+export function Keypad({
+  value,
+  length,
+  onChange,
+  disabled,
+}: Pick<DigitsProps, 'value' | 'length' | 'onChange' | 'disabled'>) {
   const texts = useUiTexts();
   return (
     <div className={css.pad} role="group" aria-label={texts.digits(value.length, length)}>
@@ -85,12 +92,18 @@ export function Keypad({ value, length, onChange }: Pick<DigitsProps, 'value' | 
         key === '' ? (
           <span key="gap" />
         ) : (
-          <button key={key} type="button" onClick={() => onChange((value + key).slice(0, length))}>
+          <button key={key} type="button" disabled={disabled} onClick={() => onChange((value + key).slice(0, length))}>
             {key}
           </button>
         ),
       )}
-      <button type="button" className={css.erase} aria-label={texts.erase} onClick={() => onChange(value.slice(0, -1))}>
+      <button
+        type="button"
+        className={css.erase}
+        aria-label={texts.erase}
+        disabled={disabled}
+        onClick={() => onChange(value.slice(0, -1))}
+      >
         <Delete size={24} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>

@@ -1,8 +1,16 @@
 import { CircleCheck, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './field.module.css';
+import { useDecimalField } from './use-decimal-field.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -15,10 +23,14 @@ interface FieldProps {
   /** Of a date: the first and the last day that can be chosen, as '2026-11-20'. */
   readonly min?: string;
   readonly max?: string;
+  /** `decimal`: the value is decimal text with a point; people see and type the mark of their language. */
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  /** A decimal that may have a sign, for which the keyboards of decimals have no key. */
+  readonly signed?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly placeholder?: string;
   readonly maxLength?: number;
+  readonly disabled?: boolean;
   /** Why the value cannot be taken. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
@@ -51,6 +63,8 @@ function Hint({ id, error, hint, good }: { readonly id: string } & Pick<FieldPro
 export function Field(props: FieldProps) {
   const { label, aside, value, onChange, type = 'text', error, hint, good = false, prefix, suffix, inputRef } = props;
   const texts = useUiTexts();
+  const decimal = useDecimalField(value, onChange);
+  const plain = { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value) };
   const id = useId();
   const [revealed, setRevealed] = useState(false);
   const secret = type === 'password';
@@ -61,23 +75,23 @@ export function Field(props: FieldProps) {
         <label htmlFor={id}>{label}</label>
         {aside}
       </div>
-      <div className={cx(css.box, error !== undefined && css.wrong)}>
+      <div className={cx(css.box, error !== undefined && css.wrong, props.disabled && css.off)}>
         {prefix}
         <input
           id={id}
           ref={inputRef}
           className={css.input}
           type={secret && revealed ? 'text' : type}
-          inputMode={props.inputMode}
+          inputMode={props.signed ? 'text' : props.inputMode}
           autoComplete={props.autoComplete}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
+          disabled={props.disabled}
           min={props.min}
           max={props.max}
-          value={value}
+          {...(props.inputMode === 'decimal' ? decimal : plain)}
           aria-invalid={error !== undefined}
           aria-describedby={described ? `${id}-hint` : undefined}
-          onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={props.onBlur}
         />
         {secret ? (

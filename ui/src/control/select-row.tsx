@@ -7,10 +7,11 @@ interface SelectRowProps<Value extends string> {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
   readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
 }
 
 /** A line of a list with a choice at its right; the device shows the choices in its own way. */
-export function SelectRow<Value extends string>({ label, value, options, onChange }: SelectRowProps<Value>) {
+export function SelectRow<Value extends string>({ label, value, options, onChange, disabled }: SelectRowProps<Value>) {
   const id = useId();
   const choose = (text: string) => {
     const option = options.find((each) => each.value === text);
@@ -22,7 +23,7 @@ export function SelectRow<Value extends string>({ label, value, options, onChang
         {label}
       </label>
       <span className={css.choice}>
-        <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <select id={id} value={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

@@ -11,6 +11,7 @@ interface SortChipsProps<Column extends string> {
   readonly direction: string;
   /** A press on the column that is on turns the direction around. */
   readonly onPick: (column: Column) => void;
+  readonly disabled?: boolean;
 }
 
 /** The columns by which a list can be sorted, the one that is on with its direction. */
@@ -21,6 +22,7 @@ export function SortChips<Column extends string>({
   down,
   direction,
   onPick,
+  disabled,
 }: SortChipsProps<Column>) {
   const Arrow = down ? ArrowDown : ArrowUp;
   return (
@@ -31,6 +33,7 @@ export function SortChips<Column extends string>({
           type="button"
           className={css.chip}
           aria-pressed={value === by}
+          disabled={disabled}
           onClick={() => onPick(value)}
         >
           {text}

@@ -3,17 +3,19 @@ import { useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './stepper.module.css';
+import { useDecimalField } from './use-decimal-field.ts';
 
 interface StepperProps {
   readonly label: string;
   readonly aside?: string;
-  /** Decimal text as typed; the owner decides what is a number. */
+  /** Decimal text with a point, as typed; the owner decides what is a number. */
   readonly value: string;
   readonly unit: string;
   readonly onChange: (value: string) => void;
   /** One step less (-1) or more (+1). */
   readonly onStep: (direction: -1 | 1) => void;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
 }
 
 const REPEAT_AFTER_MS = 400;
@@ -40,8 +42,9 @@ function useRepeat(action: () => void) {
 }
 
 /** Minus, a value that can be typed, plus. */
-export function Stepper({ label, aside, value, unit, onChange, onStep, error }: StepperProps) {
+export function Stepper({ label, aside, value, unit, onChange, onStep, error, disabled }: StepperProps) {
   const texts = useUiTexts();
+  const decimal = useDecimalField(value, onChange);
   const id = useId();
   const less = useRepeat(() => onStep(-1));
   const more = useRepeat(() => onStep(1));
@@ -53,10 +56,11 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
         </label>
         {aside === undefined ? undefined : <span>{aside}</span>}
       </div>
-      <div className={cx(css.box, error !== undefined && css.wrong)}>
+      <div className={cx(css.box, error !== undefined && css.wrong, disabled && css.off)}>
         <button
           type="button"
           aria-label={texts.less}
+          disabled={disabled}
           aria-describedby={`${id}-label`}
           onClick={() => onStep(-1)}
           {...less}
@@ -66,13 +70,13 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
         <span className={css.middle}>
           <input
             id={id}
-            value={value}
+            {...decimal}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
+            disabled={disabled}
             aria-invalid={error !== undefined}
-            aria-describedby={`${id}-unit`}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            aria-describedby={error === undefined ? `${id}-unit` : `${id}-unit ${id}-error`}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();
@@ -84,6 +88,7 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
         <button
           type="button"
           aria-label={texts.increase}
+          disabled={disabled}
           aria-describedby={`${id}-label`}
           onClick={() => onStep(1)}
           {...more}
@@ -92,7 +97,7 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error }: 
         </button>
       </div>
       {error === undefined ? undefined : (
-        <p className={css.error} role="alert">
+        <p id={`${id}-error`} className={css.error} role="alert">
           <TriangleAlert size={14} aria-hidden="true" />
           {error}
         </p>

@@ -7,13 +7,19 @@ interface ToggleProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ReactNode;
+  readonly disabled?: boolean;
 }
 
 /** The whole line is the target. */
-export function Checkbox({ checked, onChange, children }: ToggleProps) {
+export function Checkbox({ checked, onChange, children, disabled }: ToggleProps) {
   return (
     <label className={css.checkbox}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span className={css.box} aria-hidden="true">
         {checked ? <Check size={16} strokeWidth={3} /> : undefined}
       </span>
@@ -22,7 +28,7 @@ export function Checkbox({ checked, onChange, children }: ToggleProps) {
   );
 }
 
-export function Switch({ checked, onChange, children, detail }: ToggleProps & { readonly detail?: string }) {
+export function Switch({ checked, onChange, children, detail, disabled }: ToggleProps & { readonly detail?: string }) {
   return (
     <label className={css.switch}>
       <span className={css.words}>
@@ -34,6 +40,7 @@ export function Switch({ checked, onChange, children, detail }: ToggleProps & { 
         role="switch"
         aria-checked={checked}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={cx(css.track, checked && css.on)} aria-hidden="true" />
@@ -49,6 +56,7 @@ export function RadioRow({
   title,
   detail,
   aside,
+  disabled,
 }: {
   readonly name: string;
   readonly checked: boolean;
@@ -56,6 +64,7 @@ export function RadioRow({
   readonly title: string;
   readonly detail?: string;
   readonly aside?: ReactNode;
+  readonly disabled?: boolean;
 }) {
   return (
     <label className={cx(css.radioRow, checked && css.chosen)}>
@@ -64,7 +73,7 @@ export function RadioRow({
         {detail === undefined ? undefined : <span className={css.detail}>{detail}</span>}
       </span>
       {aside}
-      <input type="radio" name={name} checked={checked} onChange={onSelect} />
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onSelect} />
       <span className={css.radio} aria-hidden="true" />
     </label>
   );

@@ -193,6 +193,9 @@ export interface OrderSearch {
   readonly statuses: readonly OrderStatus[];
   readonly country: string | undefined;
   readonly instrumentId: string | undefined;
+  /** Placed from this moment on, and before that one. */
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -202,7 +205,8 @@ const listStatement: Statement = {
   text: `select ${columns}, count(*) over () as total from stock_order
     where owner_id = $1 and ($2::text[] = '{}' or status = any($2::text[]))
       and ($3::text is null or instrument_id like $3 || ':%') and ($4::text is null or instrument_id = $4)
-    order by order_id desc limit $5 offset $6`,
+      and ($5::bigint is null or created_at_ms >= $5) and ($6::bigint is null or created_at_ms < $6)
+    order by order_id desc limit $7 offset $8`,
 };
 
 /** Newest first: order ids grow with time. */
@@ -211,12 +215,14 @@ export async function listOrderRows(
   owner: AccountId,
   search: OrderSearch,
 ): Promise<{ readonly orders: readonly StockOrder[]; readonly total: number }> {
-  const { statuses, country, instrumentId, page, pageSize } = search;
+  const { statuses, country, instrumentId, fromMs, toMs, page, pageSize } = search;
   const rows = await reader.query<OrderRow & { total: number }>(listStatement, [
     owner,
     statuses,
     country ?? null,
     instrumentId ?? null,
+    fromMs ?? null,
+    toMs ?? null,
     pageSize,
     (page - 1) * pageSize,
   ]);

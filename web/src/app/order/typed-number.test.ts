@@ -15,7 +15,8 @@ test('a zero is a number to ask about, not one to order', () => {
 
 test('steps go to the grid and stop at one step', () => {
   expect(stepped('1246.00', '0.05', 1)).toBe('1246.05');
-  expect(stepped('1246.03', '0.05', -1)).toBe('1246');
+  expect(stepped('1246.03', '0.05', -1)).toBe('1246.00');
+  expect(stepped('1246.00', '0.1', 1)).toBe('1246.10');
   expect(stepped('1246.03', '0.05', 1)).toBe('1246.05');
   expect(stepped('100', '100', -1)).toBe('100');
   expect(stepped('', '1', 1)).toBe('1');

@@ -1,3 +1,4 @@
+import { useDecimalField } from '@tarazu/ui/control/use-decimal-field';
 import { useFormat } from '@tarazu/ui/use-format';
 import { ArrowDownUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -50,7 +51,8 @@ export function MoneyCard({
 }) {
   const t = useTranslations('exchange');
   const format = useFormat();
-  const { from, to, amount } = draft;
+  const { from, to } = draft;
+  const typed = useDecimalField(draft.amount, (amount) => onChange({ ...draft, amount }));
   const choose = (side: 'from' | 'to') => (currency: ExchangeCurrency) => {
     const other = side === 'from' ? to : from;
     // The same currency twice is no exchange: the two change places.
@@ -62,11 +64,7 @@ export function MoneyCard({
       <div className={css.head}>
         <span>{t('send')}</span>
         {available === undefined ? undefined : (
-          <button
-            type="button"
-            className={css.all}
-            onClick={() => onChange({ ...draft, amount: available.replace('.', format.decimalMark) })}
-          >
+          <button type="button" className={css.all} onClick={() => onChange({ ...draft, amount: available })}>
             {t('available', { amount: format.money(available, from) })}
           </button>
         )}
@@ -80,8 +78,7 @@ export function MoneyCard({
           autoComplete="off"
           maxLength={16}
           placeholder="0"
-          value={amount}
-          onChange={(event) => onChange({ ...draft, amount: event.currentTarget.value })}
+          {...typed}
         />
       </div>
       <div className={css.fulcrum}>

@@ -1,33 +1,30 @@
-import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { type LedgerLine, listLedger, type StatementGroup } from '@tarazu/wire/wallet';
-import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { ChosenDays, PeriodButton } from '../../app/period/choose-period.tsx';
+import type { Span } from '../../app/period/period.ts';
+import { usePeriod } from '../../app/period/use-period.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
-import css from './funds-detail.module.css';
 import { KeepFile } from './keep-file.tsx';
-import { type ChosenPeriod, type Span, spanOf } from './period.ts';
 import { ProofCard } from './proof-card.tsx';
 
 const assets = ['all', 'INR', 'BRL', 'USD'] as const;
 const tradingGroups = ['all', 'trades', 'charges', 'orders', 'settlement', 'grants'] as const;
 const movementGroups = ['deposits', 'withdrawals', 'exchange', 'loans', 'membership', 'adjustments'] as const;
 type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
-const PeriodSheet = lazy(async () => ({ default: (await import('./period-sheet.tsx')).PeriodSheet }));
 export type LedgerView = 'simple' | 'double';
 
 /** The statement: every movement, newest first, as a sentence or as the double entry it is in the books. */
@@ -55,31 +52,12 @@ function Statement({ route }: { readonly route: string }) {
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
   const [group, setGroup] = useState<Group>('all');
-  const { timeZone } = useFormat();
-  const [period, setPeriod] = useState<ChosenPeriod>({ period: 'ever' });
-  const [span, setSpan] = useState<Span>({});
-  const [choosing, setChoosing] = useState(false);
-  const choose = (next: ChosenPeriod) => {
-    setPeriod(next);
-    setSpan(spanOf(next, timeZone, Date.now()));
-  };
+  const chosen = usePeriod();
+  const { span } = chosen;
   const currency = asset === 'all' ? undefined : asset;
   const kind = group === 'all' ? undefined : group;
   return (
-    <Page
-      route={route}
-      nav={
-        <NavBar
-          title={t('title')}
-          onBack={leave}
-          actions={
-            <IconButton label={t('period')} onClick={() => setChoosing(true)} selected={period.period !== 'ever'}>
-              <CalendarDays aria-hidden="true" />
-            </IconButton>
-          }
-        />
-      }
-    >
+    <Page route={route} nav={<NavBar title={t('title')} onBack={leave} actions={<PeriodButton chosen={chosen} />} />}>
       <Segmented
         label={t('view')}
         value={view}
@@ -104,7 +82,7 @@ function Statement({ route }: { readonly route: string }) {
           ...movementGroups.map((value) => ({ value, label: movement(`groups.${value}`) })),
         ]}
       />
-      <ChosenDays period={period} onAll={() => choose({ period: 'ever' })} />
+      <ChosenDays chosen={chosen} />
       {currency === undefined ? undefined : <ProofCard currency={currency} span={span} />}
       <Entries
         view={view}
@@ -116,30 +94,7 @@ function Statement({ route }: { readonly route: string }) {
       />
       <KeepFile currency={currency} group={kind} span={span} />
       <Fine>{t('fine')}</Fine>
-      {choosing ? (
-        <Suspense>
-          <PeriodSheet chosen={period} onChoose={choose} onClose={() => setChoosing(false)} />
-        </Suspense>
-      ) : undefined}
     </Page>
-  );
-}
-
-/** Which days are shown, when it is not all of them, and the way back to all. */
-function ChosenDays({ period, onAll }: { readonly period: ChosenPeriod; readonly onAll: () => void }) {
-  const t = useTranslations('ledger');
-  const format = useFormat();
-  if (period.period === 'ever') return undefined;
-  const day = (text = '') => (text === '' ? '…' : format.day(text));
-  const days =
-    period.period === 'chosen' ? `${day(period.first)} – ${day(period.last)}` : t(`periods.${period.period}`);
-  return (
-    <div className={css.shown}>
-      <span>{days}</span>
-      <Button look="ghost" size="small" onClick={onAll}>
-        {t('showAll')}
-      </Button>
-    </div>
   );
 }
 

@@ -3,8 +3,8 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { exportStatement, type LedgerStatement, printStatement, type StatementGroup } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { useDownload } from '../../app/order/download.ts';
+import type { Span } from '../../app/period/period.ts';
 import css from './funds-detail.module.css';
-import type { Span } from './period.ts';
 
 interface KeepFileProps {
   readonly currency: LedgerStatement['currency'] | undefined;

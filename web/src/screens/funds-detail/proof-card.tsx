@@ -9,9 +9,9 @@ import { type LedgerStatement, showStatement } from '@tarazu/wire/wallet';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import type { Span } from '../../app/period/period.ts';
 import { useCall } from '../../app/use-call.ts';
 import css from './funds-detail.module.css';
-import type { Span } from './period.ts';
 
 /** The share of what came in of all that came and went, 0 to 100. */
 function shareIn({ gets, gives }: LedgerStatement): number {

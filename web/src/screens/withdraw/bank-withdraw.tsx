@@ -152,11 +152,7 @@ function WithdrawForm({ payees, terms, open }: WithdrawFormProps) {
             value={amount}
             onChange={setAmount}
             suffix={
-              <button
-                type="button"
-                className={css.other}
-                onClick={() => setAmount(own.available.replace('.', format.decimalMark))}
-              >
+              <button type="button" className={css.other} onClick={() => setAmount(own.available)}>
                 {t('all')}
               </button>
             }

@@ -32,7 +32,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
   const [asked, setAsked] = useState(false);
   const requestId = useRef(newRequestId());
   const action = useAction(addPriceAlert);
-  const target = readTarget(text, format.decimalMark);
+  const target = readTarget(text);
   const change = (next: string) => {
     setText(next);
     setAsked(false);
@@ -74,7 +74,8 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
           label={label}
           aside={<span className={css.last}>{t('last', { price: last })}</span>}
           value={text}
-          inputMode={kind === 'percent' ? 'text' : 'decimal'}
+          inputMode="decimal"
+          signed={kind === 'percent'}
           autoComplete="off"
           maxLength={24}
           onChange={change}

@@ -1,9 +1,8 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 
-/** What somebody typed as decimal text: either decimal mark, a real or a typed minus; undefined when it is no number. */
-export function readTarget(typed: string, decimalMark: string): string | undefined {
-  const groups = decimalMark === ',' ? /[.\s]/g : /[,\s]/g;
-  const plain = typed.trim().replace(groups, '').replace(decimalMark, '.').replace(/^[−–]/, '-').replace(/^\+/, '');
+/** What a decimal field holds as decimal text: a real or a typed minus, a plus, a percent sign; undefined when it is no number. */
+export function readTarget(typed: string): string | undefined {
+  const plain = typed.trim().replace(/^[−–]/, '-').replace(/^\+/, '');
   const value = parseDecimal(plain.replace(/%$/, ''));
   return value === undefined ? undefined : decimalToText(value);
 }

@@ -40,7 +40,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
   const format = useFormat();
   const { quote } = detail;
   const aboutPassword = passwordRefusals.includes(place.refusal?.refusal);
-  const price = draft.type === 'limit' ? format.price(draft.price.replace(',', '.'), quote.currency) : t('bestPrice');
+  const price = draft.type === 'limit' ? format.price(draft.price, quote.currency) : t('bestPrice');
   return (
     <>
       <div className={css.what}>
@@ -49,7 +49,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           <small>
             {draft.type === 'market' ? t('marketOrder') : draft.validity === 'day' ? t('limitToday') : t('limitNow')}
             {' · '}
-            {t('quantityTimes', { quantity: format.quantity(draft.quantity.replace(',', '.')), price })}
+            {t('quantityTimes', { quantity: format.quantity(draft.quantity), price })}
           </small>
         </span>
         <Tag tone={draft.side === 'buy' ? 'up' : 'down'} large>

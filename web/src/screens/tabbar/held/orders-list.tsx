@@ -14,6 +14,9 @@ import { useTranslations } from 'use-intl';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { isWaiting, remaining } from '../../../app/order/remaining.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { ChosenDays, PeriodButton } from '../../../app/period/choose-period.tsx';
+import type { Span } from '../../../app/period/period.ts';
+import { usePeriod } from '../../../app/period/use-period.ts';
 import type { StockCountry } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
@@ -39,22 +42,40 @@ export function OpenOrders({ country }: { readonly country: StockCountry }) {
 export function OrderHistory({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('position');
   const [filter, setFilter] = useState<(typeof filters)[number]>('past');
+  const chosen = usePeriod();
   return (
     <>
-      <Chips
-        label={t('filter')}
-        value={filter}
-        onChange={setFilter}
-        choices={filters.map((value) => ({ value, label: t(`filterBy.${value}`) }))}
-      />
-      <Orders country={country} filter={filter} />
+      <div className={css.filters}>
+        <Chips
+          label={t('filter')}
+          value={filter}
+          onChange={setFilter}
+          choices={filters.map((value) => ({ value, label: t(`filterBy.${value}`) }))}
+        />
+        <PeriodButton chosen={chosen} />
+      </div>
+      <ChosenDays chosen={chosen} />
+      <Orders country={country} filter={filter} span={chosen.span} />
     </>
   );
 }
 
-function Orders({ country, filter }: { readonly country: StockCountry; readonly filter: Filter }) {
+function Orders({
+  country,
+  filter,
+  span = {},
+}: {
+  readonly country: StockCountry;
+  readonly filter: Filter;
+  readonly span?: Span;
+}) {
   const t = useTranslations('position');
-  const orders = usePagedCall<OrderView, typeof listOrders>(listOrders, { country, filter, pageSize: 20 });
+  const orders = usePagedCall<OrderView, typeof listOrders>(listOrders, {
+    country,
+    filter,
+    ...span,
+    pageSize: 20,
+  });
   const [cancelling, setCancelling] = useState<OrderView>();
   const [modifying, setModifying] = useState<OrderView>();
   const items = orders.data?.items;

@@ -32,7 +32,7 @@ export function RepaySheet({
   const action = useAction(repayLoan);
   const requestId = useRef(newRequestId());
   const money = (value: string) => format.money(value, currency);
-  const other = typed.trim().replace(',', '.');
+  const other = typed.trim();
   const amount = what === 'due' ? owed.due : what === 'all' ? owed.payoff : isAmount.test(other) ? other : undefined;
   const pay = async (transactionPassword: string | undefined) => {
     if (amount === undefined) return;

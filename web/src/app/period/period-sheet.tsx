@@ -6,7 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { dayOf } from './day-span.ts';
-import css from './funds-detail.module.css';
+import css from './period.module.css';
 import { type ChosenPeriod, periods } from './period.ts';
 
 interface PeriodSheetProps {
@@ -17,7 +17,7 @@ interface PeriodSheetProps {
 
 /** A period that ends now, or days from a calendar. */
 export function PeriodSheet({ chosen, onChoose, onClose }: PeriodSheetProps) {
-  const t = useTranslations('ledger');
+  const t = useTranslations('period');
   const { timeZone } = useFormat();
   const [today] = useState(() => dayOf(Date.now(), timeZone));
   const [period, setPeriod] = useState(chosen.period);
@@ -27,8 +27,8 @@ export function PeriodSheet({ chosen, onChoose, onClose }: PeriodSheetProps) {
     onClose();
   };
   return (
-    <Sheet open onClose={onClose} title={t('period')} footer={<Button onClick={show}>{t('showPeriod')}</Button>}>
-      <fieldset className={css.periods} aria-label={t('period')}>
+    <Sheet open onClose={onClose} title={t('title')} footer={<Button onClick={show}>{t('show')}</Button>}>
+      <fieldset className={css.periods} aria-label={t('title')}>
         {periods.map((value) => (
           <RadioRow
             key={value}
