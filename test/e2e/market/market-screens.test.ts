@@ -131,6 +131,7 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
     .getByRole('status')
     .filter({ hasText: `${share.name}: ₹` })
     .waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Chart tools' }).click();
   for (const name of ['Older bars', 'Newer bars', 'Zoom in', 'Zoom out', 'To the latest bar']) {
     await page.getByRole('button', { name }).click();
   }

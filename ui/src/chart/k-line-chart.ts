@@ -3,6 +3,7 @@ import { formatAxisTime, formatDay, formatInstant } from '@tarazu/wire/format';
 import { type Chart, init, type KLineData, type Period } from 'klinecharts';
 import { type MainIndicatorName, registerIndicators, type SubIndicatorName } from './indicators.ts';
 import { chartStyles, readChartColors } from './k-line-style.ts';
+import { SUB_PANE } from './legend.ts';
 import { registerOwnMarks } from './own-marks.ts';
 
 /** `[openAtMs, open, high, low, close, volume]` */
@@ -77,13 +78,11 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
   return chart;
 }
 
-const SUB_PANE = 'sub_pane';
-
 /** Puts one indicator over the candles and one, or none, in the pane under them. */
 export function setIndicators(chart: Chart, main: MainIndicatorName, sub: SubIndicatorName | undefined): void {
   chart.removeIndicator();
   chart.createIndicator({ name: main, paneId: 'candle_pane' }, true);
   if (!sub) return;
   chart.createIndicator({ name: sub, paneId: SUB_PANE });
-  chart.setPaneOptions({ id: SUB_PANE, height: 72, minHeight: 56, dragEnabled: false });
+  chart.setPaneOptions({ id: SUB_PANE, height: 84, minHeight: 56, dragEnabled: false });
 }

@@ -164,14 +164,20 @@ export function KLine(props: KLineProps) {
     if (isVolume) return props.formatCompact(String(Math.round(value)));
     return props.formatNumber(value.toFixed(decimals ?? priceDecimals));
   };
+  const keysOf = (place: LegendEntry['place']) =>
+    legend
+      .filter((entry) => entry.place === place)
+      .map((entry) => (
+        <span key={entry.title} className={css.key} data-line={entry.line}>
+          {entry.title} {shown(entry)}
+        </span>
+      ));
   return (
     <figure className={css.figure}>
-      <figcaption className={css.legend} aria-hidden="true">
-        {legend.map((entry) => (
-          <span key={entry.title} className={css.key} data-line={entry.line}>
-            {entry.title} {shown(entry)}
-          </span>
-        ))}
+      <figcaption className={css.legends} aria-hidden="true">
+        <span className={css.legend}>{keysOf('candles')}</span>
+        <span className={css.bar}>{keysOf('bar')}</span>
+        <span className={css.sub}>{keysOf('sub')}</span>
       </figcaption>
       <div ref={element} className={css.chart} data-empty={empty || undefined} />
     </figure>

@@ -1,8 +1,13 @@
 import type { Chart, KLineData } from 'klinecharts';
 import type { IndicatorPoint } from './indicators.ts';
 
+/** The pane under the candles. */
+export const SUB_PANE = 'sub_pane';
+
 export interface LegendEntry {
   readonly title: string;
+  /** Where it is read: the bar under the finger, over the candles, or the pane under them. */
+  readonly place: 'bar' | 'candles' | 'sub';
   readonly value: number | undefined;
   /** Which of the line colours it is drawn in; undefined for bars and dots. */
   readonly line: number | undefined;
@@ -22,6 +27,7 @@ function pricesOf({ open, high, low, close }: KLineData): LegendEntry[] {
   const prices = { O: open, H: high, L: low, C: close };
   return Object.entries(prices).map(([title, value]) => ({
     title,
+    place: 'bar',
     value,
     line: undefined,
     isVolume: false,
@@ -39,6 +45,7 @@ function indicatorsAt(chart: Chart, at: number | undefined): LegendEntry[] {
       if (type === 'line') line += 1;
       return {
         title: title ?? key,
+        place: indicator.paneId === SUB_PANE ? 'sub' : 'candles',
         value: point?.[key],
         line: own,
         isVolume: indicator.shouldFormatBigNumber,

@@ -3,7 +3,7 @@ import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, listCandles } from '@tarazu/wire/market';
-import { SquareFunction } from 'lucide-react';
+import { Maximize2, Minimize2, SlidersHorizontal, SquareFunction } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
@@ -31,6 +31,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [asTable, setAsTable] = useState(false);
   const [frozen, setFrozen] = useState(false);
   const [choosing, setChoosing] = useState(false);
+  const [tools, setTools] = useState(false);
   const [looks, setLooks] = useState(firstLooks);
   const chart = useRef<KLineHandle>(null);
   const section = useRef<HTMLElement>(null);
@@ -109,12 +110,20 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           />
         </Suspense>
       )}
-      {asTable ? undefined : (
-        <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} full={full} onFull={setFull} />
-      )}
-      <button type="button" className={css.asTable} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-        {asTable ? t('showChart') : t('showTable')}
-      </button>
+      <div className={look.foot}>
+        <button type="button" className={css.asTable} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? t('showChart') : t('showTable')}
+        </button>
+        {asTable ? undefined : (
+          <IconButton label={words('tools')} pressed={tools} selected={tools} onClick={() => setTools(!tools)}>
+            <SlidersHorizontal aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={full ? words('leaveFull') : words('full')} onClick={() => setFull(!full)}>
+          {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+        </IconButton>
+      </div>
+      {tools && !asTable ? <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} /> : undefined}
       {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       {choosing ? (
         <Suspense>

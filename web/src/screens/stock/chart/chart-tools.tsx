@@ -1,6 +1,6 @@
 import type { KLineHandle } from '@tarazu/ui/chart/k-line.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
-import { ChevronLeft, ChevronRight, ChevronsRight, Maximize2, Minimize2, Pause, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ChevronsRight, Pause, ZoomIn, ZoomOut } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import css from './chart.module.css';
@@ -12,12 +12,10 @@ interface ChartToolsProps {
   readonly chart: RefObject<KLineHandle | null>;
   readonly frozen: boolean;
   readonly onFrozen: (frozen: boolean) => void;
-  readonly full: boolean;
-  readonly onFull: (full: boolean) => void;
 }
 
 /** What fingers do on the chart, as buttons. */
-export function ChartTools({ chart, frozen, onFrozen, full, onFull }: ChartToolsProps) {
+export function ChartTools({ chart, frozen, onFrozen }: ChartToolsProps) {
   const t = useTranslations('chart');
   return (
     <div className={css.tools} role="toolbar" aria-label={t('tools')}>
@@ -38,9 +36,6 @@ export function ChartTools({ chart, frozen, onFrozen, full, onFull }: ChartTools
       </IconButton>
       <IconButton label={t('freeze')} pressed={frozen} selected={frozen} onClick={() => onFrozen(!frozen)}>
         <Pause aria-hidden="true" />
-      </IconButton>
-      <IconButton label={full ? t('leaveFull') : t('full')} onClick={() => onFull(!full)}>
-        {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
       </IconButton>
     </div>
   );
