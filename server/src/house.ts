@@ -19,6 +19,7 @@ import { type Committer, createCommitter } from './platform/commit/committer.ts'
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFeed, type Feed } from './platform/feed.ts';
+import { addFilledPage } from './platform/http/filled-page.ts';
 import { createHttp, type Http, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
 import type { Log } from './platform/log.ts';
@@ -268,6 +269,9 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     isReady: () => !stopping,
   });
   features.routes(http.serve);
+  addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>
+    features.market.firstWords(fields.get('id') ?? ''),
+  );
   const feed = createFeed({ clock, reader: database, sessions, metrics, log, publicOrigin: config.publicOrigin });
   ground.feed = feed;
   await features.start();

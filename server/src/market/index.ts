@@ -2,7 +2,9 @@ import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Feed } from '../platform/feed.ts';
+import type { PageWords } from '../platform/http/filled-page.ts';
 import type { Serve } from '../platform/http.ts';
+import { firstWords } from './first-words.ts';
 import type { LiveMarket } from './live-market.ts';
 import { createLiveMarket } from './live-market.ts';
 import type { MarketQueries } from './queries.ts';
@@ -24,6 +26,8 @@ export interface Market {
   /** The same in the shape of the wire. */
   readonly queries: MarketQueries;
   routes(serve: Serve): void;
+  /** What the page of an instrument says before the app is there. */
+  firstWords(instrumentId: string): PageWords | undefined;
   /** Puts the market on the feed until the returned function is called. */
   publish(feed: Feed): () => void;
   /** Throws when the source cannot run as configured; the message is for the operator. */
@@ -58,6 +62,10 @@ export function createMarket({
     live,
     queries,
     routes: (serve) => serveMarket(serve, { ...queries, ...createSectorQueries(live) }, live.nowMs),
+    firstWords(instrumentId) {
+      const quote = queries.quote(instrumentId);
+      return quote && firstWords(quote);
+    },
     publish: (feed) => publishMarket(feed, live, queries),
     start: live.start,
     stop: live.stop,
