@@ -31,3 +31,10 @@ export function hundredths(shown: string): bigint {
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** The clock of the page stands still from now on; `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket } from '../gestures.ts';
 import { openHouse } from '../house.ts';
-import { onScreen } from '../screen.ts';
+import { onScreen, stopClock } from '../screen.ts';
 import { english } from '../words.ts';
 
 const open = openHouse();
@@ -86,9 +86,36 @@ test('a screen whose code is late shows the waiting widget and can still be left
     await late;
     await route.continue();
   });
+  await stopClock(page);
   await page.getByRole('link', { name: 'Home' }).click();
+  await page.clock.runFor(199);
+  expect(await page.getByText('Loading...').count()).toBe(0);
+  await page.clock.runFor(1);
   await page.getByText('Loading...').waitFor();
   await page.getByRole('link', { name: 'Position' }).click();
+  await page.clock.resume();
   await onScreen(page, '/pages/tabbar/position');
   arrive();
+});
+
+test('a screen whose code has not come after a minute says so, and comes when asked again', async () => {
+  const page = await open.visit('/pages/tabbar/mine', { expectedErrors: /took too long/ });
+  await onScreen(page, '/pages/tabbar/mine');
+  let late = true;
+  const held: (() => void)[] = [];
+  await page.route('**/assets/settings-*.js', async (route) => {
+    if (late) await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await stopClock(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.clock.runFor(59_900);
+  await page.getByText('Loading...').waitFor();
+  await page.clock.runFor(100);
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  await page.clock.resume();
+  late = false;
+  for (const go of held) go();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
 });

@@ -10,17 +10,19 @@ interface IconButtonProps {
   readonly selected?: boolean;
   /** Says whether what the button toggles is on. Left out for a button that is not a toggle. */
   readonly pressed?: boolean;
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** A 44 px target with a picture and a name for those who do not see it. */
-export function IconButton({ label, onClick, selected = false, pressed, children }: IconButtonProps) {
+export function IconButton({ label, onClick, selected = false, pressed, disabled, children }: IconButtonProps) {
   return (
     <button
       type="button"
       className={cx(css.icon, selected && css.selected)}
       aria-label={label}
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onClick}
     >
       {children}

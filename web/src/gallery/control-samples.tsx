@@ -75,6 +75,7 @@ function Choices() {
 function Fields() {
   const [text, setText] = useState('');
   const [digits, setDigits] = useState('12');
+  const [code, setCode] = useState('+91');
   return (
     <Card title="Fields">
       <div className={css.stack}>
@@ -82,14 +83,18 @@ function Fields() {
         <Field label="Wrong" value="12a" onChange={() => undefined} error="Only digits." />
         <Field label="Good" value="Longer words" onChange={() => undefined} hint="Good." good />
         <Field label="Secret" type="password" value="lantern" onChange={() => undefined} />
-        <FieldSelect
-          label="Pick one"
-          value={text === '' ? 'a' : text}
-          onChange={setText}
-          options={[
-            { value: 'a', text: 'The first' },
-            { value: 'b', text: 'The second' },
-          ]}
+        <Field
+          label="With a list in front"
+          value="98765 43210"
+          onChange={() => undefined}
+          prefix={
+            <FieldSelect
+              label="Pick one"
+              value={code}
+              onChange={setCode}
+              options={['+91', '+55'].map((value) => ({ value, text: value }))}
+            />
+          }
         />
         <Digits label="Six digits" secret length={6} value={digits} onChange={setDigits} />
         <Digits label="Wrong digits" length={6} value="123456" onChange={() => undefined} error="Not these." />

@@ -9,6 +9,7 @@ import { FrameSamples } from './frame-samples.tsx';
 import { MarketSamples } from './market-samples.tsx';
 import { OverlaySamples } from './overlay-samples.tsx';
 import { ShowSamples } from './show-samples.tsx';
+import { StateGrid } from './state-grid.tsx';
 import { StateSamples } from './state-samples.tsx';
 
 /** Every component in its states, for the eye and for the tests. In English: it is for who builds, not for who trades. */
@@ -35,6 +36,7 @@ export function Gallery() {
           ]}
         />
         <ControlSamples />
+        <StateGrid />
         <FrameSamples />
         <ShowSamples />
         <MarketSamples />

@@ -12,6 +12,7 @@ const overlays = ['dialog', 'sheet', 'drawer'] as const;
 
 export function OverlaySamples() {
   const [open, setOpen] = useState<(typeof overlays)[number]>();
+  const [reported, setReported] = useState('nothing yet');
   const close = () => setOpen(undefined);
   return (
     <Card title="Overlays">
@@ -21,6 +22,9 @@ export function OverlaySamples() {
             Open {name}
           </Button>
         ))}
+        <Button look="soft" size="medium" onClick={() => showToast({ text: 'A toast of a second', durationMs: 1000 })}>
+          Toast short
+        </Button>
         {tones.map((tone) => (
           <Button key={tone} look="soft" size="medium" onClick={() => showToast({ text: `A ${tone} toast`, tone })}>
             Toast {tone}
@@ -49,7 +53,13 @@ export function OverlaySamples() {
       >
         <p>Its body scrolls, its footer does not.</p>
       </Sheet>
-      <Drawer show={open === 'drawer'} onClose={close} label="A drawer">
+      <p>The drawer reports: {reported}</p>
+      <Drawer
+        show={open === 'drawer'}
+        onClose={close}
+        onChange={(shown) => setReported(shown ? 'opened' : 'closed')}
+        label="A drawer"
+      >
         <div className={css.stack}>
           <Button look="ghost" onClick={close}>
             Close

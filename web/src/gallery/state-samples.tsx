@@ -5,10 +5,24 @@ import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { drawings, type LoadingType } from '@tarazu/ui/state/loading-drawings.tsx';
 import { LoadingWidget } from '@tarazu/ui/state/loading-widget.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useState } from 'react';
 import css from './gallery.module.css';
 
 const poses = ['level', 'tilted', 'waiting', 'broken', 'done'] as const;
 const types = Object.keys(drawings) as LoadingType[];
+
+/** As it lies over a page that is on its way. */
+function OverThePage() {
+  const [waiting, setWaiting] = useState(false);
+  return (
+    <Card title="Over the page">
+      <Button look="outline" size="medium" onClick={() => setWaiting(!waiting)}>
+        {waiting ? 'Stop waiting' : 'Wait'}
+      </Button>
+      {waiting ? <LoadingWidget /> : undefined}
+    </Card>
+  );
+}
 
 export function StateSamples() {
   return (
@@ -24,6 +38,7 @@ export function StateSamples() {
         </div>
         <LoadingWidget fixed={false} mask="dark" />
       </Card>
+      <OverThePage />
       <Card title="Skeletons" flush>
         <SkeletonRows count={2} />
       </Card>
