@@ -42,6 +42,23 @@ async function approveOnScreen(page: Page, row: RegExp): Promise<void> {
   await page.getByText('Nothing waits for a second person').waitFor();
 }
 
+/** The day of a transfer comes from the calendar of the device: neither typed in a form of ours nor ahead. */
+async function claimByCalendar(app: Page): Promise<void> {
+  await app.getByRole('button', { name: 'I paid by bank transfer' }).click();
+  const sheet = app.getByRole('dialog', { name: 'Find a transfer' });
+  const day = sheet.getByLabel('Day of the transfer', { exact: true });
+  expect(await day.getAttribute('type')).toBe('date');
+  const [send, today] = [sheet.getByRole('button', { name: 'Send for review' }), await day.getAttribute('max')];
+  await sheet.getByLabel('Number of the transfer (UTR)').fill('UTR1234567890');
+  await day.fill('2099-01-31');
+  expect(await send.isDisabled()).toBe(true);
+  await day.fill(today ?? '');
+  expect(await send.isEnabled()).toBe(true);
+  expect(await faults(app)).toEqual([]);
+  await app.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+}
+
 test('a loan: enabled by two, applied for, offered by two, accepted with six digits, repaid', async () => {
   const person = await open.house.person({ unlocked: false });
   const operators = team();
@@ -97,6 +114,8 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await app.getByText('0 of 3 paid').waitFor();
   expect(await faults(app)).toEqual([]);
   await app.screenshot({ path: 'test/e2e/output/loan-schedule.png', fullPage: true });
+
+  await claimByCalendar(app);
 
   await app.getByRole('button', { name: 'Repay now' }).click();
   await sheet.getByRole('radio', { name: 'All of it' }).click();

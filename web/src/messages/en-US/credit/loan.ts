@@ -96,7 +96,7 @@ export const loan = {
     claim: 'I paid by bank transfer',
     claimTitle: 'Find a transfer',
     claimReference: 'Number of the transfer (UTR)',
-    claimDay: 'Day of the transfer, YYYY-MM-DD',
+    claimDay: 'Day of the transfer',
     claimSend: 'Send for review',
     claimText: 'It counts when two operators have found it. Until then the loan continues as it is.',
     claimOpen: 'We are looking for a transfer of {amount} ({reference}).',

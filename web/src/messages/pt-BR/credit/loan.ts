@@ -100,7 +100,7 @@ export const loan: Translation<typeof source> = {
     claim: 'Paguei por transferência',
     claimTitle: 'Localizar uma transferência',
     claimReference: 'Número da transferência',
-    claimDay: 'Dia da transferência, AAAA-MM-DD',
+    claimDay: 'Dia da transferência',
     claimSend: 'Enviar para análise',
     claimText: 'Vale como pagamento quando dois operadores a localizarem. Até lá, o empréstimo continua como está.',
     claimOpen: 'Estamos localizando uma transferência de {amount} ({reference}).',

@@ -3,17 +3,18 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { claimRepayment, type LoanView } from '@tarazu/wire/loan';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newRequestId } from '../../../app/api.ts';
 import { useOffline } from '../../../app/connection.ts';
+import { dayOf } from '../../../app/period/day-span.ts';
 import { useAction } from '../../../app/use-call.ts';
 import css from './credit.module.css';
 import { refreshLoans } from './refresh-loans.ts';
 
 const isAmount = /^\d{1,15}(\.\d{1,2})?$/;
-const isDay = /^\d{4}-\d\d-\d\d$/;
 const isReference = /^[A-Za-z0-9/-]{6,40}$/;
 
 /** Says that a repayment was made by bank transfer. */
@@ -31,13 +32,15 @@ export function ClaimSheet({
   const offline = useOffline();
   const [amount, setAmount] = useState(owed.due);
   const [reference, setReference] = useState('');
+  const { timeZone } = useFormat();
+  const [today] = useState(() => dayOf(Date.now(), timeZone));
   const [paidOn, setPaidOn] = useState('');
   const action = useAction(claimRepayment);
   const requestId = useRef(newRequestId());
-  const sum = amount.trim().replace(',', '.');
-  const ready = isAmount.test(sum) && isReference.test(reference.trim()) && isDay.test(paidOn.trim());
+  const sum = amount.trim();
+  const ready = isAmount.test(sum) && isReference.test(reference.trim()) && paidOn !== '' && paidOn <= today;
   const send = async () => {
-    const claim = { amount: sum, reference: reference.trim(), paidOn: paidOn.trim() };
+    const claim = { amount: sum, reference: reference.trim(), paidOn };
     const reply = await action.run({ requestId: requestId.current, loanId, ...claim });
     if (!action.unreachable || reply) requestId.current = newRequestId();
     refreshLoans();
@@ -65,7 +68,7 @@ export function ClaimSheet({
           autoComplete="off"
           onChange={setReference}
         />
-        <Field label={t('claimDay')} value={paidOn} maxLength={10} autoComplete="off" onChange={setPaidOn} />
+        <Field type="date" label={t('claimDay')} value={paidOn} max={today} onChange={setPaidOn} />
         {action.refusal || action.unreachable ? (
           <Note tone="bad" alert>
             {action.refusal?.message ?? states('unreachableText')}
