@@ -23,7 +23,7 @@ const packages = [
 ];
 // Drawings that Home and other screens share; one by one they would weigh more in headers than in lines.
 const drawings =
-  'arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
+  'arrow-down-to-line|arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',

@@ -21,6 +21,8 @@ export const currencyAssets = z.object({
   unrealised: decimalText,
   realised: decimalText,
   today: decimalText,
+  /** `today` as per cent of the total without it; zero when that is not above zero. */
+  todayPercent: decimalText,
   /** available + held + receivable + withdrawing + marketValue − owed */
   total: decimalText,
 });

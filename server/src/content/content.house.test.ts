@@ -59,6 +59,29 @@ test('writing reports again writes none, and the next day brings the next one', 
   expect(items[0]?.id).toBe('report-simulated-IN-2026-11-20');
 });
 
+test('a list shows each report with its closes, and another article with the day of the share it names first', async () => {
+  const guest = house.client();
+  const { items } = good(await guest.call(listNews, { pageSize: 100 }));
+  const report = items.find(({ id }) => id === 'report-simulated-IN-2026-11-19');
+  const { figures } = good(await guest.call(newsInfo, { id: 'report-simulated-IN-2026-11-19' }));
+  expect(report?.line).toEqual({
+    instrumentId: 'IN:IN50',
+    name: figures?.indexName,
+    span: 'closes',
+    tradeDate: '2026-11-19',
+    points: figures?.closes,
+    changePercent: figures?.changePercent,
+  });
+  const line = items.find(({ id }) => id === 'company-sahyadri-battery-line')?.line;
+  expect(line).toMatchObject({ instrumentId: 'IN:SAHYM', span: 'today' });
+  expect(line?.tradeDate).toBe(house.market.live.tradingState('IN:SAHYM').tradeDate);
+  const quote = house.market.queries.row('IN:SAHYM');
+  expect(line).toMatchObject({ points: quote?.sparkline, changePercent: quote?.changePercent });
+  expect(items.filter(({ category }) => category === 'learn').map((item) => item.line)).not.toContainEqual(
+    expect.anything(),
+  );
+});
+
 test('the samples are there in both languages, name instruments that exist, and come once', async () => {
   const total = newsSamples.length + noticeSamples.length + adSamples.length;
   const [kept] = await rowsOf(house, `select count(*) as items from content_item where category <> 'report'`);

@@ -6,6 +6,7 @@ import {
   listNews,
   listNotices,
   type NewsItem,
+  type NewsLine,
   type NoticeItem,
   newsCategory,
   newsInfo,
@@ -56,9 +57,25 @@ function figuresOf({ figures }: ContentRow) {
   return parsed.success ? parsed.data : null;
 }
 
+/** Figures are kept with a report; the share that another article names first is asked for its own day. */
+function newsLineOf(row: ContentRow, market: Pick<Market, 'queries' | 'live'>): NewsLine | null {
+  const figures = figuresOf(row);
+  if (figures) {
+    const { indexId, indexName, tradeDate, closes, changePercent } = figures;
+    if (closes.length < 2) return null;
+    return { instrumentId: indexId, name: indexName, span: 'closes', tradeDate, points: closes, changePercent };
+  }
+  const [instrumentId] = row.instrument_ids;
+  const quote = instrumentId === undefined ? undefined : market.queries.row(instrumentId);
+  if (!quote || quote.sparkline.length < 2) return null;
+  const { id, name, sparkline, changePercent } = quote;
+  const { tradeDate } = market.live.tradingState(id);
+  return { instrumentId: id, name, span: 'today', tradeDate, points: sparkline, changePercent };
+}
+
 export interface ContentRoutesDeps {
   readonly database: Reader;
-  readonly market: Pick<Market, 'queries'>;
+  readonly market: Pick<Market, 'queries' | 'live'>;
 }
 
 export function serveContent(serve: Serve, { database, market }: ContentRoutesDeps): void {
@@ -73,7 +90,7 @@ export function serveContent(serve: Serve, { database, market }: ContentRoutesDe
   serve(listNews, async ({ page, pageSize, ...search }, { language }) => {
     const range = { limit: pageSize, offset: (page - 1) * pageSize };
     const { rows, total } = await listContent(database, 'news', language, { ...search, ...range });
-    return { items: rows.map(newsView), page, pageSize, total };
+    return { items: rows.map((row) => ({ ...newsView(row), line: newsLineOf(row, market) })), page, pageSize, total };
   });
   serve(newsInfo, async ({ id }, { language }) => {
     const row = await findContent(database, 'news', language, id);

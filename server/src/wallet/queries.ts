@@ -3,7 +3,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import type { Country } from '@tarazu/domain/market/instrument';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type {
@@ -61,6 +61,11 @@ export interface WalletQueries {
 /** The places whose sum, with the shares, is what a person has; what is owed counts below zero. */
 const owned = ['available', 'held', 'receivable', 'withdrawing', 'loan'] as const;
 
+/** Per cent of what there was without the change, rounded half up to two decimals; zero without anything. */
+function percentOf(change: bigint, before: bigint): string {
+  return before > 0n ? decimalToText(roundTo(ratio(change * 100n, before, 'down'), 2, 'half_up'), 2) : '0.00';
+}
+
 function assetsIn(
   currency: Currency,
   cash: ReadonlyMap<string, bigint>,
@@ -71,6 +76,8 @@ function assetsIn(
   const sum = (pick: (one: ValuedHolding) => bigint) => own.reduce((total, one) => total + pick(one), 0n);
   const text = (value: bigint) => decimalToText(value, 2);
   const marketValue = sum(({ result }) => result.marketValue);
+  const today = sum(({ result }) => result.today);
+  const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue);
   return {
     currency,
     country: countryOf[currency],
@@ -83,8 +90,9 @@ function assetsIn(
     invested: text(sum(({ holding }) => holding.cost)),
     unrealised: text(sum(({ result }) => result.unrealised)),
     realised: text(sum(({ holding }) => holding.realised)),
-    today: text(sum(({ result }) => result.today)),
-    total: text(owned.reduce((sum, purpose) => sum + of(purpose), marketValue)),
+    today: text(today),
+    todayPercent: percentOf(today, total - today),
+    total: text(total),
   };
 }
 

@@ -66,6 +66,9 @@ test('the total of an account is its money and its shares at the last price', as
   const [rupees] = good(await person.client.call(showAssets, {})).accounts;
   const { available = '0', held = '0', receivable = '0', marketValue = '0', total = '0' } = rupees ?? {};
   expect(decimal(total)).toBe(decimal(available) + decimal(held) + decimal(receivable) + decimal(marketValue));
+  const today = decimal(rupees?.today ?? '0');
+  const percent = Number(today * 10_000n) / Number(decimal(total) - today) / 100;
+  expect(Number(rupees?.todayPercent)).toBeCloseTo(percent, 1);
   expect(decimal(rupees?.unrealised ?? '0')).toBe(decimal(marketValue) - decimal(rupees?.invested ?? '0'));
 });
 

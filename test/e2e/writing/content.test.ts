@@ -1,4 +1,5 @@
 import { buyStock } from '@tarazu/wire/stock-order';
+import { updatePassword } from '@tarazu/wire/user/credentials';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openHouse } from '../house.ts';
@@ -58,6 +59,30 @@ test('a market report tells the figures of its day and leads to the shares it na
   await onScreen(page, '/pages/stock/stockKline');
   const news = page.getByRole('region', { name: 'News' });
   await news.getByRole('link', { name: /^Brasil 30 closes .* on 19-11-2026/ }).waitFor();
+});
+
+test('the newest story with figures leads the list, under the day of its share', async () => {
+  const page = await open.visit('/pages/news/list', { still: true });
+  const lead = page.getByRole('link', { name: /^Sahyadri Motors plans .* Sahyadri Motors, 20-11-2026 .*%$/ });
+  await lead.click();
+  await onScreen(page, '/pages/news/detail');
+  await page.getByRole('heading', { name: 'Sahyadri Motors plans a second battery line' }).waitFor();
+});
+
+test('Mine says what is open: what security asks for, and what was not read', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/mine', { person });
+  await page.getByRole('link', { name: 'Security 2 to do' }).waitFor();
+  await page.getByRole('link', { name: 'Identity Not verified' }).waitFor();
+  const digits = { loginPassword: person.password, next: '975310', nextAgain: '975310' };
+  good(await person.client.call(updatePassword, { kind: 'withdrawal', ...digits }));
+  await page.reload();
+  await page.getByRole('link', { name: 'Security 1 to do' }).click();
+  await onScreen(page, '/pages/user/security');
+  await page.getByRole('heading', { name: 'One thing to finish' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Messages, \d+ unread$/ }).click();
+  await onScreen(page, '/pages/notice/list');
 });
 
 test('without an answer the lists say so and come back when asked again', async () => {

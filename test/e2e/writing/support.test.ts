@@ -45,6 +45,7 @@ test('a person writes, hears that nobody watches, is answered live, and sees on 
   await page.getByRole('button', { name: 'Back' }).click();
   await onScreen(page, '/pages/tabbar/mine');
   await answer('One more thing.', 'answer-2', false);
+  await page.getByRole('button', { name: 'Support, 1 new' }).waitFor();
   await page.getByRole('link', { name: 'Support 1 new' }).click();
   await log.getByText('One more thing.').waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

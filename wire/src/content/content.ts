@@ -10,7 +10,7 @@ export type NewsCategory = z.infer<typeof newsCategory>;
 const contentId = text(64, 1);
 
 /** Texts come in the language of the request. */
-export const newsItem = z.object({
+const newsItem = z.object({
   id: z.string(),
   category: newsCategory,
   /** Who made the text: `computed` from recorded figures, `operator` by the people who run this installation. */
@@ -24,6 +24,24 @@ export const newsItem = z.object({
   readingMinutes: z.int(),
 });
 export type NewsItem = z.infer<typeof newsItem>;
+
+/** The line that stands beside an article in a list: recorded figures, nothing drawn for the look of it. */
+const newsLine = z.object({
+  instrumentId,
+  name: z.string(),
+  /** Of a market report: closes up to its day. Of another article: the share it names first, on the present trading day. */
+  span: z.enum(['closes', 'today']),
+  /** The last day among the closes; for `today` the trade date. */
+  tradeDate: day,
+  /** Oldest first, at least two. */
+  points: z.array(decimalText),
+  changePercent: decimalText,
+});
+export type NewsLine = z.infer<typeof newsLine>;
+
+/** An article in a list; `line` is null where it has no figures. */
+const newsEntry = z.extend(newsItem, { line: z.nullable(newsLine) });
+export type NewsEntry = z.infer<typeof newsEntry>;
 
 /** The figures that a market report tells in words. Points in the index, counts of listed shares. */
 export const reportFigures = z.object({
@@ -43,7 +61,8 @@ export const reportFigures = z.object({
 export const listNews = endpoint({
   method: 'GET',
   path: '/index/news',
-  summary: 'News, newest first; of one category, country or instrument when asked for.',
+  summary:
+    'News, newest first, each with the line of the index or share it is about; of one category, country or instrument when asked for.',
   access: 'public',
   request: z.strictObject({
     category: z.optional(newsCategory),
@@ -52,7 +71,7 @@ export const listNews = endpoint({
     page,
     pageSize,
   }),
-  reply: pageOf(newsItem),
+  reply: pageOf(newsEntry),
 });
 
 export const newsInfo = endpoint({

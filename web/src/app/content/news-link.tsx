@@ -2,17 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { rowClass } from '@tarazu/ui/show/press';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { NewsItem } from '@tarazu/wire/content/content';
+import type { NewsEntry } from '@tarazu/wire/content/content';
 import { BookOpen, Building2, ChartLine, House } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { AreaLine } from './area-line.tsx';
 import css from './content.module.css';
 import { DatedText } from './dated-text.tsx';
 import { shortWhen } from './when.ts';
 
+/** The side of the square picture. */
+const PICTURE = 64;
+
 const icons = { report: ChartLine, company: Building2, learn: BookOpen, house: House };
 
 /** One article in a list. */
-export function NewsLink({ item }: { readonly item: NewsItem }) {
+export function NewsLink({ item }: { readonly item: NewsEntry }) {
   const t = useTranslations('news');
   const format = useFormat();
   const Icon = icons[item.category];
@@ -28,7 +32,11 @@ export function NewsLink({ item }: { readonly item: NewsItem }) {
         </span>
       </span>
       <span className={cx(css.picture, css[item.category])} aria-hidden="true">
-        <Icon size={28} strokeWidth={1.75} />
+        {item.category === 'report' && item.line ? (
+          <AreaLine points={item.line.points} width={PICTURE} height={PICTURE} above={10} />
+        ) : (
+          <Icon size={28} strokeWidth={1.75} />
+        )}
       </span>
     </Link>
   );

@@ -72,10 +72,12 @@ export const account = {
     orders: 'Order history',
     messages: 'Messages',
     unread: 'unread',
-    ofHundred: 'of 100',
+    band: { excellent: 'Excellent', qualified: 'Qualified', risk: 'Risk' },
     vipShort: 'VIP',
     noVip: 'None',
     vipNote: 'see what it opens',
+    vipTrial: '{count, plural, one {try # day} other {try # days}}',
+    toDo: '{count, plural, one {# to do} other {# to do}}',
     days: '{count, plural, one {# day} other {# days}}',
     daysLeft: 'left',
     userInfo: 'User info',
@@ -94,7 +96,6 @@ export const account = {
     signOutText:
       'Waiting orders stay in the market. You will need your phone or e-mail and your password to come back.',
     stay: 'Cancel',
-    version: 'Version {version}',
   },
   userInfo: {
     title: 'User info',

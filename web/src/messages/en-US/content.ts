@@ -14,6 +14,7 @@ export const content = {
     rising: '{count} rising',
     falling: '{count} falling',
     unchanged: '{count, plural, one {One share did not change.} other {# shares did not change.}}',
+    line: { closes: '{name}, closes to {day}', today: '{name}, {day}' },
     closes: 'The last {count} closes up to {day}',
     chartLabel: 'Closes of {name}: from {first} to {last}, lowest {low}, highest {high}.',
     share: 'Share',

@@ -3,7 +3,7 @@ export const market = {
     title: 'Home',
     search: 'Search',
     messages: 'Messages',
-    total: 'Total assets ({currency})',
+    total: 'Total assets',
     showAmounts: 'Show amounts',
     hideAmounts: 'Hide amounts',
     currency: 'Currency',

@@ -17,6 +17,7 @@ export const content: Translation<typeof source> = {
     rising: '{count} em alta',
     falling: '{count} em baixa',
     unchanged: '{count, plural, one {Uma ação não mudou.} other {# ações não mudaram.}}',
+    line: { closes: '{name}, fechamentos até {day}', today: '{name}, {day}' },
     closes: 'Os últimos {count} fechamentos até {day}',
     chartLabel: 'Fechamentos de {name}: de {first} a {last}, menor {low}, maior {high}.',
     share: 'Compartilhar',

@@ -6,7 +6,7 @@ export const market: Translation<typeof source> = {
     title: 'Início',
     search: 'Buscar',
     messages: 'Mensagens',
-    total: 'Patrimônio total ({currency})',
+    total: 'Patrimônio total',
     showAmounts: 'Mostrar valores',
     hideAmounts: 'Ocultar valores',
     currency: 'Moeda',

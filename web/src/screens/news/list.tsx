@@ -6,13 +6,14 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { listNews, type NewsItem } from '@tarazu/wire/content/content';
+import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
+import { LeadStory } from './lead-story.tsx';
 import css from './news.module.css';
 
 const sections = ['all', 'IN', 'BR', 'US', 'learn'] as const;
@@ -48,7 +49,7 @@ export function NewsListPage() {
 
 function Articles({ section }: { readonly section: Section }) {
   const t = useTranslations('news');
-  const news = usePagedCall<NewsItem, typeof listNews>(listNews, { ...searchOf(section), pageSize: 20 });
+  const news = usePagedCall<NewsEntry, typeof listNews>(listNews, { ...searchOf(section), pageSize: 20 });
   const items = news.data?.items;
   if (!items && news.error) return <CallFailed error={news.error} onRetry={() => void news.refetch()} />;
   if (!items) {
@@ -65,10 +66,14 @@ function Articles({ section }: { readonly section: Section }) {
       </Card>
     );
   }
+  // The newest article that figures stand beside leads; the others follow in their order.
+  const lead = items.find(({ line }) => line);
+  const others = items.filter((item) => item !== lead);
   return (
     <>
+      {lead?.line ? <LeadStory item={lead} line={lead.line} /> : undefined}
       <Card flush>
-        {items.map((item) => (
+        {others.map((item) => (
           <NewsLink key={item.id} item={item} />
         ))}
       </Card>

@@ -30,7 +30,20 @@ export function AssetsHero() {
         <Logo size={220} />
       </span>
       <div className={css.top}>
-        <h2 className={css.label}>{t('total', { currency: assets?.currency ?? chosen })}</h2>
+        <h2 className={css.label}>{t('total')}</h2>
+        <div className={css.currencies} role="radiogroup" aria-label={t('currency')}>
+          {data?.accounts.map(({ currency }) => (
+            <button
+              key={currency}
+              type="button"
+              role="radio"
+              aria-checked={currency === assets?.currency}
+              onClick={() => setChosen(currency)}
+            >
+              {currency}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           className={css.eye}
@@ -48,19 +61,6 @@ export function AssetsHero() {
         </button>
       ) : undefined}
       {!assets && !error ? <HeroBones /> : undefined}
-      <div className={css.currencies} role="radiogroup" aria-label={t('currency')}>
-        {data?.accounts.map(({ currency }) => (
-          <button
-            key={currency}
-            type="button"
-            role="radio"
-            aria-checked={currency === assets?.currency}
-            onClick={() => setChosen(currency)}
-          >
-            {currency}
-          </button>
-        ))}
-      </div>
       <div className={css.buttons}>
         <Link to="/pages/recharge/recharge" className={buttonClass('on-hero', 'medium')}>
           <ArrowDownToLine size={18} aria-hidden="true" />
@@ -84,13 +84,14 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
   const format = useFormat();
   const money = (value: string) => (hidden ? HIDDEN : format.money(value, assets.currency));
   const change = (value: string) => (hidden ? HIDDEN : format.change(value, assets.currency));
+  const today = hidden ? HIDDEN : `${change(assets.today)} · ${format.percent(assets.todayPercent)}`;
   return (
     <>
       <p className={css.big}>
         <Money text={money(assets.total)} decimalMark={format.decimalMark} />
       </p>
       <p className={css.today}>
-        <Delta look="on-hero" value={hidden ? '0' : assets.today} text={change(assets.today)} />
+        <Delta look="on-hero" value={hidden ? '0' : assets.today} text={today} />
         {t('today')}
       </p>
       <dl className={css.stats}>

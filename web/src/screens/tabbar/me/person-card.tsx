@@ -64,13 +64,24 @@ function Figures() {
   const messages = useCall(listMessages, { pageSize: 1 });
   const unread = messages.data && messages.data.unread.messages + messages.data.unread.notices;
   const days = vip.data?.daysLeft ?? 0;
+  const trial = vip.data?.trial;
+  const vipNote = vip.data?.member
+    ? t('daysLeft')
+    : trial?.state === 'open'
+      ? t('vipTrial', { count: trial.days })
+      : t('vipNote');
   const figures = [
-    { to: '/pages/user/creditScore', name: t('creditScore'), value: points.data?.points, note: t('ofHundred') },
+    {
+      to: '/pages/user/creditScore',
+      name: t('creditScore'),
+      value: points.data?.points,
+      note: points.data ? t(`band.${points.data.band}`) : '',
+    },
     {
       to: '/pages/stock/vip',
       name: t('vipShort'),
       value: vip.data && (vip.data.member ? t('days', { count: days }) : t('noVip')),
-      note: vip.data?.member ? t('daysLeft') : t('vipNote'),
+      note: vipNote,
     },
     { to: '/pages/notice/list', name: t('messages'), value: unread, note: t('unread') },
   ] as const;
