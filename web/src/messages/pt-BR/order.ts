@@ -184,7 +184,7 @@ export const order: Translation<typeof source> = {
     trades: 'Negócios',
     largest: 'Maior posição: {name}, {share}',
     timesAverage: '{quantity} × médio {price}',
-    percentLast: '{percent} · último {last}',
+    percentLast: '{percent} · últ. {last}',
     lockedTag: 'A liquidar: {quantity} · D+{days}',
     unlocks: 'livre em {date}',
     heldTag: '{quantity} em ordens abertas',

@@ -81,12 +81,25 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const held = /[1-9]/.test(holding.held);
   const unlock = holding.unlocks[0];
   const days = holding.country === 'BR' ? '2' : '1';
-  const detail = (
+  return (
     <>
-      {t('timesAverage', {
-        quantity: hidden ? '•••' : format.quantity(holding.quantity),
-        price: format.number(holding.averageCost),
-      })}
+      <Row
+        title={holding.name}
+        detail={t('timesAverage', {
+          quantity: hidden ? '•••' : format.quantity(holding.quantity),
+          price: format.number(holding.averageCost),
+        })}
+        value={
+          <Delta
+            value={hidden ? '0' : holding.unrealised}
+            text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)}
+          />
+        }
+        valueDetail={t('percentLast', {
+          percent: format.percent(holding.unrealisedPercent),
+          last: format.number(holding.last),
+        })}
+      />
       {locked || held ? (
         <span className={css.holding}>
           {locked ? (
@@ -105,21 +118,5 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
         </span>
       ) : undefined}
     </>
-  );
-  return (
-    <Row
-      title={holding.name}
-      detail={detail}
-      value={
-        <Delta
-          value={hidden ? '0' : holding.unrealised}
-          text={hidden ? HIDDEN : format.change(holding.unrealised, holding.currency)}
-        />
-      }
-      valueDetail={t('percentLast', {
-        percent: format.percent(holding.unrealisedPercent),
-        last: format.number(holding.last),
-      })}
-    />
   );
 }

@@ -27,6 +27,11 @@ function percentOf(part: string, whole: bigint): string {
   return whole === 0n ? '0' : decimalToText((value * 10_000_000_000n) / whole);
 }
 
+/** What the shares were worth before today's change. */
+function before({ marketValue, today }: CurrencyAssets): string {
+  return decimalToText((parseDecimal(marketValue) ?? 0n) - (parseDecimal(today) ?? 0n));
+}
+
 /** What the shares of one country are worth and how they did. */
 export function PositionSummary({ country }: { readonly country: StockCountry }) {
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
@@ -80,7 +85,11 @@ function Summary({ assets, holdings }: { readonly assets: CurrencyAssets; readon
             value: change(assets.unrealised),
             detail: hidden ? undefined : shareOf(assets.unrealised, assets.invested),
           },
-          { label: t('todayResult'), value: change(assets.today) },
+          {
+            label: t('todayResult'),
+            value: change(assets.today),
+            detail: hidden ? undefined : shareOf(assets.today, before(assets)),
+          },
         ]}
       />
       <Mix holdings={holdings} />
