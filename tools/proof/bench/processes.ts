@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../command.ts';
 import { freePort } from '../../machine/postgres.ts';
 import { createHttpLine, requestText } from '../http-line.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import type { LoadJob, LoadResult } from './load-job.ts';
 
 export interface LoadProcess {
   run(job: LoadJob): Promise<LoadResult>;

@@ -11,7 +11,8 @@ import { openPeople } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { median } from '../table.ts';
 import { agreementText, type StoreReport, verifyStore } from '../verify-store.ts';
-import type { LoadResult, Target } from './load.ts';
+import type { Target } from './calls.ts';
+import type { LoadResult } from './load-job.ts';
 import { ask, type LoadProcess } from './processes.ts';
 import { connections, type Measure, type Sizes } from './sizes.ts';
 

@@ -1,0 +1,37 @@
+import { BASE_PATH } from '@tarazu/wire/endpoint';
+import type { RequestOptions } from '../http-line.ts';
+
+/** What is asked for. */
+export type Target =
+  | { readonly kind: 'echo' }
+  /** Market buys of one lot, of all the stocks and for all the people in turn. */
+  | {
+      readonly kind: 'orders';
+      readonly tokens: readonly string[];
+      readonly stocks: readonly { readonly id: string; readonly lot: string }[];
+    }
+  | { readonly kind: 'quotes' }
+  | { readonly kind: 'candles'; readonly ids: readonly string[] };
+
+/** The call of a number. `name` begins the request ids of orders, so that no two are the same. */
+export function callOf(target: Target, name: string, number: number): RequestOptions {
+  switch (target.kind) {
+    case 'echo': {
+      const form = `instrumentId=IN%3ASAHYM&quantity=1&type=market&requestId=${name}-${number}`;
+      return { method: 'POST', path: '/echo', token: 'e'.repeat(43), form };
+    }
+    case 'orders': {
+      const stock = target.stocks[number % target.stocks.length];
+      const token = target.tokens[number % target.tokens.length];
+      const form = `instrumentId=${encodeURIComponent(stock?.id ?? '')}&quantity=${stock?.lot}&type=market&requestId=${name}-${number}`;
+      return { method: 'POST', path: `${BASE_PATH}/stock/order/buy`, token, form };
+    }
+    case 'quotes':
+      return { method: 'GET', path: `${BASE_PATH}/stock/index/list?country=IN&page=${1 + (number % 2)}`, gzip: true };
+    case 'candles': {
+      const id = target.ids[number % target.ids.length] ?? '';
+      const form = `id=${encodeURIComponent(id)}&interval=1m&limit=100`;
+      return { method: 'POST', path: `${BASE_PATH}/stock/index/candles`, form, gzip: true };
+    }
+  }
+}
