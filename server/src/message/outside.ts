@@ -40,17 +40,28 @@ const waitingMax = 5_000;
 
 export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller {
   const { database, nowMs, log, notify, contactOf } = deps;
-  let wishes: ReadonlyMap<AccountId, readonly Wish[]> = new Map();
+  /** Undefined while they are being read. */
+  let wishes: ReadonlyMap<AccountId, readonly Wish[]> | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
+  function areFresh(): boolean {
+    return nowMs() - readAtMs < wishesFreshMs;
+  }
+
   async function wishesOf(owner: AccountId): Promise<readonly Wish[]> {
-    if (nowMs() - readAtMs >= wishesFreshMs) {
+    if (!areFresh()) {
       readAtMs = nowMs();
-      wishes = Map.groupBy(await readWishes(database, undefined), (wish) => wish.ownerId);
+      wishes = undefined;
+      try {
+        wishes = Map.groupBy(await readWishes(database, undefined), (wish) => wish.ownerId);
+      } catch (error) {
+        readAtMs = Number.NEGATIVE_INFINITY;
+        throw error;
+      }
     }
-    return wishes.get(owner) ?? [];
+    return wishes?.get(owner) ?? [];
   }
 
   async function send(owner: AccountId, event: ToldEvent): Promise<void> {
@@ -87,6 +98,8 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
     },
     tell(entries) {
       for (const { owner, eventNo, atMs, events } of entries) {
+        // Nearly everybody, and this is told of every order.
+        if (areFresh() && wishes?.has(owner) === false) continue;
         for (const [place, { type, body }] of events.entries()) {
           if (topicOf(type) === undefined || waiting >= waitingMax) continue;
           const no = eventNo - events.length + place + 1;

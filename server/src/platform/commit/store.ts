@@ -59,7 +59,7 @@ const SEPARATOR = '\x1f';
 
 /**
  * Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. The lists
- * of an entry's lines come as text too, since a list of lists must be square.
+ * of an entry's lines come as text too, since a list of lists must be square, with the same separator between entries.
  */
 const insertJournal: Statement = {
   name: 'commit_insert_journal',
@@ -68,8 +68,8 @@ const insertJournal: Statement = {
     select owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
       holders::bigint[], assets::text[], purposes::text[], amounts::numeric[], balances_after::numeric[]
     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[],
-      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
+      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[], string_to_array($10, chr(31)),
+      string_to_array($11, chr(31)), string_to_array($12, chr(31)), string_to_array($13, chr(31)), string_to_array($14, chr(31)))
       as entry(owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
         holders, assets, purposes, amounts, balances_after)`,
 };
@@ -180,7 +180,7 @@ export async function saveBatch(
   balances: readonly BalanceChange[],
 ): Promise<void> {
   const linesOf = (of: (line: JournalEntry['lines'][number]) => unknown) =>
-    entries.map((entry) => arrayText(entry.lines.map(of)));
+    entries.map((entry) => arrayText(entry.lines.map(of))).join(SEPARATOR);
   const journal = transaction.query(insertJournal, [
     entries.map((entry) => entry.owner),
     entries.map((entry) => entry.eventNo),
