@@ -115,3 +115,27 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/withdraw/withdrawRecord', route: '/pages/withdraw/withdrawRecord', shows: 'Nothing here yet' },
   { address: '/pages/withdraw/recordIndex', route: '/pages/withdraw/recordIndex', shows: 'Nothing here yet' },
 ];
+
+/** What the lists show to somebody who has nothing yet. */
+export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
+  { address: '/pages/tabbar/home', shows: /^You start with ₹|^Your watchlist|^India 50$/ },
+  { address: '/pages/tabbar/markets?tab=watchlist', shows: 'Nothing on your watchlist yet' },
+  { address: '/pages/tabbar/position', shows: 'No shares held here yet' },
+  { address: '/pages/tabbar/position?tab=orders', shows: 'No waiting orders' },
+  { address: '/pages/tabbar/position?tab=history', shows: 'No orders here' },
+  { address: '/pages/stock/list', shows: 'No trades here yet' },
+  { address: '/pages/stock/income', shows: 'No trades in this period' },
+  { address: '/pages/notice/list?tab=support', shows: 'Nothing new from support' },
+  { address: '/pages/notice/list?tab=outbox', shows: 'No messages yet' },
+  { address: '/pages/user/service', shows: 'No messages yet' },
+  { address: '/pages/user/loan', shows: 'No loan to apply for yet' },
+  { address: '/pages/user/creditScore', shows: 'It has not changed yet.' },
+  { address: '/pages/exchange/exchange', shows: 'No exchanges yet' },
+  { address: '/pages/wallet/bankList', shows: 'No account yet' },
+  { address: '/pages/wallet/addressList', shows: 'No address yet' },
+  { address: '/pages/recharge/rechargeRecord', shows: 'Nothing here yet' },
+  { address: '/pages/recharge/bankRecord', shows: 'Nothing here yet' },
+  { address: '/pages/withdraw/bankWithdraw', shows: 'Add a bank account first' },
+  { address: '/pages/withdraw/withdrawRecord', shows: 'Nothing here yet' },
+  { address: '/pages/withdraw/recordIndex', shows: 'Nothing here yet' },
+];

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
 import { openHouse, phone } from '../house.ts';
-import { openScreens, ownScreens, type Screen } from '../screens.ts';
+import { emptyScreens, openScreens, ownScreens, type Screen } from '../screens.ts';
 
 const open = openHouse();
 const source = join(import.meta.dirname, '..', '..', '..', 'web', 'src');
@@ -33,6 +33,7 @@ beforeAll(async () => {
   made['report'] = 'learn-limit-order';
 });
 
+const pathOf = (address: string) => address.split('?')[0];
 const filledIn = (address: string) => address.replace(/\{(\w+)\}/g, (_, name: string) => made[name] ?? '');
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -175,7 +176,18 @@ const asksNothing = [
 ];
 
 /** An app asks again a few times before it gives up, so most of this is waiting, which tabs do side by side. */
-const TABS = 6;
+const TABS = 10;
+
+/** Every address once, several at a time: beside the page itself in more tabs of its browser. */
+async function walk<Way>(page: Page, ways: readonly Way[], look: (tab: Page, way: Way) => Promise<void>) {
+  const waiting = ways.values();
+  const more = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()));
+  const goOn = async (tab: Page) => {
+    for (const way of waiting) await look(tab, way);
+  };
+  await Promise.all([page, ...more].map(goOn));
+  await Promise.all(more.map((tab) => tab.close()));
+}
 
 /** Whether the page at this address says that it got no answer and offers to ask again, and is still the page itself. */
 async function saysSo(page: Page, address: string): Promise<boolean> {
@@ -201,14 +213,60 @@ test.each(visitors)(
     await page.context().route('**/ipok-api/**', (route) => route.abort());
     const quiet = who === 'own' ? [bare] : asksNothing;
     const asking = addresses()[who].filter((each) => !quiet.some((pattern) => pattern.test(each)));
-    const waiting = asking.values();
     const silent: string[] = [];
-    const more = await Promise.all(Array.from({ length: TABS - 1 }, () => page.context().newPage()));
-    const walk = async (tab: Page) => {
-      for (const address of waiting) if (!(await saysSo(tab, address))) silent.push(address);
-    };
-    await Promise.all([page, ...more].map(walk));
+    await walk(page, asking, async (tab, address) => {
+      if (!(await saysSo(tab, address))) silent.push(address);
+    });
     expect(silent).toEqual([]);
   },
   400_000,
 );
+
+test('a guest who opens a screen of somebody with a session is asked to log in, and the way back is kept', async () => {
+  const page = await open.visit('/pages/user/about', { still: true });
+  await settled(page);
+  const astray: string[] = [];
+  await walk(page, addresses().own, async (tab, address) => {
+    await tab.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    await settled(tab);
+    const at = new URL(tab.url());
+    const kept = at.pathname === '/pages/account/login' ? at.searchParams.get('from') : undefined;
+    // Tabs and lists have a public part, and a forgotten password is set anew without a session.
+    const isOpen =
+      address === '/pages/user/loginPassword' ||
+      openScreens.some((screen) => pathOf(screen.address) === pathOf(address));
+    if (kept === undefined ? !isOpen : kept !== address) astray.push(`${address} -> ${tab.url()}`);
+  });
+  expect(astray).toEqual([]);
+});
+
+test('what is open to everybody is there for somebody with a session too', async () => {
+  const page = await open.visit('/pages/user/about', { person, still: true });
+  await settled(page);
+  const faults: string[] = [];
+  await walk(page, openScreens, async (tab, { address, route }) => {
+    await tab.goto(`${open.house.origin}${filledIn(address)}`, { waitUntil: 'commit' });
+    await settled(tab);
+    const shown = await tab.locator('[data-page]').first().getAttribute('data-page');
+    // The start, the log in and the registration lead somebody who is in already to Home.
+    const leadsOn = /common\/start|account\//.test(route) && shown === '/pages/tabbar/home';
+    if (shown !== route && !leadsOn) faults.push(`${address}: ${shown}`);
+    if ((await tab.getByRole('alert').count()) > 0) faults.push(`${address}: an alert`);
+    const needed = await tab.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > phone.width) faults.push(`${address}: ${needed} px wide`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('somebody who has nothing yet reads on each list that it is empty', async () => {
+  const newcomer = await open.house.person();
+  const page = await open.visit('/pages/user/about', { person: newcomer, still: true });
+  await settled(page);
+  const silent: string[] = [];
+  await walk(page, emptyScreens, async (tab, { address, shows }) => {
+    await tab.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    const said = tab.getByText(shows).first();
+    await said.waitFor().catch(() => silent.push(address));
+  });
+  expect(silent).toEqual([]);
+});
