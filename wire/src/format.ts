@@ -233,11 +233,16 @@ export function formatParam(param: RefusalParam, language: Language): string {
 
 const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
-/** `{status, select, filled {is filled} other {has ended}}`: a name of the program, with dots or without, in words of the reader. */
-const select = /\{(\w+), select, ((?:[\w.]+ \{[^{}]*\} ?)+)\}/g;
+/**
+ * `{status, select, filled {is filled} other {has ended}}`: a name of the program, with dots or without, in words of the
+ * reader, which may hold `{parameters}`.
+ */
+const select = /\{(\w+), select, ((?:[\w.]+ \{(?:[^{}]|\{\w+\})*\} ?)+)\}/g;
 
 function chosen(cases: string, param: RefusalParam | undefined): string {
-  const words = new Map([...cases.matchAll(/([\w.]+) \{([^{}]*)\}/g)].map(([, key = '', text = '']) => [key, text]));
+  const words = new Map(
+    [...cases.matchAll(/([\w.]+) \{((?:[^{}]|\{\w+\})*)\}/g)].map(([, key = '', text = '']) => [key, text]),
+  );
   return (typeof param === 'string' ? words.get(param) : undefined) ?? words.get('other') ?? '';
 }
 

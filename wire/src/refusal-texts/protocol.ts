@@ -26,9 +26,9 @@ export const protocolRefusals = {
   malformed_field: {
     code: 1400,
     'en-US':
-      'The field "{field}" is not valid: {problem, select, missing {it is missing} choice {it must be one of these} small {it is too small or too short} large {it is too large} other {it is not in the right form}}{values}.',
+      'The field "{field}" is not valid: {problem, select, missing {it is missing} choice {it must be one of these: {values}} small {it is too small or too short} large {it is too large} other {it is not in the right form}}.',
     'pt-BR':
-      'O campo "{field}" não é válido: {problem, select, missing {está faltando} choice {deve ser um destes} small {é pequeno ou curto demais} large {é grande demais} other {não está na forma certa}}{values}.',
+      'O campo "{field}" não é válido: {problem, select, missing {está faltando} choice {deve ser um destes: {values}} small {é pequeno ou curto demais} large {é grande demais} other {não está na forma certa}}.',
   },
   unknown_field: {
     code: 1401,

@@ -64,7 +64,7 @@ test('what is wrong with a field of a call is said in words', () => {
   expect(refusalMessage(refusals.malformed_field, missing, 'pt-BR')).toBe(
     'O campo "login" não é válido: está faltando.',
   );
-  const choice = { field: 'type', problem: 'choice', values: ': limit, market' };
+  const choice = { field: 'type', problem: 'choice', values: 'limit, market' };
   expect(refusalMessage(refusals.malformed_field, choice, 'en-US')).toBe(
     'The field "type" is not valid: it must be one of these: limit, market.',
   );

@@ -74,7 +74,7 @@ function refuseIssue(issue: z.core.$ZodIssue, present: boolean): Refusal<Refusal
       return refused('malformed_field', {
         field,
         problem: 'choice',
-        values: `: ${issue.values.map(String).join(', ')}`,
+        values: issue.values.map(String).join(', '),
       });
     default:
       return malformed('form');
