@@ -88,7 +88,7 @@ export async function readTerms(sheet: Locator, words: Words, side: Side): Promi
     value: lines[0]?.[1] ?? '',
     charges: lines.slice(1, end),
     total: lines[end]?.[1] ?? '',
-    availableAfter: await figure(sheet, ticket.after),
+    availableAfter: await figure(sheet, side === 'buy' ? ticket.after : ticket.sharesAfter),
   };
 }
 

@@ -46,6 +46,7 @@ export const english = {
     charges: 'Charges',
     before: 'Available now',
     after: 'Available after',
+    sharesAfter: 'Shares after',
     nothingToSell: 'You have none that can be sold now. Locked until settlement: {quantity}. In open orders: 0.',
   },
   order: {
@@ -136,6 +137,7 @@ export const portuguese: Words = {
     charges: 'Custos',
     before: 'Disponível agora',
     after: 'Disponível depois',
+    sharesAfter: 'Ações depois',
     nothingToSell: 'Você não tem nada para vender agora. A liquidar: {quantity}. Em ordens abertas: 0.',
   },
   order: {

@@ -94,7 +94,7 @@ test('an amount in place of a quantity buys as many whole shares as it pays for'
   const { quote } = await share();
   const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}&side=buy&type=limit&price=1000`, { person });
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Enter an amount instead' }).click();
+  await sheet.getByRole('button', { name: 'By amount' }).click();
   await sheet.getByRole('textbox', { name: 'Amount' }).fill('12999');
   await sheet.getByText('INR · 12 shares').waitFor();
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill('2000');

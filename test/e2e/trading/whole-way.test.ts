@@ -67,6 +67,8 @@ async function trade(page: Page, words: Words, side: 'buy' | 'sell', quantity: s
   open.pause();
   await sheet.getByRole('textbox', { name: words.ticket.quantity }).fill(quantity);
   const shown = await readTerms(sheet, words, side);
+  // Money is left of a buy, shares of a sale, and here all are sold.
+  expect(shown.availableAfter).toMatch(side === 'buy' ? /[.,]\d\d$/ : /^0$/);
   expect(shown.charges.length).toBeGreaterThanOrEqual(2);
   const confirmation = await review(page, words, side);
   const mark = side === 'buy' ? words.ticket.pay : words.ticket.receive;

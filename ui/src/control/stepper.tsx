@@ -1,5 +1,5 @@
 import { Minus, Plus, TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './stepper.module.css';
@@ -7,7 +7,8 @@ import { useDecimalField } from './use-decimal-field.ts';
 
 interface StepperProps {
   readonly label: string;
-  readonly aside?: string;
+  /** At the right of the label. */
+  readonly aside?: ReactNode;
   /** Decimal text with a point, as typed; the owner decides what is a number. */
   readonly value: string;
   readonly unit: string;

@@ -1,7 +1,7 @@
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { quantityFor } from './draft.ts';
@@ -13,10 +13,13 @@ const STEP = '100';
 export function AmountEntry({
   detail,
   ticket,
+  aside,
   error,
 }: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
+  /** The way back to a quantity. */
+  readonly aside: ReactNode;
   readonly error: string | undefined;
 }) {
   const t = useTranslations('ticket');
@@ -36,6 +39,7 @@ export function AmountEntry({
   return (
     <Stepper
       label={t('amount')}
+      aside={aside}
       value={amount}
       unit={t('amountShares', {
         currency: detail.quote.currency,

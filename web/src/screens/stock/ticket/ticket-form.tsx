@@ -1,4 +1,3 @@
-import { Button } from '@tarazu/ui/control/button.tsx';
 import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -122,6 +121,11 @@ function Amounts({
   const most = preview ? format.quantity(preview.quantityMax) : undefined;
   const limit = draft.type === 'limit';
   const [byAmount, setByAmount] = useState(false);
+  const other = (
+    <button type="button" className={css.other} onClick={() => setByAmount(!byAmount)}>
+      {byAmount ? t('byQuantity') : t('byAmount')}
+    </button>
+  );
   return (
     <>
       <div className={limit ? css.pair : undefined}>
@@ -138,13 +142,16 @@ function Amounts({
           />
         ) : undefined}
         {byAmount ? (
-          <AmountEntry detail={detail} ticket={ticket} error={quantityError} />
+          <AmountEntry detail={detail} ticket={ticket} aside={other} error={quantityError} />
         ) : (
           <Stepper
             label={t('quantity')}
-            {...(limit || most === undefined
-              ? {}
-              : { aside: draft.side === 'buy' ? t('max', { quantity: most }) : t('canSell', { quantity: most }) })}
+            aside={
+              <>
+                {limit || most === undefined || draft.side === 'buy' ? undefined : t('canSell', { quantity: most })}
+                {other}
+              </>
+            }
             value={draft.quantity}
             unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
             onChange={(quantity) => change({ quantity })}
@@ -166,9 +173,6 @@ function Amounts({
           })}
         />
       ) : undefined}
-      <Button look="ghost" size="small" onClick={() => setByAmount(!byAmount)}>
-        {byAmount ? t('byQuantity') : t('byAmount')}
-      </Button>
     </>
   );
 }
@@ -180,18 +184,21 @@ function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readon
   const { currency } = detail.quote;
   if (!preview && previewError) return <CallFailed error={previewError} onRetry={() => refreshCalls(previewOrder)} />;
   if (!preview) return <Bone width="100%" height={160} />;
+  const isBuy = draft.side === 'buy';
+  // A buy takes money, a sale takes shares.
+  const left = (value: string) => (isBuy ? format.money(value, currency) : format.quantity(value));
   return (
     <div className={css.figures} data-settling={settling || undefined}>
       <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
-      <Receipt
-        lines={[
-          { label: t('availableBefore'), value: format.money(preview.availableBefore, currency) },
-          { label: t('availableAfter'), value: format.money(preview.availableAfter, currency) },
-        ]}
-      />
-      {draft.side === 'buy' ? (
-        <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note>
-      ) : undefined}
+      <div className={css.available}>
+        <Receipt
+          lines={[
+            { label: isBuy ? t('availableBefore') : t('sharesBefore'), value: left(preview.availableBefore) },
+            { label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) },
+          ]}
+        />
+      </div>
+      {isBuy ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
     </div>
   );
 }
