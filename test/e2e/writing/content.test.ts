@@ -85,6 +85,16 @@ test('Mine says what is open: what security asks for, and what was not read', as
   await onScreen(page, '/pages/notice/list');
 });
 
+test('the chosen tab stands in view, where there are more than fit', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/notice/list?tab=outbox', { person, language: 'pt-BR' });
+  await page.getByRole('tab', { name: /^Para você \d/ }).waitFor();
+  const tab = page.getByRole('tab', { name: 'SMS e e-mail', selected: true });
+  await expect
+    .poll(async () => ((await tab.boundingBox())?.x ?? 0) + ((await tab.boundingBox())?.width ?? 0))
+    .toBeLessThan(391);
+});
+
 test('without an answer the lists say so and come back when asked again', async () => {
   const page = await open.visit('/pages/tabbar/home', { still: true, expectedErrors: /Failed to load resource/ });
   await page.getByRole('link', { name: 'All news' }).waitFor();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import css from './choices.module.css';
 
@@ -40,6 +40,18 @@ function useArrowKeys<Value extends string>({ choices, value, onChange }: Omit<C
 /** Views of one screen; a short orange line marks where one is. */
 export function Tabs<Value extends string>({ label, choices, value, onChange, disabled }: ChoicesProps<Value>) {
   const { group, onKeyDown } = useArrowKeys({ choices, value, onChange });
+  const at = choices.findIndex((choice) => choice.value === value);
+  // The chosen one comes into view sideways, also when a count makes room for itself; the page stays where it is.
+  const shown = `${at} ${choices.map(({ count = 0 }) => count).join(' ')}`;
+  const brought = useRef('');
+  useEffect(() => {
+    const list = group.current;
+    const tab = list?.children[at];
+    if (brought.current === shown) return;
+    brought.current = shown;
+    if (!list || !(tab instanceof HTMLElement)) return;
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [group, at, shown]);
   return (
     <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {choices.map((choice) => (

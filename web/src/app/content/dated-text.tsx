@@ -1,6 +1,6 @@
 import css from './content.module.css';
 
-const day = /(\d{2}-\d{2}-\d{4})/;
+const day = /(\d{2}-\d{2}-\d{4}|\d{4}-\d{2}-\d{2})/;
 
 /** A text from the server; the days in it stay in one piece. */
 export function DatedText({ text }: { readonly text: string }) {

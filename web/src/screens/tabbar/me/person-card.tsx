@@ -73,7 +73,7 @@ function Figures() {
   const figures = [
     {
       to: '/pages/user/creditScore',
-      name: t('creditScore'),
+      name: t('creditShort'),
       value: points.data?.points,
       note: points.data ? t(`band.${points.data.band}`) : '',
     },

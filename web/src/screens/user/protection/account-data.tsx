@@ -14,6 +14,7 @@ import { type ConsentView, closeAccount, exportOwnData, listConsents, setConsent
 import { showSecondFactor } from '@tarazu/wire/user/second-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DatedText } from '../../../app/content/dated-text.tsx';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { useDownload } from '../../../app/order/download.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -122,7 +123,11 @@ function ConsentRow({ consent }: { readonly consent: ConsentView }) {
         : t('withdrawn', { day: format.instant(withdrawnAt) });
   if (needed || purpose !== 'product_news') {
     const row = (
-      <Row chevron={agreedTexts[purpose] !== undefined} title={title} detail={`${detail} · ${t('needed')}`} />
+      <Row
+        chevron={agreedTexts[purpose] !== undefined}
+        title={title}
+        detail={<DatedText text={`${detail} · ${t('needed')}`} />}
+      />
     );
     const to = agreedTexts[purpose];
     if (to === undefined) return row;
@@ -136,11 +141,9 @@ function ConsentRow({ consent }: { readonly consent: ConsentView }) {
     if (await action.run({ purpose, agree: agree ? '1' : '0' })) refreshCalls(listConsents);
   };
   return (
-    <div className={css.consent}>
-      <Switch checked={givenAt !== null && withdrawnAt === null} onChange={(agree) => void set(agree)} detail={detail}>
-        {title}
-      </Switch>
-    </div>
+    <Switch checked={givenAt !== null && withdrawnAt === null} onChange={(agree) => void set(agree)} detail={detail}>
+      {title}
+    </Switch>
   );
 }
 

@@ -59,7 +59,7 @@ function Overview({ since, codesLeft, onStep }: OverviewProps) {
   const format = useFormat();
   return (
     <div className={css.form}>
-      <div className={css.line}>
+      <div className={css.head}>
         <h2>{t('factor.app')}</h2>
         <Tag tone={since === null ? 'neutral' : 'ok'}>{since === null ? t('off') : t('on')}</Tag>
       </div>

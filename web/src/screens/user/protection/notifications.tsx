@@ -88,16 +88,18 @@ function TopicCard({ topic, settings }: TopicCardProps) {
   return (
     <Card title={t(`topics.${topic}`)}>
       <p className={css.lead}>{t('inApp')}</p>
-      {settings.emailKnown ? (
-        <Switch checked={wish.email ?? own?.email ?? false} onChange={(on) => void set('email', on)}>
-          {t('email')}
-        </Switch>
-      ) : undefined}
-      {settings.phoneKnown ? (
-        <Switch checked={wish.sms ?? own?.sms ?? false} onChange={(on) => void set('sms', on)}>
-          {t('sms')}
-        </Switch>
-      ) : undefined}
+      <div className={css.switches}>
+        {settings.emailKnown ? (
+          <Switch checked={wish.email ?? own?.email ?? false} onChange={(on) => void set('email', on)}>
+            {t('email')}
+          </Switch>
+        ) : undefined}
+        {settings.phoneKnown ? (
+          <Switch checked={wish.sms ?? own?.sms ?? false} onChange={(on) => void set('sms', on)}>
+            {t('sms')}
+          </Switch>
+        ) : undefined}
+      </div>
     </Card>
   );
 }

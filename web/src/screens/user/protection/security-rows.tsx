@@ -46,7 +46,7 @@ function LinkRow({ to, icon, title, value, bad = false }: LinkRowProps) {
         compact
         chevron
         leading={<IconTile tone={bad ? 'bad' : 'plain'}>{icon}</IconTile>}
-        title={title}
+        title={bad ? <span className={css.leave}>{title}</span> : title}
         value={value}
       />
     </Link>
@@ -101,16 +101,18 @@ export function ContactRows({ user }: { readonly user: UserDetail }) {
   const t = useTranslations('security');
   return (
     <Card flush>
-      <Row
-        compact
-        leading={
-          <IconTile>
-            <Smartphone />
-          </IconTile>
-        }
-        title={t('phone')}
-        value={<Quiet>{user.phone ?? t('none')}</Quiet>}
-      />
+      <div className={css.plain}>
+        <Row
+          compact
+          leading={
+            <IconTile>
+              <Smartphone />
+            </IconTile>
+          }
+          title={t('phone')}
+          value={<Quiet>{user.phone ?? t('none')}</Quiet>}
+        />
+      </div>
       <LinkRow
         to="/pages/user/email"
         icon={<Mail />}
