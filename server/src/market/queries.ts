@@ -18,6 +18,7 @@ import type {
 } from '@tarazu/wire/market';
 import type { LiveMarket } from './live-market.ts';
 import { createInstrumentSearch } from './search.ts';
+import { sectorName } from './sector-names.ts';
 import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
 
 type SortColumn = 'name' | 'change' | 'last' | 'volume' | 'turnover';
@@ -202,7 +203,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         quote,
         isin,
         exchange,
-        sector,
+        sector: sectorName(sector, language),
         about: market.profile(id)?.about[language] ?? '',
         listing,
         lot: decimalToText(lot),

@@ -27,7 +27,9 @@ export function serveMarket(serve: Serve, queries: MarketQueries & SectorQueries
   serve(wire.listHotStocks, ({ country, limit }) =>
     shared(`hot ${country} ${limit}`, () => queries.hotStocks(country, limit)),
   );
-  serve(wire.listSectors, ({ country }) => shared(`sectors ${country}`, () => queries.sectors(country)));
+  serve(wire.listSectors, ({ country }, { language }) =>
+    shared(`sectors ${country} ${language}`, () => queries.sectors(country, language)),
+  );
   serve(wire.searchStocks, ({ q, country, page, pageSize }) => queries.search(q, country, page, pageSize));
   serve(wire.instrumentInfo, ({ id }, { language }) => queries.info(id, language));
   serve(wire.listPrints, ({ id, limit }) => queries.prints(id, limit));

@@ -8,12 +8,17 @@ test('the sectors of a country hold each of its shares once, the strongest first
   house.clock.sleep(60_000);
   const client = house.client();
   const { items } = good(await client.call(listSectors, { country: 'IN' }));
+  const portuguese = good(await house.client(undefined, 'pt-BR').call(listSectors, { country: 'IN' })).items;
   const countries = good(await client.call(listCountries, {})).items;
   const stocks = good(await client.call(listStocks, { country: 'IN', pageSize: 100 })).items;
   await house.close();
   const india = countries.find(({ country }) => country === 'IN');
   const sum = (key: 'stocks' | 'risers' | 'fallers') => items.reduce((total, one) => total + one[key], 0);
   expect([sum('risers'), sum('fallers')]).toEqual([india?.risers, india?.fallers]);
+  const [english, translated] = [items, portuguese].map((list) => list.map(({ name }) => name));
+  expect(english).toContain('Banks');
+  expect(translated).toContain('Bancos');
+  expect(translated?.filter((name) => english?.includes(name))).toEqual(['Software']);
   const changes = items.map(({ changePercent }) => Number(changePercent));
   expect(changes).toEqual(changes.toSorted((left, right) => right - left));
   for (const one of items) {

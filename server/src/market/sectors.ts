@@ -1,12 +1,14 @@
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { decimalToText, divide, ratio, roundTo } from '@tarazu/domain/money';
+import type { Language } from '@tarazu/wire/language';
 import type { SectorView } from '@tarazu/wire/market';
 import type { LiveMarket } from './live-market.ts';
+import { sectorName } from './sector-names.ts';
 import { priceText, quoteView } from './views.ts';
 
 export interface SectorQueries {
-  sectors(country: Country): { items: SectorView[] };
+  sectors(country: Country, language: Language): { items: SectorView[] };
 }
 
 interface Moved {
@@ -51,10 +53,10 @@ export function createSectorQueries(market: LiveMarket): SectorQueries {
   }
 
   return {
-    sectors(country) {
+    sectors(country, language) {
       const all = stocks.filter((instrument) => instrument.country === country).flatMap(moved);
       const bySector = Map.groupBy(all, ({ instrument }) => instrument.sector);
-      const views = [...bySector].flatMap(([name, members]) => view(name, members));
+      const views = [...bySector].flatMap(([name, members]) => view(sectorName(name, language), members));
       return { items: views.toSorted((left, right) => Number(right.mean - left.mean)).map((one) => one.view) };
     },
   };

@@ -123,6 +123,8 @@ export const market = {
     sharesCount: '{count, plural, one {# share} other {# shares}}',
     tickSize: 'Price step',
     bandToday: 'Price limits today',
+    atUpper: 'At its highest price of today. Nobody may pay more than {price}: a buy may wait.',
+    atLower: 'At its lowest price of today. Nobody may sell below {price}: a sale may wait.',
     largestOrder: 'Largest order',
     settlesOn: 'Bought now, can be sold on',
     keyNumbers: 'Key numbers',

@@ -127,6 +127,8 @@ export const market: Translation<typeof source> = {
     sharesCount: '{count, plural, one {# ação} other {# ações}}',
     tickSize: 'Variação mínima',
     bandToday: 'Limites de preço hoje',
+    atUpper: 'No preço máximo de hoje. Ninguém pode pagar mais que {price}: uma compra pode ficar em aberto.',
+    atLower: 'No preço mínimo de hoje. Ninguém pode vender abaixo de {price}: uma venda pode ficar em aberto.',
     largestOrder: 'Maior ordem',
     settlesOn: 'Compra de agora, livre em',
     keyNumbers: 'Principais números',

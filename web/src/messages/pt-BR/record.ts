@@ -63,7 +63,7 @@ export const record: Translation<typeof source> = {
     paper: 'Operação simulada em mercado simulado. Sem dinheiro, ações ou empresas de verdade.',
     holder: 'Conta',
     account: 'Nome da conta',
-    number: 'Número do negócio',
+    number: 'Nº do negócio',
     order: 'Ordem',
     exchange: 'Bolsa',
     isin: 'ISIN',

@@ -1,7 +1,7 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
@@ -35,6 +35,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
       <PriceHead detail={detail} />
       <ChartPanel detail={detail} />
       <div className={css.cards}>
+        <AtLimit detail={detail} />
         <Suspense fallback={<div className={css.panelRoom} />}>
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>
@@ -75,6 +76,16 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
       </div>
     </div>
   );
+}
+
+/** Says what it means for an order that the price has come to a limit of the day. */
+function AtLimit({ detail: { quote: fetched, bandUpper, bandLower } }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
+  const format = useFormat();
+  const { last, currency } = useQuote(fetched);
+  const price = format.price(last, currency);
+  if (last === bandUpper) return <Note tone="warn">{t('atUpper', { price })}</Note>;
+  return last === bandLower ? <Note tone="warn">{t('atLower', { price })}</Note> : undefined;
 }
 
 function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {

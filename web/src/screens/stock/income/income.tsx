@@ -126,6 +126,12 @@ function Summary({ sums, days }: { readonly sums: Sums; readonly days: readonly 
   );
 }
 
+/** What sales brought; days and shares without a sale have none, and a nought would be read as one. */
+function Result({ value, currency }: { readonly value: string; readonly currency: string }) {
+  const format = useFormat();
+  return /[1-9]/.test(value) ? <Delta value={value} text={format.change(value, currency)} /> : '–';
+}
+
 function ByStock({ stocks }: { readonly stocks: readonly InstrumentSums[] }) {
   const t = useTranslations('income');
   const format = useFormat();
@@ -144,7 +150,7 @@ function ByStock({ stocks }: { readonly stocks: readonly InstrumentSums[] }) {
               trades: stock.trades,
               charges: format.money(stock.charges, stock.currency),
             })}
-            value={<Delta value={stock.realised} text={format.change(stock.realised, stock.currency)} />}
+            value={<Result value={stock.realised} currency={stock.currency} />}
           />
         </Link>
       ))}
@@ -167,7 +173,7 @@ function ByDay({ days }: { readonly days: readonly DaySums[] }) {
                 trades: day.trades,
                 charges: format.money(day.charges, day.currency),
               })}
-              value={<Delta value={day.realised} text={format.change(day.realised, day.currency)} />}
+              value={<Result value={day.realised} currency={day.currency} />}
             />
           </li>
         ))}
