@@ -20,6 +20,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFeed, type Feed } from './platform/feed.ts';
 import { addFilledPage } from './platform/http/filled-page.ts';
+import { listenOn } from './platform/http/listening.ts';
 import { createHttp, type Http, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
 import type { Log } from './platform/log.ts';
@@ -283,7 +284,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     committer,
     http,
     feed,
-    listen: () => http.app.listen({ port: config.port, host: config.host }),
+    listen: () => listenOn(http.app, config),
     async close() {
       stopping = true;
       unpublish();

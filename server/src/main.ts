@@ -3,6 +3,7 @@ import { createHouse, type House, VERSION } from './house.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
+import { addressToOpen } from './platform/http/listening.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyRing } from './vault/index.ts';
 
@@ -23,16 +24,17 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
   // Now, not at the end, which may be a kill: the next start should have it.
   flushCompileCache();
   const link = await house.operator.firstLink();
+  const origin = addressToOpen(address, config.publicOrigin);
   log.info({ address, version: VERSION, store: house.database.kind, market: house.market.live.sourceName }, 'open');
   console.log(`
   Tarazu ${VERSION} · practice broker · ${house.market.live.sourceName} market, play money
 
-    Open       ${address}
-    API        ${address}/ipok-api/docs
+    Open       ${origin}
+    API        ${origin}/ipok-api/docs
     Log in as  ${login.areaCode} ${login.account}
     Password   ${login.password}
     6 digits   ${login.transactionPassword}   (the transaction password, asked for each order)
-    Console    ${link === undefined ? `${address}/console/` : `${address}/console/link#${link}\n               (opens once, within the hour, and makes the first administrator; printed again at each start until then)`}
+    Console    ${link === undefined ? `${origin}/console/` : `${origin}/console/link#${link}\n               (opens once, within the hour, and makes the first administrator; printed again at each start until then)`}
 
   Stop with Ctrl+C. Everything is kept in ${config.dataDir}
 `);

@@ -1,8 +1,15 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-
-import { choice, type Setting, whole, words } from './setting.ts';
+import { choice, list, type Setting, whole, words } from './setting.ts';
 
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
+
+/** An address, or a network with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 /**
  * The configuration: read once from the environment, checked at the start, handed down as a value. `docs/configuration.md`
@@ -60,11 +67,10 @@ export const settings = {
   ),
   replayDay: words('REPLAY_DAY', '', 'YYYY-MM-DD', /^(|\d{4}-\d\d-\d\d)$/, 'The recorded day to replay.'),
   replaySpeed: whole('REPLAY_SPEED', 1, 1, 60, 'How many recorded seconds pass in one.'),
-  trustedProxies: words(
+  trustedProxies: list(
     'TRUSTED_PROXIES',
-    '',
-    'addresses separated by commas',
-    /^[\w.:/, -]{0,500}$/,
+    'empty, or addresses and networks (10.0.0.0/8) separated by commas',
+    isNetwork,
     'Proxies whose X-Forwarded-For is believed. Empty: none.',
   ),
   publicOrigin: words(

@@ -119,6 +119,23 @@ test.each([
   expect(await post(payload)).toMatchObject({ status, body: { code, data: { field } } });
 });
 
+test.each([
+  ['{"word":"ha","word":"ho"}', 'word'],
+  ['{"word" : "ha", "times":1, "wo\\u0072d":"ho"}', 'word'],
+  ['{"word":null,"word":"ha"}', 'word'],
+])('a JSON body with a field twice is refused by name: %s', async (payload, field) => {
+  expect(await post(payload, { 'content-type': 'application/json' })).toMatchObject({
+    status: 400,
+    body: { code: 1402, data: { field } },
+  });
+});
+
+test('what only looks like a name inside a text of JSON is none', async () => {
+  const { status, body } = await post('{"word":"\\":","times":2}', { 'content-type': 'application/json' });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ said: '":":' });
+});
+
 test('faults of the protocol keep the envelope', async () => {
   expect(await post('a'.repeat(2000))).toMatchObject({ status: 413, body: { code: 1413, data: { maxKib: 1 } } });
   expect(await post('<x/>', { 'content-type': 'text/xml' })).toMatchObject({ status: 415, body: { code: 1415 } });

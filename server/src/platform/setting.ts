@@ -60,3 +60,19 @@ export function words(
     parse: (text) => (pattern.test(text) ? text : undefined),
   });
 }
+
+/** A list of what `accepts` takes, separated by commas; kept as the text it is, empty for none. */
+export function list(
+  env: string,
+  allowed: string,
+  accepts: (entry: string) => boolean,
+  about: string,
+): Setting<string> {
+  return setting({
+    env,
+    fallback: '',
+    about,
+    allowed,
+    parse: (text) => (text === '' || text.split(',').every((entry) => accepts(entry.trim())) ? text : undefined),
+  });
+}

@@ -21,6 +21,21 @@ export function parsePairs(text: string): Fields {
   return { values: duplicate === undefined ? (pairs as Record<string, string>) : {}, duplicate };
 }
 
+/** A text of JSON, and the colon that makes it the name of a field. */
+const jsonText = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+/** The name that a flat JSON object has twice, if any; `JSON.parse` would keep the last of them and say nothing. */
+function doubledName(text: string): string | undefined {
+  const seen = new Set<string>();
+  for (const [found, colon = ''] of text.matchAll(jsonText)) {
+    if (colon === '') continue;
+    const name = String(JSON.parse(found.slice(0, -colon.length)));
+    if (seen.has(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
+}
+
 /** Reads a JSON body into the same shape: one flat object whose values are text, numbers or yes/no. */
 function parseJsonFields(text: string): Fields | undefined {
   if (text.trim() === '') return { values: {}, duplicate: undefined };
@@ -38,7 +53,8 @@ function parseJsonFields(text: string): Fields | undefined {
     if (typeof value === 'object') return undefined;
     values[name] = String(value);
   }
-  return { values, duplicate: undefined };
+  const duplicate = doubledName(text);
+  return { values: duplicate === undefined ? values : {}, duplicate };
 }
 
 /** A body is a form or a flat JSON object, and nothing else. */
