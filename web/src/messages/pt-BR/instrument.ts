@@ -29,7 +29,7 @@ export const instrument: Translation<typeof source> = {
     title: 'Ações hoje',
     market: 'Mercado',
     movers: 'Destaques',
-    mover: { risers: 'Altas', fallers: 'Baixas', traded: 'Maior volume' },
+    mover: { risers: 'Altas', fallers: 'Baixas', traded: 'Volume' },
     noRisers: 'Nenhuma ação em alta no momento',
     noFallers: 'Nenhuma ação em baixa no momento',
     sectors: 'Setores',
