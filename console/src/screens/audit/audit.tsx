@@ -58,6 +58,9 @@ export function AuditPage() {
               {filter.fields.map(({ name, value, set }) => (
                 <Field key={name} label={t(name)} value={value} onChange={set} autoComplete="off" maxLength={120} />
               ))}
+              {filter.days.map(({ name, set, ...day }) => (
+                <Field key={name} type="date" label={t(name)} onChange={set} {...day} />
+              ))}
             </div>
             <CalledTable
               list={audit}

@@ -6,7 +6,7 @@ export type AuditFilter = Pick<RequestInput<typeof listAudit>, 'action' | 'objec
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-/** The filter as it stands in the address, and as the call takes it: half a date asks for nothing yet. */
+/** The filter as it stands in the address, and as the call takes it: what is no day asks for nothing. */
 export function useFilter() {
   const [action, setAction] = useQueryState('action');
   const [object, setObject] = useQueryState('object');
@@ -29,8 +29,10 @@ export function useFilter() {
       value: customer,
       set: (value: string) => setCustomer(value.replaceAll(/\D/g, ''), first),
     },
-    { name: 'filterFrom', value: from, set: (value: string) => setFrom(value, first) },
-    { name: 'filterTo', value: to, set: (value: string) => setTo(value, first) },
   ] as const;
-  return { asked, fields };
+  const days = [
+    { name: 'filterFrom', value: from, max: to, set: (value: string) => setFrom(value, first) },
+    { name: 'filterTo', value: to, min: from, set: (value: string) => setTo(value, first) },
+  ] as const;
+  return { asked, fields, days };
 }

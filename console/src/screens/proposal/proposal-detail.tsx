@@ -11,6 +11,7 @@ import { useKindText, useSummaryText, useSummaryValue } from './use-kind-text.ts
 
 /** A moment as features write it into a summary. */
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 /** Who said what so far, and whose word is missing. */
 function useSteps(proposal: ProposalView): readonly TimelineStep[] {
@@ -49,7 +50,11 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
   const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
   const facts = Object.entries(summary).map(([field, value]) => ({
     name: summaryText(field),
-    value: instantShape.test(value) ? format.instant(value) : summaryValue(field, value),
+    value: instantShape.test(value)
+      ? format.instant(value)
+      : dayShape.test(value)
+        ? format.day(value)
+        : summaryValue(field, value),
   }));
   return (
     <>

@@ -26,6 +26,7 @@ function useTariffName(): (name: string) => string {
 export function TariffsPage() {
   const t = useTranslations('tariffs');
   const nameOf = useTariffName();
+  const format = useFormat();
   const [id, setId] = useQueryState('id');
   const called = useCall(listTariffs, {}, { live: true });
   const { data } = called;
@@ -48,7 +49,7 @@ export function TariffsPage() {
                 cell: ({ name }) => <b>{nameOf(name)}</b>,
                 sortBy: ({ name }) => nameOf(name),
               },
-              { name: 'since', title: t('since'), cell: ({ now }) => now.effectiveFrom },
+              { name: 'since', title: t('since'), cell: ({ now }) => format.day(now.effectiveFrom) },
               { name: 'source', title: t('source'), cell: ({ now }) => now.source },
               { name: 'state', title: t('state'), align: 'end', cell: (table) => <State table={table} /> },
             ]}
@@ -110,7 +111,7 @@ function Figures({ row }: { readonly row: TariffRowView }) {
     <>
       <Facts
         facts={[
-          { name: t('since'), value: row.effectiveFrom },
+          { name: t('since'), value: format.day(row.effectiveFrom) },
           { name: t('source'), value: row.source },
         ]}
       />

@@ -13,6 +13,7 @@ import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { PauseCard } from './pause-card.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import css from './withdrawals.module.css';
 
 const tones: Readonly<Record<DeskWithdrawal['status'], TagTone>> = {
   requested: 'warn',
@@ -25,13 +26,22 @@ const tones: Readonly<Record<DeskWithdrawal['status'], TagTone>> = {
   cancelled: 'neutral',
 };
 
+/** The figures first: they are never cut, a long name may be. */
+function To({ label, masked }: { readonly label: string; readonly masked: string }) {
+  return <span className={css.to}>{`••${masked.slice(-4)} ${label}`}</span>;
+}
+
 function useColumns(list: string): readonly Column<DeskWithdrawal>[] {
   const t = useTranslations('withdrawalDesk');
   const format = useFormat();
   return [
     { name: 'order', title: t('order'), cell: ({ number }) => number },
     { name: 'customer', title: t('customer'), cell: ({ holderName }) => holderName },
-    { name: 'to', title: t('to'), cell: ({ payeeLabel, payeeMasked }) => `${payeeLabel} ••${payeeMasked.slice(-4)}` },
+    {
+      name: 'to',
+      title: t('to'),
+      cell: ({ payeeLabel, payeeMasked }) => <To label={payeeLabel} masked={payeeMasked} />,
+    },
     {
       name: 'amount',
       title: t('amount'),

@@ -1,6 +1,6 @@
 import { useDecimalField } from '@tarazu/ui/control/use-decimal-field';
 import { useFormat } from '@tarazu/ui/use-format';
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import css from './exchange.module.css';
 import type { Draft, ExchangeCurrency, ExchangeQuote } from './use-quote.ts';
@@ -33,6 +33,7 @@ function CurrencySelect({
           </option>
         ))}
       </select>
+      <ChevronDown size={18} aria-hidden="true" />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import { IconTile } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import {
   cancelDeposit,
@@ -13,6 +14,7 @@ import {
   simulatePayment,
 } from '@tarazu/wire/funding/deposit';
 import { showAssets } from '@tarazu/wire/wallet';
+import { Camera } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/action-fault.tsx';
@@ -85,14 +87,16 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
       ) : undefined}
       <ActionBar>
         {status === 'awaiting' ? (
-          <Button
-            look="outline"
-            busy={cancel.busy}
-            disabled={offline || busy}
-            onClick={() => void cancel.run({ requestId: ids.current.cancel, depositId }).then(refresh)}
-          >
-            {t('cancel')}
-          </Button>
+          <span className={css.narrow}>
+            <Button
+              look="outline"
+              busy={cancel.busy}
+              disabled={offline || busy}
+              onClick={() => void cancel.run({ requestId: ids.current.cancel, depositId }).then(refresh)}
+            >
+              {t('cancel')}
+            </Button>
+          </span>
         ) : undefined}
         {payment.practice ? (
           <Button busy={pay.busy} disabled={offline || busy} onClick={() => void simulate('own')}>
@@ -133,8 +137,13 @@ function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonl
             accept="image/jpeg,image/png,image/webp"
             onChange={(event) => setFile(event.currentTarget.files?.[0])}
           />
-          {file === undefined ? t('receiptAdd') : t('receiptChosen', { name: file.name })}
-          <small>{t('receiptHint')}</small>
+          <IconTile tone="brand">
+            <Camera size={24} />
+          </IconTile>
+          <span>
+            {file === undefined ? t('receiptAdd') : t('receiptChosen', { name: file.name })}
+            <small>{t('receiptHint')}</small>
+          </span>
         </label>
         <ActionFault action={action} />
         <Button look="soft" busy={action.busy} disabled={offline || !fine} onClick={() => void send()}>

@@ -15,11 +15,13 @@ import css from '../../app/frame/funding/funding.module.css';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 
 const icons = { upi: Smartphone, bank: Landmark, pix: QrCode, offline: UsersRound } as const;
-const currencies = ['INR', 'BRL', 'USD'] as const;
+/** The money of the reader's country first. */
+const currencies = { 'en-US': ['INR', 'BRL', 'USD'], 'pt-BR': ['BRL', 'INR', 'USD'] } as const;
 
 /** All ways to bring money in. */
 export function RechargePage() {
@@ -33,6 +35,7 @@ export function RechargePage() {
 function Recharge() {
   const t = useTranslations('deposit');
   const funding = useTranslations('funding');
+  const language = usePreferences((state) => state.language);
   const leave = useLeave();
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(listDepositChannels, {});
@@ -53,7 +56,7 @@ function Recharge() {
           <SkeletonRows count={4} />
         </Card>
       ) : undefined}
-      {currencies.map((currency) => {
+      {currencies[language].map((currency) => {
         const own = usual.filter((channel) => channel.currency === currency);
         if (own.length === 0) return undefined;
         return (

@@ -1,12 +1,12 @@
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../app/preferences.ts';
+import css from './user.module.css';
 
 type Together = NonNullable<ReplyOf<typeof showAssets>['together']>;
 const currencies = ['INR', 'BRL', 'USD'] as const;
@@ -36,15 +36,17 @@ export function WorthCard({
         onChange={onChange}
         choices={currencies.map((currency) => ({ value: currency, label: currency }))}
       />
-      <Receipt
-        lines={together.parts.map((part) => ({
-          label: part.currency,
-          note: part.currency === together.currency ? undefined : money(part.total, part.currency),
-          value: money(part.converted, together.currency),
-        }))}
-        total={{ label: t('title'), value: money(together.total, together.currency) }}
-      />
-      <Fine>{t('note')}</Fine>
+      <div className={css.lines}>
+        <Receipt
+          lines={together.parts.map((part) => ({
+            label: part.currency,
+            note: part.currency === together.currency ? undefined : money(part.total, part.currency),
+            value: money(part.converted, together.currency),
+          }))}
+          total={{ label: t('title'), value: money(together.total, together.currency) }}
+        />
+      </div>
+      <p className={css.quiet}>{t('note')}</p>
     </Card>
   );
 }

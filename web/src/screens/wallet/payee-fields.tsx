@@ -1,6 +1,7 @@
 import { parseIfsc } from '@tarazu/domain/identity/ifsc';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { type BankTemplate, lookUpIfsc, type PayeeFieldName } from '@tarazu/wire/payee';
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../app/use-call.ts';
 import css from './wallet.module.css';
@@ -132,13 +133,16 @@ function Select({ label, value, choices, onChange }: SelectProps) {
   return (
     <label className={css.select}>
       {label}
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <span className={css.choice}>
+        <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={20} aria-hidden="true" />
+      </span>
     </label>
   );
 }

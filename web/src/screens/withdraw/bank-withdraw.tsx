@@ -13,7 +13,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type quoteWithdrawal, type WithdrawalTermsView, withdrawalStart } from '@tarazu/wire/funding/withdrawal';
 import { listPayees, type PayeeView } from '@tarazu/wire/payee';
-import { ReceiptText } from 'lucide-react';
+import { ChevronDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallRefused } from '../../app/api.ts';
@@ -128,13 +128,16 @@ function WithdrawForm({ payees, terms, open }: WithdrawFormProps) {
       <Card>
         <label className={css.label}>
           {t('payee')}
-          <select className={css.select} value={payeeId} onChange={(event) => setPayeeId(event.currentTarget.value)}>
-            {payees.map((one) => (
-              <option key={one.payeeId} value={one.payeeId}>
-                {`${one.label} ${one.masked} · ${one.currency}`}
-              </option>
-            ))}
-          </select>
+          <span className={css.choice}>
+            <select className={css.select} value={payeeId} onChange={(event) => setPayeeId(event.currentTarget.value)}>
+              {payees.map((one) => (
+                <option key={one.payeeId} value={one.payeeId}>
+                  {`${one.label} ${one.masked} · ${one.currency}`}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={20} aria-hidden="true" />
+          </span>
         </label>
         {payee ? <Fine>{payee.holderName}</Fine> : undefined}
         {payee && !payee.usable ? (

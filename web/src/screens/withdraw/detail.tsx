@@ -4,7 +4,7 @@ import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
@@ -160,7 +160,13 @@ function Facts({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
           ...(over ? [] : [{ label: t('arrives'), value: format.instant(arrivesBy) }]),
         ]}
       />
-      {over ? undefined : looks.map((look) => <Fine key={look}>{t(`looks.${look}`)}</Fine>)}
+      {over
+        ? undefined
+        : looks.map((look) => (
+            <p key={look} className={css.look}>
+              {t(`looks.${look}`)}
+            </p>
+          ))}
     </Card>
   );
 }

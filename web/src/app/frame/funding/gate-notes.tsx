@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { PauseView } from '@tarazu/wire/funding/fields';
 import { useTranslations } from 'use-intl';
 import { elsewhere } from '../../drawer/elsewhere.ts';
+import css from './funding.module.css';
 
 /** That nothing here is real. */
 export function PracticeNote() {
@@ -35,9 +36,11 @@ export function GateNotes({ direction, pause, verified }: GateNotesProps) {
       {verified ? undefined : (
         <Note tone="lock">
           <p>{t('verifyText')}</p>
-          <Link {...elsewhere('/pages/user/kyc')} className={buttonClass('soft', 'small')}>
-            {t('verify')}
-          </Link>
+          <p className={css.way}>
+            <Link {...elsewhere('/pages/user/kyc')} className={buttonClass('primary', 'small')}>
+              {t('verify')}
+            </Link>
+          </p>
         </Note>
       )}
     </>

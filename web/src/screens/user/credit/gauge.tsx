@@ -1,3 +1,4 @@
+import { cx } from '@tarazu/ui/class-names';
 import type { CreditBandName } from '@tarazu/wire/credit';
 import { useTranslations } from 'use-intl';
 import css from './credit.module.css';
@@ -42,7 +43,7 @@ export function Gauge({
         {bands.map((one) => (
           <path
             key={one.band}
-            className={css[one.band]}
+            className={cx(css[one.band], one.band !== band && css.other)}
             d={arc(one.from === 0 ? 0 : one.from + GAP, one.to === 100 ? 100 : one.to + 1 - GAP)}
           />
         ))}
