@@ -78,8 +78,11 @@ test('a fee changes from today on when two people say so', async () => {
   const desk = await deskOf(maker, '/console/tariffs');
   await desk.getByRole('row', { name: /Currency exchange/ }).press('Enter');
   await desk.getByText('Propose a change').click();
-  await desk.getByLabel('feePercent').fill('0.4');
+  await desk.getByLabel('feePercent').fill('0,4');
   await desk.getByLabel(/^From this day on/).fill('2026-11-20');
+  await desk.getByRole('button', { name: 'Show the difference' }).click();
+  await desk.getByText(/feePercent must be an amount of 0 or more/).waitFor();
+  await desk.getByLabel('feePercent').fill('0.4');
   await desk.getByRole('button', { name: 'Show the difference' }).click();
   await desk.getByRole('row', { name: 'feePercent 0.5 0.4' }).waitFor();
   await desk.getByLabel('Source of the numbers').fill('house rule');

@@ -78,6 +78,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
 
   const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
   await auditor.getByRole('row', { name: /customer.restrict.propose/ }).waitFor();
+  expect(await auditor.getByLabel('From day').getAttribute('type')).toBe('date');
   await auditor.getByRole('button', { name: 'Verify the chain' }).click();
   await auditor.getByText(/rows, unbroken/).waitFor();
   await auditor.getByRole('row', { name: /customer.restrict.approve/ }).press('Enter');

@@ -127,12 +127,17 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
 
 test('a deposit by Pix in Portuguese: QR and copy and paste', async () => {
   const person = await verifiedPerson('BR');
-  const page = await open.visit('/pages/recharge/rechargeChannel?channel=pix', {
+  const page = await open.visit('/pages/user/about', {
     person,
     language: 'pt-BR',
     theme: 'dark',
     still: true,
   });
+  await page.goto(`${open.house.origin}/pages/recharge/recharge`);
+  // The money of the reader's country comes first.
+  await page.getByRole('heading', { name: 'Brasil · BRL' }).waitFor();
+  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Brasil · BRL');
+  await page.getByRole('link', { name: /^Pix/ }).click();
   await page.getByLabel('Valor (BRL)').fill('120,50');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Pix copia e cola (simulado)').waitFor();
