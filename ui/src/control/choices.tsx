@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({ label, choices, value, onChange, di
     if (brought.current === shown) return;
     brought.current = shown;
     if (!list || !(tab instanceof HTMLElement)) return;
-    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+    list.scrollTo({ left: tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
   }, [group, at, shown]);
   return (
     <div ref={group} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
