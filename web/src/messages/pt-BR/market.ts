@@ -19,9 +19,8 @@ export const market: Translation<typeof source> = {
     convert: 'Câmbio',
     assetsFailed: 'Não foi possível carregar seu patrimônio. Tentar de novo',
     guestHeadline: 'Pratique com dinheiro fictício em um mercado que se comporta como um de verdade',
-    guestText: 'Nada aqui é dinheiro de verdade, e não é preciso cartão.',
-    guestGrant:
-      'Você começa com {amount} de dinheiro fictício. Nada aqui é dinheiro de verdade, e não é preciso cartão.',
+    guestText: 'Nada aqui é dinheiro de verdade, nem pede cartão.',
+    guestGrant: 'Você começa com {amount} de dinheiro fictício. Nada aqui é dinheiro de verdade, nem pede cartão.',
     createAccount: 'Criar conta',
     logIn: 'Entrar',
     indices: 'Índices',
