@@ -128,7 +128,8 @@ export function candlesOf(
   const beforeMs = range.beforeMs ?? Number.POSITIVE_INFINITY;
   const latest = sessions.indexAt(nowMs);
   let bars: Candle[] = [];
-  let index = range.beforeMs === undefined ? latest : Math.min(latest, sessions.indexAt(range.beforeMs - 1));
+  // A moment to come is never looked up: the days until then would all be reckoned and kept.
+  let index = beforeMs > nowMs ? latest : sessions.indexAt(beforeMs - 1);
   for (let count = 0; index >= 0 && count < MINUTE_SESSIONS_MAX && bars.length < range.limit; count += 1) {
     const older = sessionBars(source, interval, index, nowMs);
     bars = [...older.filter((bar) => bar.openAtMs < beforeMs), ...bars];

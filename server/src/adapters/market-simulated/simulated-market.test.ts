@@ -41,6 +41,17 @@ test('it starts with less than three seconds of work and gives history at once',
   market.stop();
 });
 
+test('a moment to come is answered with the newest bars, and costs no more than now', async () => {
+  const market = createSimulatedMarket({ clock: createManualClock(FRIDAY) });
+  for (const interval of ['1m', '1h', '1D', '1M'] as const) {
+    const newest = await market.candles('IN:SAHYM', interval, { limit: 3 });
+    const before = process.cpuUsage();
+    for (const beforeMs of [FRIDAY + 86_400_000, Date.parse('9999-01-01T00:00:00Z'), 999_999_999_999_999])
+      expect(await market.candles('IN:SAHYM', interval, { limit: 3, beforeMs }), interval).toEqual(newest);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+  }
+});
+
 test('two processes that start at different moments show the same at the same instant', async () => {
   const early = createManualClock(FRIDAY - 11 * 60_000);
   const late = createManualClock(FRIDAY);
