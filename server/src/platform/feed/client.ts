@@ -9,9 +9,14 @@ const CUT_OFF_BYTES = 2 * 1024 * 1024;
 /** A client that stays slow for this long is cut off. */
 const SLOW_MS = 15_000;
 
+/** What a client needs of its connection. */
+type Socket = Pick<WebSocket, 'OPEN' | 'readyState' | 'bufferedAmount' | 'close' | 'terminate'> & {
+  send(text: string): void;
+};
+
 /** One connection: what it listens to, who it is, and how far behind it reads. */
 export class FeedClient {
-  readonly #socket: WebSocket;
+  readonly #socket: Socket;
   readonly topics = new Set<string>();
   /** Topics whose newest frame it has not got yet because it was slow. */
   readonly behind = new Set<string>();
@@ -24,7 +29,7 @@ export class FeedClient {
   missed = false;
   #slowSinceMs: number | undefined;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: Socket) {
     this.#socket = socket;
   }
 
