@@ -24,6 +24,8 @@ const proposal = z.object({
   decidedAt: z.nullable(instant),
   /** Name of the refusal that an approved deed met. */
   failure: z.nullable(z.string()),
+  /** The same in the reader’s words; null where the sentence lives by figures that were not kept. */
+  failureText: z.nullable(z.string()),
   /** What who decides must be allowed. */
   approve: z.string(),
   mine: z.boolean(),

@@ -17,7 +17,7 @@ const dayShape = /^\d{4}-\d\d-\d\d$/;
 function useSteps(proposal: ProposalView): readonly TimelineStep[] {
   const t = useTranslations('proposals');
   const format = useFormat();
-  const { status, makerName, reason, at, checkerName, checkerReason, decidedAt, failure } = proposal;
+  const { status, makerName, reason, at, checkerName, checkerReason, decidedAt, failureText } = proposal;
   const made: TimelineStep = {
     title: t('madeBy', { name: makerName }),
     detail: `${format.instant(at)} · “${reason}”`,
@@ -34,7 +34,7 @@ function useSteps(proposal: ProposalView): readonly TimelineStep[] {
     made,
     { title: t('approvedBy', { name: checkerName ?? '' }), detail: said, state: 'done' },
     status === 'failed'
-      ? { title: t('statuses.failed'), detail: failure ?? '', state: 'bad' }
+      ? { title: t('statuses.failed'), ...(failureText === null ? {} : { detail: failureText }), state: 'bad' }
       : { title: t(`statuses.${status}`), state: status === 'done' ? 'done' : 'now' },
   ];
 }

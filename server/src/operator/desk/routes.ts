@@ -15,6 +15,7 @@ import type { WorkQueue } from '../../platform/proposals.ts';
 import type { OperatorParts } from '../parts.ts';
 import { countWaiting, type ProposalRow, pageProposals, readProposals } from '../store/proposals.ts';
 import type { Desk } from './desk.ts';
+import { failureText } from './failure-text.ts';
 
 interface DeskRoutes {
   readonly parts: OperatorParts;
@@ -27,8 +28,9 @@ interface DeskRoutes {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 function createView({ desk, customerId }: DeskRoutes) {
-  return async (row: ProposalRow, { operator }: OperatorContext): Promise<ProposalView> => {
+  return async (row: ProposalRow, { operator, language }: OperatorContext): Promise<ProposalView> => {
     const approve = desk.approveOf(row.kind);
+    const failure = row.outcome === undefined || row.outcome === 'done' ? null : row.outcome;
     const mine = row.makerId === operator.operatorId;
     return {
       proposalId: row.proposalId,
@@ -44,7 +46,8 @@ function createView({ desk, customerId }: DeskRoutes) {
       checkerName: row.checker?.name ?? null,
       checkerReason: row.checkerReason ?? null,
       decidedAt: row.decidedAtMs === undefined ? null : iso(row.decidedAtMs),
-      failure: row.outcome === undefined || row.outcome === 'done' ? null : row.outcome,
+      failure,
+      failureText: failure === null ? null : failureText(failure, language),
       approve: approve ?? '',
       mine,
       mayDecide: row.status === 'open' && !mine && approve !== undefined && may(operator.roles, approve),
