@@ -57,6 +57,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
   const compliance = await consoleOf(await operators.person('compliance'), '/customers');
   await compliance.getByLabel('Find by number, phone, e-mail or name').fill(person.account);
   await compliance.getByRole('row', { name: new RegExp(person.userId) }).press('Enter');
+  await compliance.getByText('INR · Available').waitFor();
   await compliance.getByText('Stop something').click();
   await compliance.getByLabel('What', { exact: true }).selectOption('no_trade');
   await compliance.getByLabel('For how many days').fill('3');

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { usePlaceName } from '../../app/place-name.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall, useDeed } from '../../app/use-call.ts';
@@ -47,6 +48,7 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
 
 function Who({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('customers');
+  const placeName = usePlaceName();
   const format = useFormat();
   const { customerId, phone, email, language, createdAt, balances, sessions } = customer;
   const shown = (asset: string, amount: string) =>
@@ -67,7 +69,7 @@ function Who({ customer }: { readonly customer: Customer }) {
         {balances.length === 0 ? <p className={css.quiet}>{t('nothing')}</p> : undefined}
         <Facts
           facts={balances.map(({ asset, purpose, amount }) => ({
-            name: `${asset} · ${purpose}`,
+            name: `${asset} · ${placeName(purpose)}`,
             value: shown(asset, amount),
           }))}
         />

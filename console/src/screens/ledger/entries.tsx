@@ -5,13 +5,13 @@ import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } fro
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
+import { usePlaceName } from '../../app/place-name.ts';
 import { useQueryState } from '../../app/query-state.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { Pager, usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './ledger.module.css';
-import { usePlaceName } from './place-name.ts';
 
 const groups = [
   'trades',

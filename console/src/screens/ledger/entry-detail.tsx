@@ -6,10 +6,10 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { showLedgerEntryToOperator } from '@tarazu/wire/operator/ledger';
 import { useTranslations } from 'use-intl';
+import { usePlaceName } from '../../app/place-name.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './ledger.module.css';
-import { usePlaceName } from './place-name.ts';
 
 type Entry = ReplyOf<typeof showLedgerEntryToOperator>;
 

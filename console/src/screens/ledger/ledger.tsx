@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { verifyWholeLedger } from '@tarazu/wire/operator/ledger';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { usePlaceName } from '../../app/place-name.ts';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
@@ -14,7 +15,6 @@ import { AdjustForm } from './adjust-form.tsx';
 import { Entries } from './entries.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import css from './ledger.module.css';
-import { usePlaceName } from './place-name.ts';
 
 /** The books: entries of a customer with both sides, the house's own accounts, and whether all of it still adds up. */
 export function LedgerPage() {

@@ -75,7 +75,8 @@ function MarketCard({ row }: { readonly row: MarketRow }) {
 function Sources({ markets }: { readonly markets: Health['markets'] | undefined }) {
   const t = useTranslations('market');
   const phase = usePhase();
-  const age = ({ lagMs }: MarketRow) => (lagMs === null ? '–' : `${(lagMs / 1000).toFixed(1)} s`);
+  const format = useFormat();
+  const age = ({ lagMs }: MarketRow) => (lagMs === null ? '–' : `${format.number(String(lagMs / 1000), 1)} s`);
   return (
     <section className={css.card}>
       <h2>{t('where')}</h2>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { booksWords } from '../../messages/en-US/books.ts';
+import type { booksWords } from '../messages/en-US/books.ts';
 
 type Place = keyof (typeof booksWords)['ledger']['purposes'];
 
