@@ -83,11 +83,12 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
   await sheet.getByText('Change −50.00%').waitFor();
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('radio', { name: 'Price above' }).click();
-  const { quote } = { quote: open.house.market.queries.quote(share.id) };
+  // Else the next trade may be there before the target is set.
+  open.pause();
+  const quote = open.house.market.queries.quote(share.id);
   await sheet.getByRole('textbox').fill((Number(quote?.last) + 0.05).toFixed(2));
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await sheet.getByText(/^Above /).waitFor();
-  open.pause();
   for (let minute = 0; minute < 120; minute += 1) {
     open.house.clock.advance(60_000);
     await open.house.priceAlerts.settled();
