@@ -35,7 +35,7 @@ const entry = [
 const screens = [
   'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
   'ui/src/(control/button|chart/sparkline)',
-  'web/src/app/(quote-link|use-leave|use-call)',
+  'web/src/(app/(quote-link|use-leave|use-call)|screens/tabbar/published/unread-mark)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
   'wire/src/(market|wallet|user|content/message|market-features/watchlist)\\.ts',
   `lucide-react/dist/esm/icons/(${drawings})\\.mjs`,

@@ -6,7 +6,7 @@ import { Headphones, Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
-import css from './bar-actions.module.css';
+import { UnreadMark } from '../published/unread-mark.tsx';
 
 /** The ways to support and to the messages, each with a spot while something there has not been read. */
 export function BarActions() {
@@ -25,19 +25,17 @@ export function BarActions() {
         label={waiting === 0 ? mine('support') : `${mine('support')}, ${support('unread', { count: waiting })}`}
         onClick={() => void navigate({ to: '/pages/common/service' })}
       >
-        <span className={css.mark}>
+        <UnreadMark unread={waiting > 0}>
           <Headphones aria-hidden="true" />
-          {waiting === 0 ? undefined : <span className={css.spot} aria-hidden="true" />}
-        </span>
+        </UnreadMark>
       </IconButton>
       <IconButton
         label={count === 0 ? t('bell') : t('bellUnread', { count })}
         onClick={() => void navigate({ to: '/pages/notice/list' })}
       >
-        <span className={css.mark}>
+        <UnreadMark unread={count > 0}>
           <Mail aria-hidden="true" />
-          {count === 0 ? undefined : <span className={css.spot} aria-hidden="true" />}
-        </span>
+        </UnreadMark>
       </IconButton>
     </>
   );

@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
-import css from './messages-bell.module.css';
+import { UnreadMark } from './unread-mark.tsx';
 
 /** The way to the message centre, with a spot while something there has not been read. */
 export function MessagesBell() {
@@ -19,10 +19,9 @@ export function MessagesBell() {
       label={count === 0 ? t('bell') : t('bellUnread', { count })}
       onClick={() => void navigate({ to: '/pages/notice/list' })}
     >
-      <span className={css.bell}>
+      <UnreadMark unread={count > 0}>
         <Bell aria-hidden="true" />
-        {count === 0 ? undefined : <span className={css.spot} aria-hidden="true" />}
-      </span>
+      </UnreadMark>
     </IconButton>
   );
 }
