@@ -1,5 +1,6 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
 import type * as z from 'zod/mini';
+import type { EventName } from './operator/event-words.ts';
 import type { RefusalName } from './refusals.ts';
 
 export const BASE_PATH = '/ipok-api';
@@ -31,7 +32,7 @@ export interface Endpoint<
   /** The business refusals this call may answer, beyond those of the protocol. */
   readonly refusals: readonly RefusalName[];
   /** The events this call may write to the journal; empty for a call that only reads. */
-  readonly emits: readonly string[];
+  readonly emits: readonly EventName[];
   /** A call that guessers like (passwords, codes): it has a tighter limit for each address. */
   readonly sensitive?: true;
   /** Largest request body in KiB where the general limit is too small for what the call carries. */

@@ -1,4 +1,5 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
+import type { DeedObject, ProposalKindName } from './deed.ts';
 
 /** `approved`: a second person agreed, and the deed is under way. `done` and `failed` say how it went. */
 export type ProposalStatus = 'open' | 'approved' | 'done' | 'failed' | 'rejected' | 'withdrawn' | 'expired';
@@ -7,8 +8,8 @@ export const proposalLifeMs = 7 * 24 * 60 * 60_000;
 
 export interface Proposal {
   readonly proposalId: string;
-  readonly kind: string;
-  readonly object: string;
+  readonly kind: ProposalKindName;
+  readonly object: DeedObject;
   readonly makerId: string;
   readonly checkerId: string | undefined;
   readonly status: ProposalStatus;

@@ -185,7 +185,13 @@ export function createCredit(deps: CreditDeps): Credit {
     serve(keepPoint, async ({ requestId, userId, changeId, reason }, context) => {
       const owner = await user.ownerOf(userId);
       if (owner === undefined) return refused('credit_customer_unknown');
-      const deed = { action: 'credit.keep', object: `credit:${owner}`, subject: owner, reason, detail: { changeId } };
+      const deed = {
+        action: 'credit.keep',
+        object: `credit:${owner}`,
+        subject: owner,
+        reason,
+        detail: { changeId },
+      } as const;
       const command = { kind: 'keep', owner, changeId, answer: reason } as const;
       const audit = auditNote(context, deed);
       const outcome = await send(command, { requestId, body: ['keep', changeId, reason], audit });

@@ -190,7 +190,7 @@ async function takeStatement(
   if (lines.length === 0 && faults.some(({ fault }) => fault === 'columns')) return refused('statement_unreadable');
   const done: ReplyOf<typeof importStatement>['lines'] = [];
   for (const { line, railReference, amount, narration, partyName } of lines) {
-    const object = `payment:bank:${railReference}`;
+    const object = `payment:bank:${railReference}` as const;
     const audit = auditNote(context, { action: 'deposit.statement', object, reason, detail: { line } });
     const receipt = {
       rail: 'bank',

@@ -3,6 +3,7 @@ import { ageOn } from '@tarazu/domain/identity/age';
 import { type FailPart, type FailReason, failParts, failReasons, type KycFault } from '@tarazu/domain/kyc/kyc-case';
 import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars';
 import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
+import type { DeedObject } from '@tarazu/domain/operator/deed';
 import { type KycCaseRow, listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { Serve } from '../platform/http.ts';
@@ -16,7 +17,7 @@ import { readSharedTraits, readTraits } from './store/traits.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
-export const objectOf = (caseId: string): string => `kyc:${caseId}`;
+export const objectOf = (caseId: string): DeedObject => `kyc:${caseId}`;
 
 /** `front:blurred,details:name_differs`; undefined when a piece is none of the known ones. */
 function parseFaults(text: string): readonly KycFault[] | undefined {
@@ -60,7 +61,7 @@ function serveLooking(serve: Serve, { database, clock, vault, bench }: KycParts)
     const photo = await readSealedPhoto(database, owner, caseId, photoId);
     if (!photo) return refused('kyc_photo_unknown');
     const nowMs = clock.nowMs();
-    const deed = { action: 'kyc.look', object: objectOf(caseId), subject: owner, reason: purpose };
+    const deed = { action: 'kyc.look', object: objectOf(caseId), subject: owner, reason: purpose } as const;
     // Written down first: nobody sees a picture without a trace.
     const note = auditNote(context, { ...deed, detail: { photoId, part: photo.part } });
     await recordAudit(database, { note, outcome: 'done', atMs: nowMs });

@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decideLimit } from '@tarazu/domain/loan/apply';
 import { isOwed } from '@tarazu/domain/loan/loan';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
   type LoanCase,
@@ -30,7 +31,7 @@ const searches: Readonly<Record<RequestOf<typeof listLoanCases>['filter'], LoanS
   closed: { statuses: ['repaid', 'rejected', 'declined', 'cancelled', 'written_off'], claimed: false },
 };
 
-const objectOf = (loanId: string) => `loan:${loanId}`;
+const objectOf = (loanId: string): DeedObject => `loan:${loanId}`;
 
 async function caseOf(
   { user, credit, database, clock }: LoanParts,
@@ -54,11 +55,11 @@ async function caseOf(
 }
 
 interface Wish {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly requestId: string;
   readonly reason: string;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly summary: Readonly<Record<string, string>>;
+  readonly summary: ProposalSummary;
 }
 
 export function serveLoanOperators(serve: Serve, parts: LoanParts): void {

@@ -116,7 +116,8 @@ test('no call of the console can cause a price, a fill, a return, an allotment o
 
 test('the write door takes no deed of an operator that could write a fill, even from inside the house', async () => {
   const { operatorId } = await operators.person('treasury');
-  const audit = { operatorId, operatorName: 'x', sessionId: 's', address: '', action: 'x', object: 'x' };
+  const deed = { action: 'customer.look', object: 'customer:1' } as const;
+  const audit = { operatorId, operatorName: 'x', sessionId: 's', address: '', ...deed };
   const fills: Transactor<object, object> = {
     name: 'fills',
     emits: ['stock-order.filled'],

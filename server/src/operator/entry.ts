@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import type { SoloDeed } from '@tarazu/domain/operator/deed';
 import { HOUSE } from '@tarazu/domain/posting';
 import { passwordFault } from '@tarazu/domain/user/password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -70,7 +71,7 @@ export async function lookAtInvitation(parts: OperatorParts, { link }: RequestOf
 function noteOf(
   operator: Pick<OperatorRow, 'operatorId' | 'name' | 'roles'>,
   { address }: CallContext,
-  deed: { readonly sessionId: string; readonly action: string; readonly reason?: string },
+  deed: { readonly sessionId: string; readonly action: SoloDeed; readonly reason?: string },
 ): AuditNote {
   const { operatorId, name, roles } = operator;
   const { sessionId, action, reason = '' } = deed;

@@ -137,7 +137,7 @@ function serveEntry(serve: Serve, parts: OperatorParts): void {
   });
   serve(logOutOperator, async (_input, context) => {
     const { operatorId } = context.operator;
-    const note = { action: 'operator.logout', object: `operator:${operatorId}`, reason: '' };
+    const note = { action: 'operator.logout', object: `operator:${operatorId}`, reason: '' } as const;
     const outcome = await logOut(parts, context.operator, auditNote(context, note));
     return outcome.kind === 'refused' ? outcome : {};
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { capabilities, may } from '@tarazu/domain/operator/capability';
 import type { OperatorMe } from '@tarazu/wire/operator/session';
-import { recordAudit } from '../platform/commit/audit.ts';
+import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { OperatorSession, OperatorSessions } from '../platform/session.ts';
 import type { OperatorParts } from './parts.ts';
 import { findOpenSession, findOpenSessionById, type OpenOperatorSession } from './store/sessions.ts';
@@ -38,7 +38,7 @@ export function createOperatorSessions(parts: OperatorParts): OperatorSessions {
       return { sessionId, operatorId, name, roles };
     },
     denied({ operatorId, name, roles, sessionId }, path, capability) {
-      const note = {
+      const note: AuditNote = {
         operatorId,
         operatorName: name,
         roles,

@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { capabilitiesOf, type Role, roles } from '@tarazu/domain/operator/capability';
+import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import { HOUSE } from '@tarazu/domain/posting';
 import {
   inviteOperator,
@@ -31,7 +32,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 /** What of the team takes two people, registered with the desk. */
 export function registerTeamKinds({ committer }: OperatorParts, desk: Desk): void {
   const kind = <Payload extends object>(
-    name: string,
+    name: ProposalKindName,
     fields: readonly (keyof Payload)[],
     command: (payload: Payload, id: string) => TeamCommand,
   ) =>
@@ -114,7 +115,7 @@ function serveInviting(serve: Serve, parts: OperatorParts, desk: Desk): void {
     const team = await readTeam(database);
     if (team.some((one) => one.login === login)) return refused('operator_login_taken');
     const payload: Invited = { login, name, roles: held };
-    const object = `invitation:${login}`;
+    const object = `invitation:${login}` as const;
     const summary = { login, name, roles: held.join(', ') };
     if (team.filter(({ active }) => active).length < 2) {
       // Nobody else is there who could agree. The trail says so.
@@ -148,7 +149,7 @@ function serveInviting(serve: Serve, parts: OperatorParts, desk: Desk): void {
     const found = await findOperator(parts, operatorId);
     if (isRefusal(found)) return found;
     const summary = { login: found.login, name: found.name };
-    const object = `operator:${operatorId}`;
+    const object = `operator:${operatorId}` as const;
     return desk.propose(context, {
       kind: 'operator.recovery',
       payload: { operatorId },
@@ -173,14 +174,14 @@ function serveChanging(serve: Serve, parts: OperatorParts, desk: Desk): void {
     if ([...held].sort().join() === [...found.roles].sort().join()) return refused('operator_unchanged');
     const summary = { login: found.login, name: found.name, from: found.roles.join(', '), to: held.join(', ') };
     const payload = { operatorId, roles: held };
-    const object = `operator:${operatorId}`;
+    const object = `operator:${operatorId}` as const;
     return desk.propose(context, { kind: 'operator.roles', payload, object, summary, reason, requestId });
   });
   serve(switchOperator, async ({ requestId, operatorId, active, reason }, context) => {
     const found = await findOperator(parts, operatorId);
     if (isRefusal(found)) return found;
     const by = context.operator.operatorId;
-    const object = `operator:${operatorId}`;
+    const object = `operator:${operatorId}` as const;
     const summary = { login: found.login, name: found.name };
     if (active) return proposeOn(desk, context, { requestId, found, by, object, summary, reason });
     const committed = await committer.submit(teamTransactor, {
@@ -201,8 +202,8 @@ async function proposeOn(
     readonly requestId: string;
     readonly found: { readonly operatorId: string; readonly active: boolean };
     readonly by: string;
-    readonly object: string;
-    readonly summary: Readonly<Record<string, string>>;
+    readonly object: DeedObject;
+    readonly summary: ProposalSummary;
     readonly reason: string;
   },
 ): Promise<{ proposalId: string } | Refusal<RefusalName>> {

@@ -1,9 +1,11 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
 import { exportAudit, listAudit, listOwnAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
 import { type AuditRow, auditNote, recordAudit, verifyAudit } from '../platform/commit/audit.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
+import { failureText } from './desk/failure-text.ts';
 import type { OperatorParts } from './parts.ts';
 import { pageOwnTrail, pageTrail, readLastHash, readTrail, type TrailFilter } from './store/trail.ts';
 
@@ -41,19 +43,20 @@ export function serveTrail(serve: Serve, { parts, customerId, ownerOf }: TrailRo
     const beforeMs = to === undefined ? undefined : Date.parse(to) + dayMs;
     return { action, operatorId, object, subject, fromMs, beforeMs };
   }
-  async function viewOf(row: AuditRow) {
+  async function viewOf(row: AuditRow, language: Language) {
     const { operatorName, roles, address, reason, detail } = bodyOf(row);
     return {
       ...{ seq: row.seq, at: iso(row.at_ms), operatorId: row.operator_id, operatorName, roles: roles.join(', ') },
       ...{ address, action: row.action, object: row.object, outcome: row.outcome, reason, hash: row.hash },
+      outcomeText: row.outcome === 'done' ? null : failureText(row.outcome, language),
       customerId: row.subject === null ? null : await customerId(row.subject),
       detail: JSON.stringify(detail),
     };
   }
 
-  serve(listAudit, async ({ page, pageSize, ...filter }) => {
+  serve(listAudit, async ({ page, pageSize, ...filter }, { language }) => {
     const { rows, total } = await pageTrail(database, await filterOf(filter), { page, pageSize });
-    return { items: await Promise.all(rows.map(viewOf)), page, pageSize, total };
+    return { items: await Promise.all(rows.map((row) => viewOf(row, language))), page, pageSize, total };
   });
   serve(verifyAuditChain, async () => {
     const [report, lastHash] = await Promise.all([verifyAudit(database), readLastHash(database)]);

@@ -1,6 +1,8 @@
 import type { Refusal } from '@tarazu/domain/decision';
 import type { Capability } from '@tarazu/domain/operator/capability';
+import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { QueueName } from '@tarazu/wire/operator/proposal';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { AuditNote } from './commit/audit.ts';
 import type { Committed } from './commit/transactor.ts';
@@ -12,7 +14,7 @@ import type { OperatorContext } from './http.ts';
  */
 export interface ProposalKind<Payload> {
   /** `withdrawal.release`; the console has its words by this name. */
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly propose: Capability;
   readonly approve: Capability;
   /** Throws when what was kept is not of this shape. */
@@ -36,14 +38,14 @@ export interface ApprovedProposal {
 }
 
 export interface Proposed<Payload> {
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly payload: Payload;
   /** What it is about, `withdrawal:7Qm...`. One open proposal of a kind for an object. */
-  readonly object: string;
+  readonly object: DeedObject;
   /** The customer it concerns. */
   readonly subject?: AccountId | undefined;
   /** What a checker must see in one line, as parameters of the kind's sentence: amounts, names, numbers. */
-  readonly summary: Readonly<Record<string, string>>;
+  readonly summary: ProposalSummary;
   /** The maker's own words. */
   readonly reason: string;
   readonly requestId: string;
@@ -63,7 +65,7 @@ export interface ProposalDesk {
 
 export interface OpenProposal {
   readonly proposalId: string;
-  readonly kind: string;
+  readonly kind: ProposalKindName;
   readonly makerName: string;
   readonly reason: string;
   readonly atMs: number;
@@ -72,7 +74,7 @@ export interface OpenProposal {
 /** Something that waits for operators: each feature registers its own, the console shows the numbers. */
 export interface WorkQueue {
   /** `withdrawal`; the console has its words by this name. */
-  readonly name: string;
+  readonly name: QueueName;
   /** Who may work in it, and so sees it. */
   readonly capability: Capability;
   /** Asked every few seconds: an indexed count. */

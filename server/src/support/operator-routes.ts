@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import type { SoloDeed } from '@tarazu/domain/operator/deed';
 import {
   answerSupportConversation,
   closeSupportConversation,
@@ -22,7 +23,7 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
   const { database, clock, ids, customerId } = parts;
   /** Somebody of the house is here: the chat says so to who writes. */
   const seen = () => saveOperatorSeen(database, clock.nowMs());
-  const noteOf = (context: OperatorContext, action: string, conversationId: string): AuditNote => {
+  const noteOf = (context: OperatorContext, action: SoloDeed, conversationId: string): AuditNote => {
     const key = parseConversationId(conversationId);
     const subject = key && key.owner !== GUESTS ? key.owner : undefined;
     return auditNote(context, { action, object: `conversation:${conversationId}`, subject, reason: '' });

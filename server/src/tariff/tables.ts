@@ -1,9 +1,10 @@
 import { type DatedRow, rowAt, startOfDayMs, type TariffEntry } from '@tarazu/domain/tariff/tariff';
+import type { TariffName } from '@tarazu/wire/operator/tariff-words';
 import type { KeptRow } from './store.ts';
 
 export interface TariffDefinition<Row> {
-  /** Lower case with hyphens; the console has its title by this name. */
-  readonly name: string;
+  /** Lower case with hyphens; the console has its title and the words of its figures by this name. */
+  readonly name: TariffName;
   /** From JSON to the row, decimals as text. Throws with a sentence when something is missing or out of bounds. */
   parse(json: unknown): Row;
   /** What the program came with, oldest first, each row as JSON. */

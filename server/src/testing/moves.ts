@@ -11,7 +11,7 @@ export type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'kee
 /** A feature as small as one can be: money comes from the house and goes back to it. */
 export const moves: Transactor<Move, Record<string, never>> = {
   name: 'move',
-  emits: ['move.done', 'move.refused'],
+  emits: ['wallet.granted', 'wallet.returned'],
   touches: ({ kind, owner }) => ({
     accounts: [owner],
     assets: ['INR'],
@@ -19,13 +19,13 @@ export const moves: Transactor<Move, Record<string, never>> = {
   }),
   load: async () => ({}),
   decide({ kind, owner, amount }, _facts, context) {
-    const event = { type: 'move.done', body: { amount: decimalToText(amount) } };
+    const event = { type: 'wallet.granted', body: { amount: decimalToText(amount) } };
     const house = { holder: HOUSE, purpose: 'grant' } as const;
     const person = { holder: owner, purpose: 'available' } as const;
     if (kind === 'crash') throw new Error('a poisoned command');
     if (kind === 'crooked')
       return accepted([event], [{ holder: owner, asset: 'INR', purpose: 'available', amount: 1n }]);
-    if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'move.refused', body: {} }] };
+    if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'wallet.returned', body: {} }] };
     if (kind === 'take' && context.balance(owner, 'INR', 'available') < amount) return refused('insufficient_balance');
     return accepted(
       [event],

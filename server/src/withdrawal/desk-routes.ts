@@ -58,7 +58,7 @@ export function serveWithdrawalDesk(serve: Serve, parts: WithdrawalParts): void 
     const [found] = await readWithdrawals(database, [withdrawalId]);
     if (!found) return refused('withdrawal_unknown');
     const { owner, withdrawal } = found;
-    const object = `withdrawal:${withdrawalId}`;
+    const object = `withdrawal:${withdrawalId}` as const;
     const audit = auditNote(context, { action: 'withdrawal.refuse', object, subject: owner, reason });
     const command = { kind: 'refuse', owner, withdrawalId, currency: withdrawal.currency, reason } as const;
     const outcome = await parts.submit(command, requestId, JSON.stringify(['refuse', withdrawalId, reason]), audit);
@@ -141,7 +141,7 @@ async function check(
   if (!found) return refused('withdrawal_unknown');
   const { owner, withdrawal } = found;
   const { currency, amount, fee, number, payeeLabel, payeeMasked, holderName, route, status, looks } = withdrawal;
-  const object = `withdrawal:${withdrawalId}`;
+  const object = `withdrawal:${withdrawalId}` as const;
   if (route === 'two_checks') {
     // A first check whose proposal ended without a second may be made again.
     if (status !== 'requested' && status !== 'checked') return refused('withdrawal_not_waiting');

@@ -25,6 +25,8 @@ const auditLine = z.object({
   customerId: z.nullable(z.string()),
   /** `done`, or the name of the refusal. */
   outcome: z.string(),
+  /** Why it was refused, in the reader’s words; null when it was done, or where the sentence lives by figures that were not kept. */
+  outcomeText: z.nullable(z.string()),
   reason: z.string(),
   /** JSON text. */
   detail: z.string(),

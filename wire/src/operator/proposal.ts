@@ -76,6 +76,20 @@ export const withdrawProposal = operatorEndpoint({
   emits: ['proposal.withdrawn'],
 });
 
+/** What can wait for operators; the console has its words by these names. */
+const queueNames = [
+  'credit',
+  'deposit',
+  'kyc',
+  'loan',
+  'loan-repayment',
+  'proposal',
+  'support',
+  'suspense',
+  'withdrawal',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
 /** How many wait, and for how long: the numbers beside the ways of the console, and the tiles of its first page. */
 export const listQueues = operatorEndpoint({
   method: 'POST',
@@ -84,7 +98,7 @@ export const listQueues = operatorEndpoint({
   capability: 'console.enter',
   request: z.strictObject({}),
   reply: z.object({
-    items: z.array(z.object({ name: z.string(), count: z.int(), oldestAt: z.nullable(instant) })),
+    items: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldestAt: z.nullable(instant) })),
     at: instant,
   }),
 });

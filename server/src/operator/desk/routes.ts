@@ -6,6 +6,7 @@ import {
   listProposals,
   listQueues,
   type ProposalView,
+  type QueueName,
   showProposal,
   withdrawProposal,
 } from '@tarazu/wire/operator/proposal';
@@ -83,9 +84,9 @@ export function serveDesk(serve: Serve, routes: DeskRoutes): void {
     const own = [...queues.values()].filter(({ capability }) => may(operator.roles, capability));
     const waiting = countWaiting(database, desk.approvableBy(operator.roles), operator.operatorId);
     const states = await Promise.all([waiting, ...own.map((queue) => queue.state())]);
-    const names = ['proposal', ...own.map(({ name }) => name)];
+    const names: readonly QueueName[] = own.map(({ name }) => name);
     const items = states.map(({ count, oldestAtMs }, index) => ({
-      name: names[index] ?? '',
+      name: names[index - 1] ?? 'proposal',
       count,
       oldestAt: oldestAtMs === undefined ? null : iso(oldestAtMs),
     }));

@@ -1,3 +1,4 @@
+import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import {
   decideExpire,
   decidePropose,
@@ -23,11 +24,11 @@ export type ProposalCommand =
   | {
       readonly kind: 'propose';
       readonly proposalId: string;
-      readonly proposed: string;
-      readonly object: string;
+      readonly proposed: ProposalKindName;
+      readonly object: DeedObject;
       readonly subject: AccountId | undefined;
       readonly payload: unknown;
-      readonly summary: Readonly<Record<string, string>>;
+      readonly summary: ProposalSummary;
       readonly reason: string;
       readonly makerId: string;
       readonly makerName: string;

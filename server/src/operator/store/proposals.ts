@@ -1,3 +1,4 @@
+import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import type { Proposal, ProposalStatus } from '@tarazu/domain/operator/proposal';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
@@ -6,7 +7,7 @@ export interface ProposalRow extends Proposal {
   readonly subject: AccountId | undefined;
   /** Plain JSON, read by the kind's own parser. */
   readonly payload: unknown;
-  readonly summary: Readonly<Record<string, string>>;
+  readonly summary: ProposalSummary;
   readonly reason: string;
   readonly makerName: string;
   readonly madeAtMs: number;
@@ -28,8 +29,8 @@ export interface ProposalChecker {
 
 interface ProposalColumns {
   readonly proposal_id: string;
-  readonly kind: string;
-  readonly object: string;
+  readonly kind: ProposalKindName;
+  readonly object: DeedObject;
   readonly subject: AccountId | null;
   readonly payload: string;
   readonly summary: string;
@@ -54,7 +55,7 @@ function rowOf(columns: ProposalColumns): ProposalRow {
     subject: columns.subject ?? undefined,
     payload: JSON.parse(columns.payload),
     // Written by this store from the same type.
-    summary: JSON.parse(columns.summary) as Record<string, string>,
+    summary: JSON.parse(columns.summary) as ProposalSummary,
     reason: columns.reason,
     makerId: columns.maker_id,
     makerName: columns.maker_name,

@@ -13,12 +13,12 @@ type Deed = { readonly kind: 'do' | 'refuse' | 'crash' };
 
 const deeds: Transactor<Deed, Record<string, never>> = {
   name: 'deed',
-  emits: ['deed.done'],
+  emits: ['customer.noted'],
   touches: () => ({ accounts: [HOUSE] }),
   load: async () => ({}),
   decide({ kind }) {
     if (kind === 'crash') throw new Error('a poisoned command');
-    return kind === 'do' ? accepted([{ type: 'deed.done', body: {} }]) : refused('insufficient_balance');
+    return kind === 'do' ? accepted([{ type: 'customer.noted', body: {} }]) : refused('insufficient_balance');
   },
   apply: () => undefined,
   answer: () => ({}),
@@ -31,8 +31,8 @@ const note: AuditNote = {
   roles: ['treasury'],
   sessionId: 's1',
   address: '127.0.0.1',
-  action: 'deed.do',
-  object: 'deed:1',
+  action: 'customer.note',
+  object: 'customer:1',
   subject: 7,
   reason: 'because',
 };
@@ -68,14 +68,14 @@ test('a deed and its audit row are kept together, refused deeds too, a repeated 
   await submit('do', 'request-1');
   await expect(submit('crash', 'request-3')).rejects.toThrow();
   expect(await rows()).toEqual([
-    { seq: 1, outcome: 'done', action: 'deed.do' },
-    { seq: 2, outcome: 'insufficient_balance', action: 'deed.do' },
+    { seq: 1, outcome: 'done', action: 'customer.note' },
+    { seq: 2, outcome: 'insufficient_balance', action: 'customer.note' },
   ]);
 });
 
 test('the chain says which row was changed, and goes on over looks and deeds', async () => {
   await submit('do', 'request-1');
-  await recordAudit(database, { note: { ...note, action: 'deed.look' }, outcome: 'done', atMs: 2_000 });
+  await recordAudit(database, { note: { ...note, action: 'customer.look' }, outcome: 'done', atMs: 2_000 });
   await submit('do', 'request-2');
   expect(await verifyAudit(database)).toEqual({ rows: 3, differences: [] });
 

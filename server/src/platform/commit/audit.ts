@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@tarazu/domain/operator/capability';
+import type { Deed, DeedField, DeedObject } from '@tarazu/domain/operator/deed';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database, Reader, Statement, Transaction } from '../database.ts';
 import type { OperatorContext } from '../http.ts';
@@ -12,16 +13,16 @@ export interface AuditNote {
   readonly roles: readonly Role[];
   readonly sessionId: string;
   readonly address: string;
-  /** Verb of the field, `kyc.approve`. */
-  readonly action: string;
-  /** What it was done to, `kyc:7Qm...`, `operator:...`, `tariff:IN`. */
-  readonly object: string;
+  /** Verb of the field, `kyc.look`; the console has its words by this name. */
+  readonly action: Deed;
+  /** What it was done to, `kyc:7Qm...`, `operator:...`, `tariff:loans`. */
+  readonly object: DeedObject;
   /** The customer whom it concerns; they may read it. */
   readonly subject?: AccountId | undefined;
   /** In the operator's own words. Empty only for looking at something. */
   readonly reason: string;
   /** What changed, without secrets and without whole identity numbers. Plain JSON, at most a few kB. */
-  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly detail?: Readonly<Partial<Record<DeedField, unknown>>>;
 }
 
 /** The note of a console call: who and from where comes from the call, what and why from the feature. */

@@ -87,7 +87,7 @@ function decideOne(
     throw new Error(`${item.transactor.name} accepted a command without an event`);
   }
   for (const event of events) {
-    if (!item.transactor.emits.includes(event.type))
+    if (!item.transactor.emits.some((type) => type === event.type))
       throw new Error(`${item.transactor.name} may not emit ${event.type}`);
   }
   const postings = netPostings(decision.kind === 'accepted' ? decision.postings : []);

@@ -1,6 +1,7 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import type { EventName } from '@tarazu/wire/operator/event-words';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Reader, Writer } from '../database.ts';
 import type { AuditNote } from './audit.ts';
@@ -42,8 +43,8 @@ export interface CommittedEntry<Event extends DomainEvent = DomainEvent> {
 /** How the commands of one feature are loaded, decided and kept. One for a feature, so that a batch sees its own work. */
 export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEvent> {
   readonly name: string;
-  /** Every event type it may write. */
-  readonly emits: readonly string[];
+  /** Every event type it may write; one without words for operators is none. */
+  readonly emits: readonly EventName[];
   touches(command: Command): Touches;
   /** One load for all its commands of the batch. Send every query before awaiting the first: they share one flight. */
   load(reader: Reader, commands: readonly Command[]): Promise<Facts>;

@@ -1,0 +1,114 @@
+import { adjustmentTariffRows } from '@tarazu/domain/adjustment/adjustment-tariff';
+import { creditTariffRows } from '@tarazu/domain/credit/rules';
+import { depositTariffRows } from '@tarazu/domain/deposit/channel';
+import { exchangeTariffRows } from '@tarazu/domain/exchange/exchange-tariff';
+import { loanTariffRows } from '@tarazu/domain/loan/terms';
+import { exchangesWithHours, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
+import {
+  type Deed,
+  deedFields,
+  deedObjectKinds,
+  proposalDeeds,
+  proposalKinds,
+  soloDeeds,
+} from '@tarazu/domain/operator/deed';
+import { differencesOf, type TariffEntry } from '@tarazu/domain/tariff/tariff';
+import { vipTariffRows } from '@tarazu/domain/vip/plan';
+import { withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
+import { expect, test } from 'vitest';
+import { languages } from '../language.ts';
+import { dayNameText, isListedDay } from './day-name-words.ts';
+import { deedFieldText } from './deed-field-words.ts';
+import { deedObjectText, deedText, proposalKindText } from './deed-words.ts';
+import { type EventName, eventText, eventWords } from './event-words.ts';
+import { figureText, type TariffName, tariffText, tariffWords } from './tariff-words.ts';
+
+const deeds: readonly Deed[] = [
+  ...new Set<Deed>([
+    ...soloDeeds,
+    ...proposalKinds,
+    ...proposalKinds.flatMap((kind) => proposalDeeds.map((step) => `${kind}.${step}` as const)),
+  ]),
+];
+
+/** Words are no name of the program: they have no dots, lines or humps within them, and say something. */
+function expectWords(text: string, name: string): void {
+  expect(text.trim(), name).not.toBe('');
+  expect(text, name).not.toBe(name);
+  expect(text, name).not.toMatch(/[a-z][._][a-z]|[a-z][A-Z]|[{}!]/);
+}
+
+test.each(languages)('every deed of the audit trail has words of its own in %s', (language) => {
+  for (const deed of deeds) expectWords(deedText(deed, language), deed);
+  expect(new Set(deeds.map((deed) => deedText(deed, language))).size).toBe(deeds.length);
+  for (const kind of proposalKinds) expectWords(proposalKindText(kind, language), kind);
+  for (const kind of deedObjectKinds) {
+    expect(deedObjectText(kind, language)).toMatch(/^\p{Lu}/u);
+    expect(deedObjectText(`${kind}:88:x`, language)).toBe(deedObjectText(kind, language));
+  }
+  for (const field of deedFields) expect(deedFieldText(field, language)).toMatch(/^\p{Lu}[\p{L}\s-]+$/u);
+});
+
+test('a step of a proposal goes on with what it is about', () => {
+  expect(deedText('customer.restrict.approve', 'en-US')).toBe('Approved: stop something for a customer');
+  expect(deedText('customer.restrict.approve', 'pt-BR')).toBe('Proposta aprovada: bloquear algo de um cliente');
+  expect(deedText('customer.restrict', 'en-US')).toBe('Stop something for a customer');
+});
+
+test('a name that an older program kept stays as it is', () => {
+  expect(deedText('vault.open', 'pt-BR')).toBe('vault.open');
+  expect(deedText('vault.open.approve', 'pt-BR')).toBe('vault.open.approve');
+  expect(deedObjectText('vault:1', 'pt-BR')).toBe('vault:1');
+  expect(eventText('vault.opened', 'pt-BR')).toBe('vault.opened');
+  expect(deedFieldText('shelf', 'pt-BR')).toBe('shelf');
+});
+
+test.each(languages)('every event of the journal has words of its own in %s', (language) => {
+  const names = Object.keys(eventWords) as EventName[];
+  for (const name of names) expectWords(eventText(name, language), name);
+  expect(new Set(names.map((name) => eventText(name, language))).size).toBe(names.length);
+});
+
+const rowsOf: Readonly<Record<TariffName, readonly TariffEntry[]>> = {
+  adjustment: adjustmentTariffRows,
+  'credit-rules': creditTariffRows,
+  deposit: depositTariffRows,
+  exchange: exchangeTariffRows,
+  loans: loanTariffRows,
+  'vip-plans': vipTariffRows,
+  withdrawal: withdrawalTariffRows,
+};
+
+test.each(Object.keys(rowsOf) as TariffName[])('every figure of the table %s has words, and no others have', (name) => {
+  const said = new Set<string>();
+  for (const { row } of rowsOf[name]) {
+    for (const { path } of differencesOf({}, row)) {
+      const place = path.split('.').filter((step) => !/^(\d+|[A-Z]{2,4})$/.test(step));
+      said.add(place.join('.'));
+      for (const language of languages) expect(figureText(name, path, language, row), path).not.toBe(path);
+    }
+  }
+  expect([...said].sort()).toEqual(Object.keys(tariffWords[name].figures).sort());
+  for (const language of languages) expectWords(tariffText(name, language), name);
+});
+
+test('a figure says which of several it is', () => {
+  const [{ row } = { row: {} }] = withdrawalTariffRows;
+  expect(figureText('withdrawal', 'terms.1.min', 'pt-BR', row)).toBe('Valor mínimo · BRL');
+  expect(figureText('withdrawal', 'terms.1.min', 'en-US')).toBe('Smallest amount · 2');
+  expect(figureText('vip-plans', 'withdrawalDays.IN', 'pt-BR')).toBe('Prazo de arrependimento, em dias · Índia');
+  expect(figureText('deposit', 'channels.0.min', 'en-US', depositTariffRows[0]?.row)).toBe('Smallest amount · 1');
+  expect(figureText('exchange', 'maximum.INR', 'en-US')).toBe('Largest amount at once · INR');
+  expect(figureText('exchange', 'sharePercent', 'en-US')).toBe('sharePercent');
+});
+
+test.each(exchangesWithHours)(
+  'every special day of %s has words, and a day that operators named keeps its name',
+  (name) => {
+    const { holidays, specialSessions, settlementHolidays } = fixedCalendars.of(name);
+    const names = new Set([...holidays, ...specialSessions, ...settlementHolidays].map((day) => day.name));
+    for (const day of names) expect(isListedDay(day), day).toBe(true);
+    expect(dayNameText('State election', 'pt-BR')).toBe('State election');
+    expect(dayNameText('Véspera de Natal', 'en-US')).toBe('Christmas Eve');
+  },
+);
