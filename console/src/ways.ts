@@ -1,4 +1,5 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
+import type { QueueName } from '@tarazu/wire/operator/proposal';
 import {
   Activity,
   ArrowDownToLine,
@@ -35,7 +36,7 @@ interface Way {
   /** Who sees it. The calls of the page are checked by the server for themselves. */
   readonly capability: Capability;
   /** The queue of the server whose number stands beside it. */
-  readonly queue?: string;
+  readonly queue?: QueueName;
 }
 
 export const groups: readonly WayGroup[] = ['overview', 'customers', 'money', 'markets', 'books', 'content', 'admin'];

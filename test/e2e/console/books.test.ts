@@ -46,7 +46,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   await onScreen(app, '/pages/fundsDetail/index');
 
   const desk = await deskOf(maker, `/console/ledger?customer=${person.userId}`);
-  await desk.getByRole('row', { name: /wallet\.granted/ }).waitFor();
+  await desk.getByRole('row', { name: /Play money granted/ }).waitFor();
   await desk.getByRole('button', { name: 'Propose a correction' }).click();
   await desk.getByLabel('Amount', { exact: true }).fill('250');
   await desk.getByLabel('What the customer will read').fill('A fee was charged twice');
@@ -60,8 +60,8 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   await app.getByText('Correction · A fee was charged twice').waitFor();
 
   await desk.getByLabel('Kind').selectOption('adjustments');
-  await desk.getByRole('row', { name: /adjustment\.made/ }).press('Enter');
-  await desk.getByText(`house · Corrections`).waitFor();
+  await desk.getByRole('row', { name: /Balance corrected/ }).press('Enter');
+  await desk.getByText('House · Corrections').waitFor();
   await desk.getByText('Balanced', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Verify now' }).click();
   await desk.getByText(/^Balanced in \d+ assets/).waitFor();
@@ -78,13 +78,13 @@ test('a fee changes from today on when two people say so', async () => {
   const desk = await deskOf(maker, '/console/tariffs');
   await desk.getByRole('row', { name: /Currency exchange/ }).press('Enter');
   await desk.getByText('Propose a change').click();
-  await desk.getByLabel('feePercent').fill('0,4');
+  await desk.getByLabel('Fee, per cent').fill('0,4');
   await desk.getByLabel(/^From this day on/).fill('2026-11-20');
   await desk.getByRole('button', { name: 'Show the difference' }).click();
-  await desk.getByText(/feePercent must be an amount of 0 or more/).waitFor();
-  await desk.getByLabel('feePercent').fill('0.4');
+  await desk.getByText(/“Fee, per cent” must be an amount of 0 or more/).waitFor();
+  await desk.getByLabel('Fee, per cent').fill('0.4');
   await desk.getByRole('button', { name: 'Show the difference' }).click();
-  await desk.getByRole('row', { name: 'feePercent 0.5 0.4' }).waitFor();
+  await desk.getByRole('row', { name: 'Fee, per cent 0.5 0.4' }).waitFor();
   await desk.getByLabel('Source of the numbers').fill('house rule');
   await desk.getByLabel('Reason, kept in the audit trail').fill('cheaper from today');
   expect(await faults(desk)).toEqual([]);

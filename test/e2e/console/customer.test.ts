@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Language } from '@tarazu/wire/language';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
@@ -10,14 +11,18 @@ const open = openHouse();
 const pictures = join(import.meta.dirname, '..', 'output');
 
 /** The console of somebody who has logged in already. */
-async function consoleOf(operator: TestOperator, path: string, look: { readonly theme?: 'dark' } = {}): Promise<Page> {
+async function consoleOf(
+  operator: TestOperator,
+  path: string,
+  look: { readonly theme?: 'dark'; readonly language?: Language } = {},
+): Promise<Page> {
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate(
-    ([token, theme]) => {
+    ([token, theme, language]) => {
       sessionStorage.setItem('operatorToken', token ?? '');
-      localStorage.setItem('consolePreferences', JSON.stringify({ theme }));
+      localStorage.setItem('consolePreferences', JSON.stringify({ theme, language }));
     },
-    [operator.token, look.theme ?? 'light'],
+    [operator.token, look.theme ?? 'light', look.language ?? 'en-US'],
   );
   await page.goto(`${open.house.origin}/console${path}`);
   return page;
@@ -78,12 +83,31 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await compliance.getByText('Stopped: New orders').waitFor();
 
   const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
-  await auditor.getByRole('row', { name: /customer.restrict.propose/ }).waitFor();
+  await auditor
+    .getByRole('row', { name: /Proposed: stop something for a customer customer\.restrict\.propose/ })
+    .waitFor();
   expect(await auditor.getByLabel('From day').getAttribute('type')).toBe('date');
   await auditor.getByRole('button', { name: 'Verify the chain' }).click();
   await auditor.getByText(/rows, unbroken/).waitFor();
-  await auditor.getByRole('row', { name: /customer.restrict.approve/ }).press('Enter');
+  await auditor
+    .getByRole('row', { name: /Approved: stop something for a customer customer\.restrict\.approve/ })
+    .press('Enter');
   await auditor.getByText('“agrees with the sessions”').waitFor();
   await look(auditor, 'console-audit');
   expect(await auditor.getByRole('link', { name: 'Support' }).count()).toBe(0);
+
+  const reader = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict', {
+    language: 'pt-BR',
+  });
+  await reader.getByRole('row', { name: /Proposta aprovada: bloquear algo de um cliente/ }).press('Enter');
+  const facts = reader.locator('dl');
+  await facts.getByText('“agrees with the sessions”').waitFor();
+  await facts.getByText('Novas ordens').waitFor();
+  await look(reader, 'console-audit-pt');
+
+  const history = await consoleOf(await operators.person('compliance'), `/customers?id=${person.userId}`, {
+    language: 'pt-BR',
+  });
+  await history.getByRole('row', { name: /Bloqueio aplicado customer\.restricted/ }).waitFor();
+  await look(history, 'console-events-pt');
 });

@@ -12,8 +12,8 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className={css.facts}>
       {facts
         .filter(({ value }) => value !== undefined && value !== null && value !== '')
-        .map(({ name, value }) => (
-          <div key={name}>
+        .map(({ name, value }, index) => (
+          <div key={`${index} ${name}`}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

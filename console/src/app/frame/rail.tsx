@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
-import { listQueues } from '@tarazu/wire/operator/proposal';
+import { listQueues, type QueueName } from '@tarazu/wire/operator/proposal';
 import type { OperatorMe } from '@tarazu/wire/operator/session';
 import { useTranslations } from 'use-intl';
 import { groups, ways } from '../../ways.ts';
@@ -13,7 +13,7 @@ export function Rail({ me }: { readonly me: OperatorMe }) {
   const t = useTranslations();
   const queues = useCall(listQueues, {}, { live: true });
   const own = ways.filter(({ capability }) => me.capabilities.includes(capability));
-  const countOf = (queue: string | undefined) => queues.data?.items.find(({ name }) => name === queue)?.count ?? 0;
+  const countOf = (queue: QueueName | undefined) => queues.data?.items.find(({ name }) => name === queue)?.count ?? 0;
   return (
     <div className={css.rail}>
       <div className={css.brand}>

@@ -1,3 +1,5 @@
+import type { Purpose } from '@tarazu/domain/posting';
+
 export const booksWords = {
   ledger: {
     title: 'Ledger',
@@ -7,6 +9,7 @@ export const booksWords = {
     verifying: 'Recomputing',
     entries: 'Entries',
     house: 'Accounts of the house',
+    theHouse: 'House',
     houseText: 'The other side of what customers have: the sum of all lines, recomputed when you press Verify now.',
     customer: 'Customer number',
     find: 'Show',
@@ -67,7 +70,7 @@ export const booksWords = {
       'write-off': 'Written off',
       grant: 'Grants',
       rounding: 'Rounding',
-    },
+    } satisfies Readonly<Record<Purpose, string>>,
   },
   adjust: {
     open: 'Propose a correction',
@@ -85,15 +88,6 @@ export const booksWords = {
   },
   tariffs: {
     title: 'Fees and limits',
-    names: {
-      exchange: 'Currency exchange',
-      adjustment: 'Corrections',
-      deposit: 'Deposits',
-      withdrawal: 'Withdrawals',
-      loans: 'Loans',
-      'vip-plans': 'Membership plans',
-      'credit-rules': 'Credit scores',
-    },
     name: 'Table',
     since: 'Counts since',
     source: 'Source',

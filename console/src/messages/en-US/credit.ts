@@ -89,6 +89,6 @@ export const creditWords = {
     state: 'State',
     states: { active: 'Running', ahead: 'Paid ahead', ended: 'Ended', cancelled: 'Cancelled' },
     plans:
-      'Plans and their prices are the table vip-plans under Fees and limits: a change has a day, a source and two people.',
+      'Plans and their prices are the table Membership plans under Fees and limits: a change has a day, a source and two people.',
   },
 } as const;

@@ -60,6 +60,7 @@ export const customerWords = {
     object: 'On',
     outcome: 'Outcome',
     done: 'done',
+    refused: 'refused',
     reason: 'Reason',
     address: 'From address',
     roles: 'As',

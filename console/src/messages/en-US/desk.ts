@@ -1,3 +1,5 @@
+import type { SessionPhase } from '@tarazu/domain/market/session';
+
 export const deskWords = {
   content: {
     title: 'Notices and news',
@@ -59,7 +61,9 @@ export const deskWords = {
     countries: { IN: 'India', BR: 'Brazil', US: 'United States', XC: 'Coins' },
     instruments: 'Instruments',
     session: 'Session',
-    phases: { open: 'Open', closed: 'Closed', pre_open: 'Before the opening', halted: 'Halted' },
+    phases: { open: 'Open', closed: 'Closed', pre_open: 'Before the opening', halted: 'Halted' } satisfies Readonly<
+      Record<SessionPhase, string>
+    >,
     until: 'Until',
     lag: 'Age',
     quiet: 'Quiet for a minute',

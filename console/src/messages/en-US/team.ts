@@ -1,3 +1,5 @@
+import type { QueueName } from '@tarazu/wire/operator/proposal';
+
 export const teamWords = {
   dashboard: {
     title: 'Dashboard',
@@ -15,7 +17,7 @@ export const teamWords = {
       withdrawal: 'Withdrawals to check',
       loan: 'Loan applications',
       suspense: 'Payments put aside',
-    },
+    } satisfies Readonly<Record<QueueName, string>>,
     latest: 'Latest deeds of operators',
     trail: 'Audit trail',
     asOf: 'as of {time}',

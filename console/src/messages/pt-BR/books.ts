@@ -10,6 +10,7 @@ export const booksWords: Translation<typeof english> = {
     verifying: 'Recalculando',
     entries: 'Lançamentos',
     house: 'Contas da casa',
+    theHouse: 'Casa',
     houseText: 'A contrapartida do que os clientes têm: a soma de todas as linhas, recalculada em Verificar agora.',
     customer: 'Número do cliente',
     find: 'Mostrar',
@@ -89,15 +90,6 @@ export const booksWords: Translation<typeof english> = {
   },
   tariffs: {
     title: 'Taxas e limites',
-    names: {
-      exchange: 'Câmbio',
-      adjustment: 'Correções',
-      deposit: 'Depósitos',
-      withdrawal: 'Saques',
-      loans: 'Empréstimos',
-      'vip-plans': 'Planos de assinatura',
-      'credit-rules': 'Pontuação de crédito',
-    },
     name: 'Tabela',
     since: 'Vale desde',
     source: 'Fonte',

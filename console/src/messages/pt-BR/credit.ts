@@ -91,6 +91,7 @@ export const creditWords: Translation<typeof source> = {
     until: 'Até',
     state: 'Situação',
     states: { active: 'Em curso', ahead: 'Pago antecipado', ended: 'Terminado', cancelled: 'Cancelado' },
-    plans: 'Planos e preços são a tabela vip-plans em Taxas e limites: uma mudança tem dia, fonte e duas pessoas.',
+    plans:
+      'Planos e preços são a tabela Planos de assinatura em Taxas e limites: uma mudança tem dia, fonte e duas pessoas.',
   },
 };

@@ -63,6 +63,7 @@ export const customerWords: Translation<typeof source> = {
     object: 'Objeto',
     outcome: 'Resultado',
     done: 'feito',
+    refused: 'recusado',
     reason: 'Motivo',
     address: 'Endereço de origem',
     roles: 'Funções',

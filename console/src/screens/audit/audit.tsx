@@ -5,9 +5,12 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
-import { useTranslations } from 'use-intl';
+import { deedObjectText, deedText } from '@tarazu/wire/operator/deed-words';
+import { useLocale, useTranslations } from 'use-intl';
+import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
@@ -22,18 +25,27 @@ type Chain = ReplyOf<typeof verifyAuditChain>;
 
 function useColumns(): readonly Column<Line>[] {
   const t = useTranslations('audit');
+  const language = useLocale();
   const format = useFormat();
   return [
     { name: 'no', title: t('no'), cell: ({ seq }) => seq },
     { name: 'at', title: t('at'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
     { name: 'who', title: t('who'), cell: ({ operatorName }) => <b>{operatorName}</b> },
-    { name: 'action', title: t('action'), cell: ({ action }) => action },
-    { name: 'object', title: t('object'), cell: ({ object }) => object },
+    {
+      name: 'action',
+      title: t('action'),
+      cell: ({ action }) => <Named text={deedText(action, language)} name={action} />,
+    },
+    {
+      name: 'object',
+      title: t('object'),
+      cell: ({ object }) => <Named text={deedObjectText(object, language)} name={object} />,
+    },
     {
       name: 'outcome',
       title: t('outcome'),
       cell: ({ outcome }) => (
-        <Tag tone={outcome === 'done' ? 'ok' : 'warn'}>{outcome === 'done' ? t('done') : outcome}</Tag>
+        <Tag tone={outcome === 'done' ? 'ok' : 'warn'}>{t(outcome === 'done' ? 'done' : 'refused')}</Tag>
       ),
     },
     { name: 'hash', title: t('hash'), align: 'end', cell: ({ hash }) => <code>{hash.slice(0, 8)}</code> },
@@ -104,26 +116,31 @@ function useVerify(): { readonly run: () => void; readonly busy: boolean; readon
 
 function Deed({ line }: { readonly line: Line }) {
   const t = useTranslations('audit');
+  const language = useLocale();
   const format = useFormat();
-  const detail = Object.entries(JSON.parse(line.detail) as Readonly<Record<string, unknown>>);
+  const deedFacts = useDeedFacts();
+  const { action, object, outcome, outcomeText } = line;
   return (
     <>
-      <h2 className={css.title}>{line.action}</h2>
+      <h2 className={css.title}>
+        <Named text={deedText(action, language)} name={action} />
+      </h2>
       <Facts
         facts={[
           { name: t('no'), value: line.seq },
           { name: t('at'), value: format.instant(line.at) },
           { name: t('who'), value: line.operatorName },
-          { name: t('roles'), value: line.roles },
+          ...deedFacts({ roles: line.roles }).map((fact) => ({ ...fact, name: t('roles') })),
           { name: t('address'), value: line.address },
-          { name: t('object'), value: line.object },
+          { name: t('object'), value: <Named text={deedObjectText(object, language)} name={object} /> },
           { name: t('customer'), value: line.customerId },
-          { name: t('outcome'), value: line.outcome },
+          {
+            name: t('outcome'),
+            value: outcome === 'done' ? t('done') : <Named text={outcomeText ?? t('refused')} name={outcome} />,
+          },
           { name: t('reason'), value: line.reason === '' ? undefined : `“${line.reason}”` },
-          ...detail.map(([name, value]) => ({
-            name,
-            value: typeof value === 'string' ? value : JSON.stringify(value),
-          })),
+          // Written by the server as an object.
+          ...deedFacts(JSON.parse(line.detail) as Readonly<Record<string, unknown>>),
         ]}
       />
       <p className={css.hash}>{line.hash}</p>

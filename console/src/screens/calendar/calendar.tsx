@@ -3,7 +3,8 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type CalendarExchangeView, listCalendars } from '@tarazu/wire/operator/calendar';
-import { useTranslations } from 'use-intl';
+import { dayNameText } from '@tarazu/wire/operator/day-name-words';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
@@ -77,6 +78,7 @@ function Week({ one }: { readonly one: CalendarExchangeView | undefined }) {
 
 function SpecialDays({ days }: { readonly days: readonly SpecialDay[] | undefined }) {
   const t = useTranslations('calendar');
+  const language = useLocale();
   const dayText = useDayText();
   const hours = ({ opens, closes }: SpecialDay) => (opens === '' ? '–' : `${opens}–${closes}`);
   return (
@@ -87,7 +89,7 @@ function SpecialDays({ days }: { readonly days: readonly SpecialDay[] | undefine
       empty={<Empty title={t('none')} />}
       columns={[
         { name: 'day', title: t('day'), cell: ({ date }) => <b>{dayText(date)}</b>, sortBy: ({ date }) => date },
-        { name: 'name', title: t('name'), cell: ({ name }) => name },
+        { name: 'name', title: t('name'), cell: ({ name }) => dayNameText(name, language) },
         { name: 'what', title: t('what'), cell: ({ kind }) => t(`kinds.${kind}`), sortBy: ({ kind }) => kind },
         { name: 'hours', title: t('hours'), cell: hours },
         {
@@ -110,12 +112,14 @@ function Detail({ one }: { readonly one: CalendarExchangeView }) {
   const format = useFormat();
   const dayText = useDayText();
   const mayEdit = useMay('calendar.edit');
+  const zone = new Intl.DateTimeFormat(useLocale(), { timeZone: one.timeZone, timeZoneName: 'longGeneric' });
+  const zoneName = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <>
       <Facts
         facts={[
           { name: t('ordinary'), value: `${one.opens}–${one.closes}` },
-          { name: t('zone'), value: one.timeZone },
+          { name: t('zone'), value: zoneName },
           { name: t('next'), value: `${format.instant(one.opensAt)} – ${format.instant(one.closesAt)}` },
           { name: t('first'), value: dayText(one.firstDay) },
         ]}

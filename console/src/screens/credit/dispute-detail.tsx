@@ -2,10 +2,12 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { type DisputeRow, keepPoint, proposeCorrection } from '@tarazu/wire/credit';
+import { deedObjectText } from '@tarazu/wire/operator/deed-words';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useDeed } from '../../app/use-call.ts';
 
@@ -14,6 +16,7 @@ const isDelta = /^-?([1-9]\d?|100)$/;
 /** One dispute: kept by one operator with words, or corrected by two with points. */
 export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
   const t = useTranslations('disputes');
+  const language = useLocale();
   const [, setId] = useQueryState('id');
   const keep = useDeed(keepPoint);
   const correct = useDeed(proposeCorrection);
@@ -39,7 +42,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
           { name: t('customer'), value: userId },
           { name: t('points'), value: String(applied) },
           { name: t('now'), value: String(points) },
-          { name: t('about'), value: reference },
+          { name: t('about'), value: <Named text={deedObjectText(reference, language)} name={reference} /> },
           { name: t('says'), value: said?.text },
         ]}
       />

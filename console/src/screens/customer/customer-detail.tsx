@@ -3,6 +3,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { languages } from '@tarazu/wire/language';
 import { noteCustomer, showCustomer } from '@tarazu/wire/operator/customer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -48,9 +49,11 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
 
 function Who({ customer }: { readonly customer: Customer }) {
   const t = useTranslations('customers');
+  const names = useTranslations('shell.languages');
   const placeName = usePlaceName();
   const format = useFormat();
   const { customerId, phone, email, language, createdAt, balances, sessions } = customer;
+  const spoken = languages.find((name) => name === language);
   const shown = (asset: string, amount: string) =>
     currencies.has(asset) ? format.money(amount, asset) : `${format.quantity(amount)} ${asset}`;
   return (
@@ -60,7 +63,7 @@ function Who({ customer }: { readonly customer: Customer }) {
           { name: t('number'), value: customerId },
           { name: t('phone'), value: phone },
           { name: t('email'), value: email },
-          { name: t('language'), value: language },
+          { name: t('language'), value: spoken === undefined ? language : names(spoken) },
           { name: t('since'), value: format.instant(createdAt) },
         ]}
       />

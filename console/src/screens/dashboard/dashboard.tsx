@@ -9,12 +9,9 @@ import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
-import type { teamWords } from '../../messages/en-US/team.ts';
 import { ways } from '../../ways.ts';
 import css from './dashboard.module.css';
 import { LatestDeeds } from './latest-deeds.tsx';
-
-type QueueKey = keyof (typeof teamWords)['dashboard']['queues'];
 
 /** What waits for this operator, and for how long. */
 export function DashboardPage() {
@@ -23,7 +20,6 @@ export function DashboardPage() {
   const age = useAge();
   const queues = useCall(listQueues, {}, { live: true });
   const readsTrail = useMay('audit.read');
-  const title = (name: string) => (t.has(`queues.${name as QueueKey}`) ? t(`queues.${name as QueueKey}`) : name);
   if (queues.error && !queues.data) {
     return <CallFailed error={queues.error} onRetry={() => void queues.refetch()} />;
   }
@@ -43,7 +39,7 @@ export function DashboardPage() {
           const tile = (
             <>
               <span className={css.name}>
-                {title(name)}
+                {t(`queues.${name}`)}
                 {count === 0 ? <Tag tone="ok">{t('clear')}</Tag> : <Tag tone="warn">{t('waiting')}</Tag>}
               </span>
               <b>{count}</b>

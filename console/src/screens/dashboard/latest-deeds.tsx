@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listAudit } from '@tarazu/wire/operator/audit';
-import { useTranslations } from 'use-intl';
+import { deedObjectText, deedText } from '@tarazu/wire/operator/deed-words';
+import { useLocale, useTranslations } from 'use-intl';
+import { Named } from '../../app/named.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './dashboard.module.css';
@@ -11,6 +13,7 @@ const SHOWN = 8;
 /** What colleagues did last, for who may read the trail. */
 export function LatestDeeds() {
   const t = useTranslations();
+  const language = useLocale();
   const format = useFormat();
   const deeds = useCall(listAudit, { pageSize: SHOWN }, { live: true });
   return (
@@ -27,8 +30,16 @@ export function LatestDeeds() {
         columns={[
           { name: 'at', title: t('audit.at'), cell: ({ at }) => format.instant(at) },
           { name: 'who', title: t('audit.who'), cell: ({ operatorName }) => <b>{operatorName}</b> },
-          { name: 'action', title: t('audit.action'), cell: ({ action }) => action },
-          { name: 'object', title: t('audit.object'), cell: ({ object }) => object },
+          {
+            name: 'action',
+            title: t('audit.action'),
+            cell: ({ action }) => <Named text={deedText(action, language)} name={action} />,
+          },
+          {
+            name: 'object',
+            title: t('audit.object'),
+            cell: ({ object }) => <Named text={deedObjectText(object, language)} name={object} />,
+          },
           { name: 'hash', title: t('audit.hash'), align: 'end', cell: ({ hash }) => <code>{hash.slice(0, 8)}</code> },
         ]}
       />

@@ -45,7 +45,7 @@ export function ExportsPage() {
               {
                 name: 'period',
                 title: t('fromDay'),
-                cell: ({ fromDay, toDay }) => t('period', { from: fromDay, to: toDay }),
+                cell: ({ fromDay, toDay }) => t('period', { from: format.day(fromDay), to: format.day(toDay) }),
               },
               { name: 'rows', title: t('rows'), align: 'end', cell: ({ rows }) => rows },
               { name: 'made', title: t('made'), cell: ({ madeAt }) => format.instant(madeAt) },

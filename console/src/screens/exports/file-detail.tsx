@@ -38,7 +38,7 @@ export function FileDetail({ file }: { readonly file: File }) {
       <h2 className={css.title}>{t(`whats.${what}`)}</h2>
       <Facts
         facts={[
-          { name: t('fromDay'), value: t('period', { from: fromDay, to: toDay }) },
+          { name: t('fromDay'), value: t('period', { from: format.day(fromDay), to: format.day(toDay) }) },
           { name: t('rows'), value: String(rows) },
           { name: t('made'), value: format.instant(madeAt) },
           { name: t('people'), value: `${maker}, ${checker}` },

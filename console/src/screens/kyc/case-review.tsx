@@ -5,7 +5,7 @@ import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type KycCaseView, showKycCase } from '@tarazu/wire/kyc-review';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -22,6 +22,7 @@ export function CaseReview({ caseId }: { readonly caseId: string }) {
 
 function Review({ found }: { readonly found: KycCaseView }) {
   const t = useTranslations('kyc');
+  const countries = new Intl.DisplayNames(useLocale(), { type: 'region' });
   const format = useFormat();
   const { fullName, userId, country, submittedAt, attempt, state } = found;
   const tones = { pending: 'warn', succ: 'ok', fail: 'bad' } as const;
@@ -33,7 +34,12 @@ function Review({ found }: { readonly found: KycCaseView }) {
           <div>
             <h2>{fullName}</h2>
             <p className={css.small}>
-              {t('sent', { id: userId, country, at: format.instant(submittedAt), attempt: String(attempt) })}
+              {t('sent', {
+                id: userId,
+                country: countries.of(country) ?? country,
+                at: format.instant(submittedAt),
+                attempt: String(attempt),
+              })}
             </p>
           </div>
           <Tag tone={tones[state]} large>

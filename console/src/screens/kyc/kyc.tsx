@@ -2,7 +2,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { type KycCaseRow, listKycCases } from '@tarazu/wire/kyc-review';
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CallFailed } from '../../app/states.tsx';
@@ -36,6 +36,7 @@ function useNextKeys(items: readonly KycCaseRow[], open: string, onOpen: (caseId
 export function KycPage() {
   const t = useTranslations('kyc');
   const age = useAge();
+  const countries = new Intl.DisplayNames(useLocale(), { type: 'region' });
   const list = useTab(['waiting', 'back', 'done']);
   const page = usePage();
   const [nowIso] = useState(() => new Date().toISOString());
@@ -72,7 +73,7 @@ export function KycPage() {
                     <span className={css.small}>
                       {t('line', {
                         document: t(`documents.${one.documentKind}`),
-                        country: one.country,
+                        country: countries.of(one.country) ?? one.country,
                         age: age(one.decidedAt ?? one.submittedAt, nowIso),
                       })}
                     </span>

@@ -1,9 +1,10 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { eventText } from '@tarazu/wire/operator/event-words';
 import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } from '@tarazu/wire/operator/ledger';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { usePlaceName } from '../../app/place-name.ts';
 import { useQueryState } from '../../app/query-state.ts';
@@ -118,6 +119,7 @@ function sourceOf({ reference }: OperatorLedgerEntry): string {
 
 function Found({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('ledger');
+  const language = useLocale();
   const format = useFormat();
   const [id, setId] = useQueryState('id');
   const [group] = useQueryState('group');
@@ -163,7 +165,12 @@ function Found({ customerId }: { readonly customerId: string }) {
             sortBy: ({ entry }) => entry,
           },
           { name: 'time', title: t('time'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
-          { name: 'what', title: t('what'), cell: ({ kind }) => <b>{kind}</b>, sortBy: ({ kind }) => kind },
+          {
+            name: 'what',
+            title: t('what'),
+            cell: ({ kind }) => <b>{eventText(kind, language)}</b>,
+            sortBy: ({ kind }) => eventText(kind, language),
+          },
           { name: 'source', title: t('source'), cell: sourceOf },
           { name: 'debits', title: t('debits'), align: 'end', cell: sums },
           { name: 'credits', title: t('credits'), align: 'end', cell: sums },

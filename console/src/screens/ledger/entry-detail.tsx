@@ -4,8 +4,11 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { eventFieldText } from '@tarazu/wire/operator/event-field-words';
+import { eventText } from '@tarazu/wire/operator/event-words';
 import { showLedgerEntryToOperator } from '@tarazu/wire/operator/ledger';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { Named } from '../../app/named.tsx';
 import { usePlaceName } from '../../app/place-name.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -16,6 +19,7 @@ type Entry = ReplyOf<typeof showLedgerEntryToOperator>;
 /** One entry with both sides; an account that gets is debited, one that gives is credited. */
 export function EntryDetail({ customerId, entry }: { readonly customerId: string; readonly entry: number }) {
   const t = useTranslations('ledger');
+  const language = useLocale();
   const format = useFormat();
   const { data, error, refetch } = useCall(showLedgerEntryToOperator, { customerId, entry });
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
@@ -27,7 +31,7 @@ export function EntryDetail({ customerId, entry }: { readonly customerId: string
         <span className={css.number}>{`${customerId} / ${data.entry}`}</span>
         <Tag tone={data.balanced ? 'ok' : 'bad'}>{t(data.balanced ? 'balanced' : 'unbalanced')}</Tag>
       </div>
-      <h2 className={css.title}>{data.kind}</h2>
+      <h2 className={css.title}>{eventText(data.kind, language)}</h2>
       <time dateTime={data.at}>{format.instant(data.at)}</time>
       {assets.map((asset) => (
         <Sides key={asset} entry={data} asset={asset} />
@@ -35,9 +39,9 @@ export function EntryDetail({ customerId, entry }: { readonly customerId: string
       <h3>{t('events')}</h3>
       {data.events.map((event, index) => (
         <div key={`${index}-${event.type}`} className={css.event}>
-          <b>{event.type}</b>
+          <Named text={eventText(event.type, language)} name={event.type} />
           {Object.entries(event.fields).map(([name, value]) => (
-            <div key={name}>{`${name}: ${value}`}</div>
+            <div key={name}>{`${eventFieldText(name, language)}: ${value}`}</div>
           ))}
         </div>
       ))}
@@ -72,7 +76,7 @@ function Sides({ entry, asset }: { readonly entry: Entry; readonly asset: string
           const gives = amount.startsWith('-');
           return (
             <tr key={`${account} ${purpose}`}>
-              <th scope="row">{`${account} · ${placeName(purpose)}`}</th>
+              <th scope="row">{`${account === 'house' ? t('theHouse') : account} · ${placeName(purpose)}`}</th>
               <td>{gives ? '' : amount}</td>
               <td>{gives ? amount.slice(1) : ''}</td>
             </tr>

@@ -1,17 +1,15 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-words';
 import { decideProposal, type ProposalView, withdrawProposal } from '@tarazu/wire/operator/proposal';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { Named } from '../../app/named.tsx';
 import { useDeed } from '../../app/use-call.ts';
 import css from './proposal.module.css';
-import { useKindText, useSummaryText, useSummaryValue } from './use-kind-text.ts';
-
-/** A moment as features write it into a summary. */
-const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 /** Who said what so far, and whose word is missing. */
 function useSteps(proposal: ProposalView): readonly TimelineStep[] {
@@ -43,27 +41,18 @@ function useSteps(proposal: ProposalView): readonly TimelineStep[] {
 export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTranslations('proposals');
   const format = useFormat();
-  const kindText = useKindText();
-  const summaryText = useSummaryText();
-  const summaryValue = useSummaryValue();
+  const language = useLocale();
+  const deedFacts = useDeedFacts();
   const steps = useSteps(proposal);
   const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
-  const facts = Object.entries(summary).map(([field, value]) => ({
-    name: summaryText(field),
-    value: instantShape.test(value)
-      ? format.instant(value)
-      : dayShape.test(value)
-        ? format.day(value)
-        : summaryValue(field, value),
-  }));
   return (
     <>
-      <h2 className={css.title}>{kindText(proposal.kind)}</h2>
+      <h2 className={css.title}>{proposalKindText(proposal.kind, language)}</h2>
       <Facts
         facts={[
-          ...facts,
+          ...deedFacts(summary),
           { name: t('customer'), value: customerId },
-          { name: t('object'), value: object },
+          { name: t('object'), value: <Named text={deedObjectText(object, language)} name={object} /> },
           { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
         ]}
       />

@@ -1,8 +1,10 @@
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-words';
 import { listProposals, type ProposalView } from '@tarazu/wire/operator/proposal';
-import { useTranslations } from 'use-intl';
+import { tariffText } from '@tarazu/wire/operator/tariff-words';
+import { useLocale, useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
@@ -11,7 +13,6 @@ import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { ProposalDetail } from './proposal-detail.tsx';
-import { useKindText } from './use-kind-text.ts';
 
 const tones: Readonly<Record<ProposalView['status'], TagTone>> = {
   open: 'brand',
@@ -26,13 +27,22 @@ const tones: Readonly<Record<ProposalView['status'], TagTone>> = {
 function useColumns(): readonly Column<ProposalView>[] {
   const t = useTranslations('proposals');
   const format = useFormat();
-  const kindText = useKindText();
+  const language = useLocale();
   return [
-    { name: 'what', title: t('what'), cell: ({ kind }) => kindText(kind), sortBy: ({ kind }) => kind },
+    {
+      name: 'what',
+      title: t('what'),
+      cell: ({ kind }) => proposalKindText(kind, language),
+      sortBy: ({ kind }) => proposalKindText(kind, language),
+    },
     {
       name: 'object',
       title: t('object'),
-      cell: ({ object, summary }) => summary['name'] ?? summary['customer'] ?? object,
+      cell: ({ object, summary: { name, customer, number, tariff } }) =>
+        name ??
+        customer ??
+        number ??
+        (tariff === undefined ? deedObjectText(object, language) : tariffText(tariff, language)),
     },
     { name: 'maker', title: t('maker'), cell: ({ makerName, mine }) => (mine ? t('you') : makerName) },
     {

@@ -3,8 +3,10 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/tariff';
+import { figureText } from '@tarazu/wire/operator/tariff-words';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { CallRefused } from '../../app/api.ts';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
 import { useDeed } from '../../app/use-call.ts';
@@ -17,6 +19,8 @@ type Differences = ReplyOf<typeof checkTariffChange>['differences'];
 export function ChangeForm({ name, row }: { readonly name: string; readonly row: string }) {
   const t = useTranslations('tariffs');
   const json: unknown = JSON.parse(row);
+  const language = useLocale();
+  const textOf = (path: string) => figureText(name, path, language, json);
   const check = useDeed(checkTariffChange);
   const propose = useDeed(proposeTariffChange);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -33,7 +37,7 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
       {leavesOf(json).map(({ path, value }) => (
         <Field
           key={path}
-          label={path}
+          label={textOf(path)}
           value={typed.get(path) ?? value}
           onChange={(next) => change(path, next)}
           autoComplete="off"
@@ -58,14 +62,14 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
       >
         {t('check')}
       </Button>
-      <DeedFault fault={check.fault} />
+      <DeedFault fault={inWords(check.fault, textOf)} />
       {differences ? (
         <>
-          <DifferenceTable differences={differences} />
+          <DifferenceTable differences={differences} textOf={textOf} />
           <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
           <ReasonForm
             busy={propose.busy}
-            fault={propose.fault}
+            fault={inWords(propose.fault, textOf)}
             ready={source.trim().length >= 3}
             choices={[{ name: 'propose', text: t('propose') }]}
             onChoose={(_choice, reason) =>
@@ -80,7 +84,21 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
   );
 }
 
-function DifferenceTable({ differences }: { readonly differences: Differences }) {
+/** The sentence of a refusal with the figure called what its field is called. */
+function inWords(fault: Error | undefined, textOf: (path: string) => string): Error | undefined {
+  if (!(fault instanceof CallRefused)) return fault;
+  const { refusal, message, params } = fault;
+  const places = [params['place'], params['other']].filter((place) => typeof place === 'string');
+  const said = places.reduce((text, place) => text.replaceAll(place, `“${textOf(place)}”`), message);
+  return new CallRefused(refusal, said, params);
+}
+
+interface DifferenceTableProps {
+  readonly differences: Differences;
+  readonly textOf: (path: string) => string;
+}
+
+function DifferenceTable({ differences, textOf }: DifferenceTableProps) {
   const t = useTranslations('tariffs');
   return (
     <table className={css.differences} aria-label={t('differences')}>
@@ -94,7 +112,7 @@ function DifferenceTable({ differences }: { readonly differences: Differences })
       <tbody>
         {differences.map(({ path, before, after }) => (
           <tr key={path}>
-            <th scope="row">{path}</th>
+            <th scope="row">{textOf(path)}</th>
             <td>{before === '' ? '–' : before}</td>
             <td>
               <b>{after === '' ? '–' : after}</b>

@@ -1,31 +1,26 @@
+import { railNames } from '@tarazu/domain/rail/rail';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listTariffs, showTariff, type TariffRowView } from '@tarazu/wire/operator/tariff';
-import { useTranslations } from 'use-intl';
+import { figureText, tariffText } from '@tarazu/wire/operator/tariff-words';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import { useCall } from '../../app/use-call.ts';
-import type { booksWords } from '../../messages/en-US/books.ts';
 import { ChangeForm } from './change-form.tsx';
 import { leavesOf } from './leaves.ts';
 import css from './tariffs.module.css';
 
 type Table = ReplyOf<typeof listTariffs>['items'][number];
-type Name = keyof (typeof booksWords)['tariffs']['names'];
-
-function useTariffName(): (name: string) => string {
-  const t = useTranslations('tariffs.names');
-  return (name) => (t.has(name as Name) ? t(name as Name) : name);
-}
 
 /** Every table of fees, rates and limits: what counts now, what will, and what was. */
 export function TariffsPage() {
   const t = useTranslations('tariffs');
-  const nameOf = useTariffName();
+  const language = useLocale();
   const format = useFormat();
   const [id, setId] = useQueryState('id');
   const called = useCall(listTariffs, {}, { live: true });
@@ -46,8 +41,8 @@ export function TariffsPage() {
               {
                 name: 'name',
                 title: t('name'),
-                cell: ({ name }) => <b>{nameOf(name)}</b>,
-                sortBy: ({ name }) => nameOf(name),
+                cell: ({ name }) => <b>{tariffText(name, language)}</b>,
+                sortBy: ({ name }) => tariffText(name, language),
               },
               { name: 'since', title: t('since'), cell: ({ now }) => format.day(now.effectiveFrom) },
               { name: 'source', title: t('source'), cell: ({ now }) => now.source },
@@ -55,7 +50,7 @@ export function TariffsPage() {
             ]}
           />
         }
-        detail={open && <TariffDetail key={open.name} table={open} title={nameOf(open.name)} />}
+        detail={open && <TariffDetail key={open.name} table={open} />}
       />
     </Page>
   );
@@ -68,15 +63,16 @@ function State({ table }: { readonly table: Table }) {
   return <Tag>{t('none')}</Tag>;
 }
 
-function TariffDetail({ table, title }: { readonly table: Table; readonly title: string }) {
+function TariffDetail({ table }: { readonly table: Table }) {
   const t = useTranslations('tariffs');
+  const language = useLocale();
   const mayEdit = useMay('tariff.edit');
   const history = useCall(showTariff, { name: table.name });
   const { now, proposal } = table;
   return (
     <>
-      <h2 className={css.title}>{title}</h2>
-      <Figures row={now} />
+      <h2 className={css.title}>{tariffText(table.name, language)}</h2>
+      <Figures name={table.name} row={now} />
       {proposal ? (
         <p className={css.open}>{t('open', { name: proposal.makerName, reason: proposal.reason })}</p>
       ) : mayEdit ? (
@@ -90,7 +86,7 @@ function TariffDetail({ table, title }: { readonly table: Table; readonly title:
         {history.data?.rows.map((row) => (
           <div key={`${row.no} ${row.effectiveFrom}`} className={css.row}>
             <h3>{t('row', { no: String(row.no) })}</h3>
-            <Figures row={row} />
+            <Figures name={table.name} row={row} />
           </div>
         ))}
       </details>
@@ -98,9 +94,20 @@ function TariffDetail({ table, title }: { readonly table: Table; readonly title:
   );
 }
 
+/** A way of payment by its name; every other figure as it stands in the row. */
+function useFigureValue(): (value: string) => string {
+  const t = useTranslations('depositDesk.rails');
+  return (value) => {
+    const rail = railNames.find((name) => name === value);
+    return rail === undefined ? value : t(rail);
+  };
+}
+
 /** A row as it is, with who stands behind it. */
-function Figures({ row }: { readonly row: TariffRowView }) {
+function Figures({ name, row }: { readonly name: string; readonly row: TariffRowView }) {
   const t = useTranslations('tariffs');
+  const language = useLocale();
+  const valueText = useFigureValue();
   const format = useFormat();
   const json: unknown = JSON.parse(row.row);
   const people =
@@ -116,7 +123,12 @@ function Figures({ row }: { readonly row: TariffRowView }) {
         ]}
       />
       <p className={css.people}>{row.reason === '' ? people : `${people}: “${row.reason}”`}</p>
-      <Facts facts={leavesOf(json).map(({ path, value }) => ({ name: path, value }))} />
+      <Facts
+        facts={leavesOf(json).map(({ path, value }) => ({
+          name: figureText(name, path, language, json),
+          value: valueText(value),
+        }))}
+      />
     </>
   );
 }

@@ -10,7 +10,8 @@ import {
   deskWithdrawalDetail,
   refuseWithdrawal,
 } from '@tarazu/wire/funding/withdrawal-desk';
-import { useTranslations } from 'use-intl';
+import { eventText } from '@tarazu/wire/operator/event-words';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay } from '../../app/session.ts';
@@ -67,13 +68,14 @@ export function WithdrawalDetail({ withdrawalId }: { readonly withdrawalId: stri
 function Steps({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }) {
   const t = useTranslations('withdrawalDesk');
   const format = useFormat();
+  const language = useLocale();
   const { steps, proposal, reason } = withdrawal;
   const happened = steps.map(({ step, at }): TimelineStep => {
     const name = stepNames.find((one) => step === `withdrawal.${one}`);
     const said = name === 'checked' && proposal ? ` · ${proposal.makerName}: “${proposal.reason}”` : '';
     const bad = name === 'failed' || name === 'refused';
     return {
-      title: name === undefined ? step : t(`steps.${name}`),
+      title: name === undefined ? eventText(step, language) : t(`steps.${name}`),
       detail: `${format.instant(at)}${said}${bad && reason !== '' ? ` · ${reason}` : ''}`,
       state: bad ? 'bad' : 'done',
     };
