@@ -4,8 +4,8 @@ import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/c
 import { ONE } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
 import type { BoundedCache } from './bounded-cache.ts';
-import type { DayBar } from './daily-path.ts';
 import { CENT } from './daily-path.ts';
+import type { DayBar } from './day-bars.ts';
 import type { MinutePath } from './minute-path.ts';
 import { tradesOfMinute } from './minute-prints.ts';
 import type { Sessions, StockDays } from './stock-days.ts';

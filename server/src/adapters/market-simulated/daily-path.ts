@@ -6,25 +6,11 @@ import { addDays } from '@tarazu/domain/market/zone';
 import { decimal } from '@tarazu/domain/money';
 import { normal, smoothNoise, stream, uniform } from './chance.ts';
 import type { Company } from './company.ts';
+import type { DayBar } from './day-bars.ts';
+import { createDayBars } from './day-bars.ts';
 
 /** Prices inside this folder are whole hundredths of the currency; every tick table used here is a multiple of that. */
 export const CENT = 1_000_000n;
-
-/** One day of a path. Prices and `tick` in hundredths, volume in lots. */
-export interface DayBar {
-  readonly date: string;
-  /** Days since 1970, the counter of everything random about this day. */
-  readonly dayNumber: number;
-  readonly tick: number;
-  readonly previousClose: number;
-  readonly lower: number;
-  readonly upper: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly lots: number;
-}
 
 /** Paths begin here; the first two years only lead away from the starting level and are not shown. */
 const ANCHOR = '2022-01-03';
@@ -114,7 +100,7 @@ export function createDailyPath(
   const level = Number(decimal(company.level) / CENT);
   const bandBps = (company.bandPercent || 20) * 100;
   const usualLots = (company.sharesMillions * 1e6 * (turnoverByLiquidity[company.liquidity] ?? 0.001)) / lot;
-  const bars: DayBar[] = [];
+  const bars = createDayBars();
   /** The drift before each day, from which a path is taken up again. */
   const drifts: number[] = [];
   let drift = 0;
@@ -127,7 +113,7 @@ export function createDailyPath(
     if (date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
       tick = Number(tickSize(table, date, BigInt(last) * CENT) / CENT);
-      if (bars.length === 0) last = Math.round(last / tick) * tick;
+      if (bars.length() === 0) last = Math.round(last / tick) * tick;
     }
     const regime = Math.exp(0.45 * smoothNoise(market, dayNumber / 37) + 0.25 * smoothNoise(own, dayNumber / 23));
     const tail = uniform(own, dayNumber, 7) < 1 / 130 ? 2.6 : 1;
@@ -145,7 +131,6 @@ export function createDailyPath(
     const low = settle(Math.min(open, close) * Math.exp(-reach * Math.abs(normal(own, dayNumber, 5))));
     const bustle = Math.exp(0.3 * normal(own, dayNumber, 6) + 0.25 * Math.min(3, Math.abs(move) / sigma) - 0.2);
     const bar = {
-      date,
       dayNumber,
       tick,
       previousClose: last,
@@ -163,22 +148,22 @@ export function createDailyPath(
 
   return {
     day(index) {
-      while (bars.length <= index) {
-        drifts[bars.length] = drift;
-        bars.push(next(days.at(bars.length)));
+      while (bars.length() <= index) {
+        drifts[bars.length()] = drift;
+        bars.push(next(days.at(bars.length())));
       }
-      const bar = bars[index];
+      const bar = bars.at(index);
       if (!bar) throw new RangeError(`no trading day ${index}`);
       return bar;
     },
     dropFrom(index) {
-      const [first, before] = [bars[index], bars[index - 1]];
-      if (!first) return;
+      if (index >= bars.length()) return;
+      const before = index > 0 ? bars.at(index - 1) : undefined;
       drift = drifts[index] ?? 0;
       last = before?.close ?? level;
       tick = before?.tick ?? 0;
-      month = before?.date.slice(0, 7) ?? '';
-      bars.length = index;
+      month = before ? days.at(index - 1).slice(0, 7) : '';
+      bars.cutAt(index);
     },
   };
 }

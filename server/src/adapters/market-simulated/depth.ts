@@ -1,8 +1,8 @@
 import type { Book, BookLevel } from '@tarazu/domain/market/book';
 import { ONE } from '@tarazu/domain/money';
 import { smoothNoise } from './chance.ts';
-import type { DayBar } from './daily-path.ts';
 import { CENT } from './daily-path.ts';
+import type { DayBar } from './day-bars.ts';
 import type { Trade } from './minute-prints.ts';
 
 /** How often a book is shown anew; the place inside this span differs between shares. */

@@ -30,9 +30,9 @@ export interface IndexEngine {
 /** Levels of one day by the minute of the session, each as the members' value in hundredths × shares. */
 interface IndexDay {
   readonly open: bigint;
-  readonly high: readonly bigint[];
-  readonly low: readonly bigint[];
-  readonly close: readonly bigint[];
+  readonly high: BigInt64Array;
+  readonly low: BigInt64Array;
+  readonly close: BigInt64Array;
 }
 
 type Side = 'open' | 'high' | 'low' | 'close';
@@ -50,13 +50,24 @@ function minuteOf(open: bigint, close: bigint, highs: bigint, lows: bigint) {
   };
 }
 
+/** The members' value at these prices, in hundredths × shares; throws RangeError when a row of 64 bits could not keep it. */
+function membersValue(members: readonly IndexMemberState[], prices: readonly number[]): bigint {
+  const value = prices.reduce((sum, price, place) => sum + BigInt(price) * (members[place]?.shares ?? 0n), 0n);
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit into 64 bits`);
+  return value;
+}
+
 function cutIndexDay(members: readonly IndexMemberState[], index: number, minutes: number): IndexDay {
   const paths = members.map(({ days }) => days.minutes(index));
   const places = paths.map(() => 0);
   const previous = paths.map(({ bar }) => bar.previousClose);
-  const membersAt = (prices: readonly number[]) =>
-    prices.reduce((sum, price, place) => sum + BigInt(price) * (members[place]?.shares ?? 0n), 0n);
-  const day = { open: membersAt(previous), high: [] as bigint[], low: [] as bigint[], close: [] as bigint[] };
+  const membersAt = (prices: readonly number[]) => membersValue(members, prices);
+  const day = {
+    open: membersAt(previous),
+    high: new BigInt64Array(minutes),
+    low: new BigInt64Array(minutes),
+    close: new BigInt64Array(minutes),
+  };
   let before = day.open;
   for (let minute = 0; minute < minutes; minute += 1) {
     const highs: number[] = [];
@@ -73,9 +84,9 @@ function cutIndexDay(members: readonly IndexMemberState[], index: number, minute
     });
     const close = membersAt(previous);
     const { high, low } = minuteOf(before, close, membersAt(highs), membersAt(lows));
-    day.high.push(high);
-    day.low.push(low);
-    day.close.push(close);
+    day.high[minute] = high;
+    day.low[minute] = low;
+    day.close[minute] = close;
     before = close;
   }
   return day;
@@ -97,8 +108,11 @@ export function createIndexEngine(
     return Math.round((closesAtMs - opensAtMs) / MINUTE_MS);
   };
   const dayOf = (index: number) => kept.get(String(index), () => cutIndexDay(members, index, minutesIn(index)));
-  const sum = (of: (member: IndexMemberState) => number) =>
-    members.reduce((value, member) => value + BigInt(of(member)) * member.shares, 0n);
+  const valueAt = (nowMs: number) =>
+    membersValue(
+      members,
+      members.map(({ engine }) => engine.last(nowMs)),
+    );
 
   /** Minutes [0, until) as candles, with the level now as the last one's close when it is still forming. */
   function minuteBars(index: number, untilMs: number): readonly Candle[] {
@@ -119,7 +133,7 @@ export function createIndexEngine(
     }
     if (whole < day.close.length && whole >= 0) {
       const open = level(whole === 0 ? day.open : (day.close[whole - 1] ?? day.open));
-      const now = level(sum(({ engine }) => engine.last(untilMs)));
+      const now = level(valueAt(untilMs));
       const [high, low] = now > open ? [now, open] : [open, now];
       bars.push({ openAtMs: opensAtMs + whole * MINUTE_MS, open, high, low, close: now, volume: 0n });
     }
@@ -127,7 +141,12 @@ export function createIndexEngine(
   }
 
   function dayBar(index: number): Candle {
-    const part = (side: Side) => sum(({ days }) => days.day(index)[side]);
+    const own = members.map(({ days }) => days.day(index));
+    const part = (side: Side) =>
+      membersValue(
+        members,
+        own.map((bar) => bar[side]),
+      );
     const [open, close] = [part('open'), part('close')];
     const { high, low } = minuteOf(open, close, part('high'), part('low'));
     const openAtMs = Date.parse(sessions.days.at(index));
@@ -144,7 +163,7 @@ export function createIndexEngine(
     const day = dayOf(index);
     const { opensAtMs } = sessions.session(index);
     const whole = Math.min(day.close.length, Math.floor((nowMs - opensAtMs) / MINUTE_MS));
-    const now = sum(({ engine }) => engine.last(nowMs));
+    const now = valueAt(nowMs);
     const key = `${index} ${whole}`;
     if (key !== extremesKey) {
       extremesKey = key;
@@ -160,7 +179,7 @@ export function createIndexEngine(
     return {
       instrumentId: instrument.id,
       last: level(now),
-      previousClose: level(sum(({ days }) => days.day(index).previousClose)),
+      previousClose: level(day.open),
       open: level(day.open),
       high: level(extremes.high),
       low: level(extremes.low),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DayBar } from './daily-path.ts';
+import type { DayBar } from './day-bars.ts';
 import { cutDay } from './minute-path.ts';
 import { tradesOfMinute } from './minute-prints.ts';
 
@@ -18,7 +18,6 @@ const day = fc
     const inside = prices.map((move) => Math.min(upper, Math.max(lower, (previous + move) * tick)));
     const [open = lower, close = lower] = inside;
     return {
-      date: '2026-11-20',
       dayNumber,
       tick,
       previousClose: previous * tick,

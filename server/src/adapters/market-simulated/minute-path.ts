@@ -1,5 +1,5 @@
 import { bits, normal, uniform } from './chance.ts';
-import type { DayBar } from './daily-path.ts';
+import type { DayBar } from './day-bars.ts';
 
 /**
  * The minutes of a day that have trades, oldest first: minute of the session, prices in hundredths, volume in lots.

@@ -3,8 +3,9 @@ import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { stream } from './chance.ts';
-import type { DailyPath, DayBar, TradingDays } from './daily-path.ts';
+import type { DailyPath, TradingDays } from './daily-path.ts';
 import { createTradingDays } from './daily-path.ts';
+import type { DayBar } from './day-bars.ts';
 import type { MinutePath } from './minute-path.ts';
 import { cutDay } from './minute-path.ts';
 
