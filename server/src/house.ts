@@ -3,9 +3,9 @@ import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
-import { createSmtpNotifier } from './adapters/notify-smtp/notifier.ts';
 import { openCalendars } from './calendar/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { createMail } from './house/mail.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
@@ -160,7 +160,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     onStoreError: (error) => log.warn({ err: error }, 'finished minutes could not be stored'),
   });
   const outbox = createOutbox(database, clock);
-  const smtp = config.smtpUrl === '' ? undefined : createMail(config, log);
+  const smtp = await createMail(config, log);
   const notify = createNotify({
     notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
     outbox: config.practiceOutbox === 'open' ? outbox : undefined,
@@ -241,14 +241,6 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await smtp?.close();
     },
   };
-}
-
-function createMail(config: Config, log: Log) {
-  return createSmtpNotifier({
-    url: config.smtpUrl,
-    from: config.smtpFrom,
-    onFailed: (deliveryId, error) => log.warn({ err: error, deliveryId }, 'a mail was given up'),
-  });
 }
 
 /** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */

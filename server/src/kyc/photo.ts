@@ -1,7 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import sharp from 'sharp';
-import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
+import { createPictureTurns, loadSharp, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
 
 export const photoLimits = { megabytes: 5, megapixels: 25, shortEdgeMin: 300 } as const;
 
@@ -30,6 +29,7 @@ const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** The text again and again across the picture, light with a dark edge, so that it can be read on anything. */
 async function mark({ bytes, width, height }: MadePicture, text: string): Promise<MadePicture> {
+  const sharp = await loadSharp();
   const safe = text.replace(/[&<>]/g, (character) => escaped[character] ?? '');
   const size = Math.max(12, Math.round(Math.min(width, height) / 28));
   const written = (colour: string, alpha: number) =>

@@ -1,6 +1,6 @@
 import type { Refusal } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import sharp from 'sharp';
+import { loadSharp } from './sharp.ts';
 
 /** What is kept of a picture that somebody sent: a WebP made from its pixels. */
 export interface MadePicture {
@@ -36,10 +36,6 @@ export interface Redrawing {
 
 const SECONDS_MAX = 15;
 
-// The library can read many formats; only these three are let near it.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-
 const beginnings = [
   /^ffd8ff/, // JPEG
   /^89504e470d0a1a0a/, // PNG
@@ -56,6 +52,7 @@ export async function redraw(bytes: Uint8Array, wish: Redrawing): Promise<MadePi
   if (!isPicture(bytes)) return wish.unreadable;
   const pixelsMax = wish.megapixelsMax * 1_000_000;
   const { edge, square = false, background, qualities, bytesMax } = wish;
+  const sharp = await loadSharp();
   try {
     const { width, height, pages = 1 } = await sharp(bytes).metadata();
     if (width * height > pixelsMax) return wish.large;

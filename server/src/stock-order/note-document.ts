@@ -13,7 +13,7 @@ export async function printNote(
   const money = (value: string) => formatMoney(value, trade.currency, language);
   const price = (value: string) => formatPrice(value, trade.currency, language);
   const quantity = (value: string) => formatQuantity(value, language);
-  const document = new PrintedDocument({
+  const document = await PrintedDocument.begin({
     title: t.title,
     subtitle: `${trade.tradeId} · ${formatInstant(trade.at)}`,
     notice: t.notice,

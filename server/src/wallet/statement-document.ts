@@ -13,7 +13,7 @@ export async function statementDocument(
   const t = statementTexts[language];
   const money = (value: string) => formatMoney(value, statement.currency, language);
   const from = statement.from === null ? t.beginning : formatInstant(statement.from);
-  const document = new PrintedDocument({
+  const document = await PrintedDocument.begin({
     title: t.title,
     subtitle: `${statement.currency} · ${t.from} ${from} · ${t.to} ${formatInstant(statement.to)}`,
     notice: t.notice,

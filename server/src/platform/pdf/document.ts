@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import PdfKit from 'pdfkit';
+import type PdfKit from 'pdfkit';
 
 /** One line of a document: a label at the left, a value at the right, a rate or count in small print after the label. */
 export interface DocumentLine {
@@ -73,8 +73,14 @@ export class PrintedDocument {
   readonly #width: number;
   readonly #bottom: number;
 
-  constructor(head: DocumentHead) {
-    const document = new PdfKit({
+  /** The library is fetched with the first document: it is 15 MiB with all that it brings. */
+  static async begin(head: DocumentHead): Promise<PrintedDocument> {
+    const { default: Kit } = await import('pdfkit');
+    return new PrintedDocument(Kit, head);
+  }
+
+  private constructor(Kit: typeof PdfKit, head: DocumentHead) {
+    const document = new Kit({
       size: 'A4',
       margin,
       lang: head.language,
