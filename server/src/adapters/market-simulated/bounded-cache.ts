@@ -1,26 +1,42 @@
-/** The newest `size` values by key; the one that was asked for longest ago goes first. */
+/** Values by key, of a total weight; the ones that were asked for longest ago go first. */
 export interface BoundedCache<Value> {
   get(key: string, make: () => Value): Value;
   /** Forgets what `isStale` says of its key. */
   drop(isStale: (key: string) => boolean): void;
 }
 
-export function createBoundedCache<Value>(size: number): BoundedCache<Value> {
+/** The newest value is kept whatever it weighs. Without `weightOf` each value weighs one. */
+export function createBoundedCache<Value>(
+  weightMax: number,
+  weightOf: (value: Value) => number = () => 1,
+): BoundedCache<Value> {
   const values = new Map<string, Value>();
+  let weight = 0;
+
+  function forget(key: string, value: Value): void {
+    values.delete(key);
+    weight -= weightOf(value);
+  }
+
   return {
     get(key, make) {
-      let value = values.get(key);
-      if (value === undefined) value = make();
-      else values.delete(key);
-      values.set(key, value);
-      if (values.size > size) {
-        const [oldest] = values.keys();
-        if (oldest !== undefined) values.delete(oldest);
+      const kept = values.get(key);
+      if (kept !== undefined) {
+        values.delete(key);
+        values.set(key, kept);
+        return kept;
       }
-      return value;
+      const made = make();
+      values.set(key, made);
+      weight += weightOf(made);
+      for (const [oldest, value] of values) {
+        if (weight <= weightMax || oldest === key) break;
+        forget(oldest, value);
+      }
+      return made;
     },
     drop(isStale) {
-      for (const key of [...values.keys()]) if (isStale(key)) values.delete(key);
+      for (const [key, value] of [...values]) if (isStale(key)) forget(key, value);
     },
   };
 }

@@ -37,10 +37,10 @@ export interface SimulatedMarketOptions {
 /** The source looks at the clock this often; a book is shown anew every BOOK_MS, in turns. */
 const STEP_MS = 100;
 const TURNS = BOOK_MS / STEP_MS;
-/** Days of minutes kept in memory, over all shares: today and tomorrow of each, and some that charts show; about 35 kB each. */
-const PATHS_KEPT = 320;
-/** Sessions that are over, joined to bars of one interval: at most 220 kB each. */
-const SESSIONS_KEPT = 150;
+/** Minutes kept in memory, over all days and shares, 24 bytes each: today and tomorrow of each share, and some that charts show. */
+const MINUTES_KEPT = 480_000;
+/** Bars of sessions that are over, about 200 bytes each. */
+const BARS_KEPT = 60_000;
 /** Indices are computed anew every this many steps. */
 const INDEX_STEPS = 10;
 
@@ -78,8 +78,8 @@ function createUniverse(seed: number, hours: MarketHours, calendars: Calendars):
   const stocks = new Map<string, StockEngine>();
   const stockDays = new Map<string, StockDays>();
   const bars = new Map<string, BarSource>();
-  const kept = createBoundedCache<MinutePath>(PATHS_KEPT);
-  const keptBars = createBoundedCache<readonly Candle[]>(SESSIONS_KEPT);
+  const kept = createBoundedCache<MinutePath>(MINUTES_KEPT, ({ minutes }) => minutes.length);
+  const keptBars = createBoundedCache<readonly Candle[]>(BARS_KEPT, (joined) => joined.length);
   for (const { company, instrument } of listedCompanies) {
     const sessions = sessionsOf.get(company.country);
     if (!sessions) continue;
