@@ -37,8 +37,11 @@ export interface SimulatedMarketOptions {
 /** The source looks at the clock this often; a book is shown anew every BOOK_MS, in turns. */
 const STEP_MS = 100;
 const TURNS = BOOK_MS / STEP_MS;
-/** Minutes kept in memory, over all days and shares, 24 bytes each: today and tomorrow of each share, and some that charts show. */
-const MINUTES_KEPT = 480_000;
+/**
+ * Minutes kept in memory, over all days and shares, 24 bytes each: today and tomorrow of each share, and some that charts
+ * show. A session over a long weekend must fit for all: what is dropped here while a share runs through it is made twice.
+ */
+const MINUTES_KEPT = 800_000;
 /** Bars of sessions that are over, about 200 bytes each. */
 const BARS_KEPT = 60_000;
 /** Indices are computed anew every this many steps. */
