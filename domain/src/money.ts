@@ -14,14 +14,48 @@ export const ONE = 100_000_000n;
  */
 export type Rounding = 'half_up' | 'half_even' | 'down' | 'up' | 'floor' | 'ceil';
 
-const decimalText = /^(-?)(\d{1,19})(?:\.(\d{1,8}))?$/;
+const ZERO = 48;
+const NINE = 57;
+const MINUS = 45;
+const POINT = 46;
+const WHOLE_DIGITS_MAX = 19;
+/** So many digits fit a number exactly. */
+const EXACT_DIGITS = 15;
+const powersOfTen = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000] as const;
 
-/** The e8 value of decimal text such as `-12.34`; undefined when the text is not a plain decimal of at most 19.8 digits. */
+/** Whether all characters from `start` to before `end` are digits, and at least one is there. */
+function areDigits(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < ZERO || code > NINE) return false;
+  }
+  return start < end;
+}
+
+/** The whole number that the digits from `start` to before `end` write, at most `EXACT_DIGITS` of them. */
+function digitsToNumber(text: string, start: number, end: number): number {
+  let value = 0;
+  for (let at = start; at < end; at += 1) value = value * 10 + text.charCodeAt(at) - ZERO;
+  return value;
+}
+
+/**
+ * The e8 value of decimal text such as `-12.34`; undefined when the text is not a plain decimal of at most 19.8 digits. Read
+ * digit by digit, because every event of an order brings a dozen of them and a pattern takes four times as long.
+ */
 export function parseDecimal(text: string): bigint | undefined {
-  const match = decimalText.exec(text);
-  if (!match) return undefined;
-  const whole = BigInt(match[2] ?? '0') * ONE + BigInt((match[3] ?? '').padEnd(DECIMALS, '0'));
-  return match[1] === '-' ? -whole : whole;
+  const start = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let point = start;
+  while (point < text.length && text.charCodeAt(point) !== POINT) point += 1;
+  if (point - start > WHOLE_DIGITS_MAX || !areDigits(text, start, point)) return undefined;
+  const decimals = Math.max(0, text.length - point - 1);
+  if (point < text.length && (decimals > DECIMALS || !areDigits(text, point + 1, text.length))) return undefined;
+  const fraction = digitsToNumber(text, point + 1, text.length) * (powersOfTen[DECIMALS - decimals] ?? 1);
+  const whole =
+    point - start <= EXACT_DIGITS - DECIMALS
+      ? BigInt(digitsToNumber(text, start, point) * Number(ONE) + fraction)
+      : BigInt(text.slice(start, point)) * ONE + BigInt(fraction);
+  return start === 1 ? -whole : whole;
 }
 
 /** The e8 value of decimal text that is known to be good (configuration, the database). Throws RangeError otherwise. */
@@ -34,13 +68,12 @@ export function decimal(text: string): bigint {
 /** Plain decimal text with at least `decimalsMin` decimals and no needless zeros beyond them. */
 export function decimalToText(value: bigint, decimalsMin = 0): string {
   const sign = value < 0n ? '-' : '';
-  const digits = (value < 0n ? -value : value).toString().padStart(DECIMALS + 1, '0');
-  const whole = digits.slice(0, -DECIMALS);
-  let fraction = digits.slice(-DECIMALS);
-  let end = DECIMALS;
-  while (end > decimalsMin && fraction.charCodeAt(end - 1) === 48) end -= 1;
-  fraction = fraction.slice(0, end);
-  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+  const digits = String(value < 0n ? -value : value).padStart(DECIMALS + 1, '0');
+  const point = digits.length - DECIMALS;
+  let end = digits.length;
+  while (end > point + decimalsMin && digits.charCodeAt(end - 1) === ZERO) end -= 1;
+  const whole = sign + digits.slice(0, point);
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }
 
 /** numerator / denominator as a whole number under the given rounding. Throws RangeError when the denominator is zero. */

@@ -65,28 +65,33 @@ export function transfer(
 
 /**
  * The same lines with those of one holder, asset and purpose added up, zeros left out. Lines of an asset stand together, in
- * the order of the first of each.
+ * the order of the first of each. An entry has a handful of lines, so looking through them is quicker than keeping a map.
  */
 export function netPostings(postings: readonly Posting[]): readonly Posting[] {
-  const assets = new Map<Asset, Posting[]>();
+  const net: Posting[] = [];
   for (const line of postings) {
-    const lines = assets.get(line.asset);
-    if (!lines) {
-      assets.set(line.asset, [line]);
+    const { holder, asset, purpose } = line;
+    const same = net.findIndex((sum) => sum.asset === asset && sum.purpose === purpose && sum.holder === holder);
+    const sum = net[same];
+    if (sum) {
+      net[same] = { holder, asset, purpose, amount: sum.amount + line.amount };
       continue;
     }
-    const place = lines.findIndex(({ holder, purpose }) => holder === line.holder && purpose === line.purpose);
-    const sum = lines[place];
-    if (sum) lines[place] = { ...sum, amount: sum.amount + line.amount };
-    else lines.push(line);
+    const last = net.findLastIndex((other) => other.asset === asset);
+    if (last < 0) net.push(line);
+    else net.splice(last + 1, 0, line);
   }
-  return [...assets.values()].flat().filter((line) => line.amount !== 0n);
+  return net.filter(({ amount }) => amount !== 0n);
 }
 
-/** The asset whose lines do not sum to zero, or undefined when the entry balances. */
+/** The first asset whose lines do not sum to zero, or undefined when the entry balances. Lines of an asset stand together. */
 export function unbalancedAsset(postings: readonly Posting[]): Asset | undefined {
-  const sums = new Map<Asset, bigint>();
-  for (const line of postings) sums.set(line.asset, (sums.get(line.asset) ?? 0n) + line.amount);
-  for (const [asset, sum] of sums) if (sum !== 0n) return asset;
+  let sum = 0n;
+  for (const [place, { asset, amount }] of postings.entries()) {
+    sum += amount;
+    if (postings[place + 1]?.asset === asset) continue;
+    if (sum !== 0n) return asset;
+    sum = 0n;
+  }
   return undefined;
 }

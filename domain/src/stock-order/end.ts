@@ -2,7 +2,7 @@ import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { netPostings, transfer } from '../posting.ts';
+import { transfer } from '../posting.ts';
 import type { StockOrder } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
@@ -50,7 +50,7 @@ export function decideCancelAll(owner: AccountId, orders: readonly (StockOrder |
   if (ends.length === 0) return refused('no_open_orders');
   return accepted(
     ends.flatMap(({ events }) => events),
-    netPostings(ends.flatMap(({ postings }) => postings)),
+    ends.flatMap(({ postings }) => postings),
   );
 }
 

@@ -3,7 +3,7 @@ import { accepted, refused } from '../decision.ts';
 import type { Print } from '../market/book.ts';
 import { minimum } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { netPostings, transfer } from '../posting.ts';
+import { transfer } from '../posting.ts';
 import { heldAsset, openFault } from './end.ts';
 import { execute, filledEvent, fillPostings } from './execution.ts';
 import type { Take } from './match.ts';
@@ -85,5 +85,5 @@ export function decideFill(
   };
   const after = { held: isLast ? 0n : minimum(left, order.held), status: isLast ? 'filled' : 'partly_filled' } as const;
   const event = filledEvent(facts, intent, before, fill, after);
-  return accepted([event], netPostings([...fillPostings(facts, owner, order.side, fill, 'held'), ...back]));
+  return accepted([event], [...fillPostings(facts, owner, order.side, fill, 'held'), ...back]);
 }

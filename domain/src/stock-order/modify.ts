@@ -3,7 +3,7 @@ import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
-import { netPostings, transfer } from '../posting.ts';
+import { transfer } from '../posting.ts';
 import { heldAsset, openFault } from './end.ts';
 import type { StockOrder } from './order.ts';
 import type { OrderDecision, StockOrderEvent } from './order-events.ts';
@@ -91,5 +91,5 @@ export function decideModify(
   );
   const named = { owner: command.owner, orderId: order.orderId, side: order.side, price: limit };
   const { events, postings } = carryOut(named, rest, plan, facts, before);
-  return accepted([modified, ...events], netPostings([...back, ...postings]));
+  return accepted([modified, ...events], [...back, ...postings]);
 }

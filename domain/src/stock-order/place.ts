@@ -3,7 +3,7 @@ import { tradeValue } from '../charges/charges.ts';
 import { accepted } from '../decision.ts';
 import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
-import { netPostings, transfer } from '../posting.ts';
+import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
 import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenValue } from './execution.ts';
 import type { Take } from './match.ts';
@@ -166,7 +166,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
     body: { ...intent, held: decimalToText(plan.reserve), queueAhead: decimalToText(queueAhead) },
   };
   const { events, postings } = carryOut(command, command.quantity, plan, facts, noProgress);
-  return accepted([placed, ...events], netPostings(postings));
+  return accepted([placed, ...events], postings);
 }
 
 /** The events and ledger lines of a plan, for a new order and for a modified one. Everything is paid from `available`. */
