@@ -16,15 +16,15 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import { type Config, supportScriptHosts } from './config.ts';
 import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
 import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
-import { callHeaders, filePolicy, inlineHashes, securityHeaders } from './http/headers.ts';
+import { callHeaders, inlineHashes, securityHeaders } from './http/headers.ts';
 import { addApiDocument, addConsole, addOperations, addWebApp, pageRoot, wantsPage } from './http/pages.ts';
+import { replyHeaders, sendFile, sendPacked, sendRefusal } from './http/sending.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OperatorSession, OperatorSessions, SessionInfo, Sessions } from './session.ts';
@@ -96,22 +96,6 @@ export interface Http {
 
 function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['accept-language']);
-}
-
-function send(reply: FastifyReply, refusal: Refusal<RefusalName>, language: Language): FastifyReply {
-  return reply
-    .code(statusOf(refusal.code))
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(refusalText(refusal, language));
-}
-
-function sendFile(reply: FastifyReply, { bytes, mediaType, cacheControl }: FileAnswer): FastifyReply {
-  return reply
-    .header('content-type', mediaType)
-    .header('cache-control', cacheControl)
-    .header('content-security-policy', filePolicy)
-    .header('content-disposition', 'inline')
-    .send(Buffer.from(bytes));
 }
 
 /** The refusal that a thrown error of the framework stands for; anything else is an incident with a number. */
@@ -217,7 +201,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await addConsole(app, consoleRoot);
   addOperations(app, metrics, options.isReady);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    send(reply, refusalOfError(error, config, log, request), languageOf(request)),
+    sendRefusal(reply, refusalOfError(error, config, log, request), languageOf(request)),
   );
 
   const endpoints: Endpoint[] = [];
@@ -246,16 +230,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       handler: async (request, reply) => {
         const startedMs = performance.now();
         const language = languageOf(request);
-        const finish = (payload: string | Buffer, code: number, status: number, encoding?: string) => {
+        const count = (code: number) => {
           if (code === 0) succeeded.inc();
           else metrics.requests.inc({ path: endpoint.path, code: String(code) });
           seconds.observe((performance.now() - startedMs) / 1000);
-          if (encoding !== undefined) void reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
-          return reply
-            .code(status)
-            .header('content-type', 'application/json; charset=utf-8')
-            .header('cache-control', 'no-store')
-            .send(payload);
+        };
+        const finish = (payload: string | Buffer, code: number, status: number) => {
+          count(code);
+          return reply.code(status).headers(replyHeaders).send(payload);
         };
         const refuse = (refusal: Refusal<RefusalName>) =>
           finish(refusalText(refusal, language), refusals[refusal.code].code, statusOf(refusal.code));
@@ -275,7 +257,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         const answer = await handler(parsed.input as RequestOf<typeof endpoint>, context as ContextOf<typeof endpoint>);
         if (answer instanceof FileAnswer) return sendFile(reply, answer);
         const packed = answer instanceof Serialised && takesGzip(request.headers['accept-encoding']) && answer.packed;
-        if (packed) return finish(packed, 0, 200, 'gzip');
+        if (packed) {
+          count(0);
+          return sendPacked(reply, packed);
+        }
         return isRefusal(answer) ? refuse(answer) : finish(successReply(answer), 0, 200);
       },
     });
@@ -288,9 +273,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     const methods = methodsOf.get(path.slice(BASE_PATH.length));
     if (path.startsWith(BASE_PATH) && methods) {
       void reply.header('allow', methods.join(', '));
-      return send(reply, refused('method_not_allowed', { allowed: methods.join(', ') }), languageOf(request));
+      return sendRefusal(reply, refused('method_not_allowed', { allowed: methods.join(', ') }), languageOf(request));
     }
-    return send(reply, refused('path_unknown'), languageOf(request));
+    return sendRefusal(reply, refused('path_unknown'), languageOf(request));
   });
 
   addApiDocument(app, endpoints, options.version);

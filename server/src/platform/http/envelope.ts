@@ -10,7 +10,7 @@ const PACKED_MIN = 1024;
 export class Serialised {
   readonly #text: string;
   #reply: Buffer | undefined;
-  #packed: Buffer | undefined;
+  #packed: string | undefined;
   constructor(text: string) {
     this.#text = text;
   }
@@ -19,10 +19,13 @@ export class Serialised {
     this.#reply ??= Buffer.from(envelopeText(this.#text));
     return this.#reply;
   }
-  /** The same packed with gzip, undefined when that is not worth it. Most of the work of a read is handing over its bytes. */
-  get packed(): Buffer | undefined {
+  /**
+   * The same packed with gzip, a character for each byte; undefined when that is not worth it. Most of the work of a read is
+   * handing over its bytes.
+   */
+  get packed(): string | undefined {
     if (this.reply.length < PACKED_MIN) return undefined;
-    this.#packed ??= gzipSync(this.reply, { level: 2 });
+    this.#packed ??= gzipSync(this.reply, { level: 2 }).toString('latin1');
     return this.#packed;
   }
 }
