@@ -115,6 +115,8 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const keptQuote = createKept<Quote>();
   const keptBook = createKept<Book>();
   const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, lot: days.lot };
+  let state: TradingState | undefined;
+  let stateBy: SessionState | undefined;
   const offsetMs = (days.own >>> 0) % BOOK_MS;
   const slotOf = (nowMs: number) => Math.floor((nowMs + offsetMs) / BOOK_MS);
   const price = (hundredths: number | undefined) => (hundredths === undefined ? undefined : BigInt(hundredths) * CENT);
@@ -155,6 +157,20 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     return bookAt(depthOf, bar, ahead, slot * BOOK_MS, slot + ahead.sequence, usual);
   }
 
+  function stateOf({ tradeDate, opensAtMs, closesAtMs }: SessionState, phase: SessionPhase): TradingState {
+    const bar = days.day(tradingDays.indexOf(tradeDate));
+    const banded = instrument.bandBps !== undefined;
+    return {
+      phase,
+      tradeDate,
+      opensAtMs,
+      closesAtMs,
+      tickSize: BigInt(bar.tick) * CENT,
+      bandLower: banded ? price(bar.lower) : undefined,
+      bandUpper: banded ? price(bar.upper) : undefined,
+    };
+  }
+
   return {
     instrument,
     takePrints(nowMs) {
@@ -178,18 +194,11 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     },
     prints: (nowMs, limit) => sync(nowMs).newest(limit).map(toPrint),
     state(nowMs) {
-      const { tradeDate, opensAtMs, closesAtMs } = exchangeAt(nowMs);
-      const bar = days.day(tradingDays.indexOf(tradeDate));
-      const banded = instrument.bandBps !== undefined;
-      return {
-        phase: phaseAt(nowMs),
-        tradeDate,
-        opensAtMs,
-        closesAtMs,
-        tickSize: BigInt(bar.tick) * CENT,
-        bandLower: banded ? price(bar.lower) : undefined,
-        bandUpper: banded ? price(bar.upper) : undefined,
-      };
+      const exchange = exchangeAt(nowMs);
+      const phase = phaseAt(nowMs);
+      if (exchange !== stateBy || state?.phase !== phase) state = stateOf(exchange, phase);
+      stateBy = exchange;
+      return state;
     },
     makeReady(nowMs) {
       const { index, closesAtMs } = sync(nowMs);

@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  randomInt,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
 /** The keys that are drawn from the one secret of the house, each for its own use. */
 export interface Keys {
@@ -38,7 +30,7 @@ export function newToken(): string {
 
 /** What is kept of a token. A token has 256 bits of chance, so a plain hash is enough. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 export function newCodeDigits(): string {
