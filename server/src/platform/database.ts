@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { arrayText } from './array-text.ts';
 import { openEmbeddedStore } from './embedded/stream.ts';
+import { listBytes, listTypes } from './list-bytes.ts';
 
 /** A named prepared statement; the name is unique in the program. */
 export interface Statement {
@@ -60,28 +60,48 @@ async function run<Row>(
   return result.rows as Row[];
 }
 
-function queryOf({ name, text }: Statement, values: readonly unknown[]): pg.QueryConfig<unknown[]> {
-  return { name, text, values: values.map((value) => (Array.isArray(value) ? (arrayText(value) ?? value) : value)) };
+const typesOf = new WeakMap<Statement, ReturnType<typeof listTypes>>();
+
+function typesIn(statement: Statement): ReturnType<typeof listTypes> {
+  let types = typesOf.get(statement);
+  if (!types) {
+    types = listTypes(statement.text);
+    typesOf.set(statement, types);
+  }
+  return types;
+}
+
+function queryOf(statement: Statement, values: readonly unknown[]): pg.QueryConfig<unknown[]> {
+  const { name, text } = statement;
+  const types = typesIn(statement);
+  return {
+    name,
+    text,
+    values: values.map((value, place) => (Array.isArray(value) ? (listBytes(types[place], value) ?? value) : value)),
+  };
 }
 
 /**
  * The planner of a fresh store knows nothing about its tables, and turns the batch's joins on a few keys into scans of
- * whole tables; inside the write path every access is by key, so other plans are switched off.
+ * whole tables; inside the write path every access is by key, so other plans are switched off, and one plan fits every batch.
  */
 const BEGIN =
-  'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off';
+  'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = force_generic_plan';
 
 async function inTransaction<Result>(
-  client: pg.ClientBase,
+  client: pg.Client,
   work: (transaction: Transaction) => Promise<Result>,
   onCommitSent: () => void,
 ): Promise<Result> {
   let committing = false;
+  const { stream } = client.connection;
+  // What the work sends before it waits for the first time leaves in one piece: each piece wakes the database.
+  stream.cork();
   const begun = client.query(BEGIN);
   // Awaited with the first statement; a failure of BEGIN shows there as well.
   begun.catch(() => undefined);
   try {
-    return await work({
+    const working = work({
       query: (statement, values = []) => run(client, statement, values),
       async commit() {
         const sent = client.query('commit');
@@ -91,6 +111,8 @@ async function inTransaction<Result>(
         if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
       },
     });
+    stream.uncork();
+    return await working;
   } finally {
     // Behind a COMMIT it would end the next transaction, which may have begun.
     if (!committing) await client.query('rollback').catch(() => undefined);

@@ -97,6 +97,29 @@ begin
 end $$;
 `,
   },
+  {
+    number: 4,
+    name: 'accounts-advance',
+    sql: `
+drop function expect_before_batch(bigint[], bigint[], bigint[], text[]);
+create function advance_accounts(ids bigint[], befores bigint[], afters bigint[], owners bigint[], requests text[]) returns void language plpgsql as $$
+declare
+  advanced bigint;
+begin
+  update account a set event_no = expected.after
+    from (select unnest(ids) as id, unnest(befores) as before, unnest(afters) as after) expected
+    where a.id = expected.id and a.event_no = expected.before;
+  get diagnostics advanced = row_count;
+  if advanced <> cardinality(ids) then
+    raise exception 'somebody else has changed an account meanwhile' using errcode = 'serialization_failure';
+  end if;
+  if exists (select from unnest(owners, requests) as asked(owner_id, request_id)
+      join journal j on j.owner_id = asked.owner_id and j.request_id = asked.request_id) then
+    raise exception 'one of the requests was answered before' using errcode = 'unique_violation';
+  end if;
+end $$;
+`,
+  },
 ];
 
 const holdings: Statement = {

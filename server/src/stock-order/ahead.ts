@@ -3,6 +3,7 @@ import type { StockOrderCommand } from './commands.ts';
 import {
   type Asked,
   askedBy,
+  depthsOf,
   factsOn,
   type KnownOrders,
   keyOf,
@@ -25,12 +26,12 @@ export function createKnownOrders(source: string): Ahead<StockOrderCommand, Stoc
     known.depths,
   ];
 
-  function missing(asked: Asked): Asked {
+  function missing({ orders, counting, holdings, depths }: Asked): Asked {
     return {
-      orders: asked.orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
-      counting: asked.counting.filter((owner) => !known.openCounts.has(owner)),
-      holdings: asked.holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
-      depths: asked.depths.filter((id) => !known.depths.has(id)),
+      orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
+      counting: counting.filter((owner) => !known.openCounts.has(owner)),
+      holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
+      depths: depths.filter((id) => !known.depths.has(id)),
     };
   }
 
@@ -44,7 +45,7 @@ export function createKnownOrders(source: string): Ahead<StockOrderCommand, Stoc
     },
     facts: () => factsOn(known),
     expect: (writer, commands) => {
-      const ids = askedBy(commands).depths.toSorted();
+      const ids = depthsOf(commands).toSorted();
       return expectDepths(
         writer,
         ids.map((id) => [id, known.depths.get(id) ?? neverTaken] as const),

@@ -99,13 +99,18 @@ export interface Asked {
   readonly depths: readonly string[];
 }
 
+/** The instruments whose books these commands may take from. */
+export function depthsOf(commands: readonly StockOrderCommand[]): readonly string[] {
+  return [...new Set(commands.filter(isTrading).map(({ instrumentId }) => instrumentId))];
+}
+
 export function askedBy(commands: readonly StockOrderCommand[]): Asked {
   const trading = commands.filter(isTrading);
   return {
     orders: commands.flatMap(refsOf),
     counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
     holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
-    depths: [...new Set(trading.map(({ instrumentId }) => instrumentId))],
+    depths: depthsOf(trading),
   };
 }
 

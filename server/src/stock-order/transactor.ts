@@ -44,9 +44,13 @@ function instrumentsOf(command: StockOrderCommand): readonly string[] {
 }
 
 function assetsOf(command: StockOrderCommand, market: LiveMarket): readonly Asset[] {
-  const ids = instrumentsOf(command);
-  const currencies = new Set(ids.flatMap((id) => market.instrument(id)?.currency ?? []));
-  return [...ids, ...currencies];
+  const assets = new Set<Asset>();
+  for (const id of instrumentsOf(command)) {
+    assets.add(id);
+    const currency = market.instrument(id)?.currency;
+    if (currency !== undefined) assets.add(currency);
+  }
+  return [...assets];
 }
 
 export function createStockOrderTransactor({

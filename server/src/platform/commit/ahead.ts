@@ -1,7 +1,8 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import { allDone, type Database, type Reader } from '../database.ts';
 import { type BatchResult, decideBatch, groupByTransactor, type Item, saveDecided } from './batch.ts';
 import { Books } from './books.ts';
-import { expectBatch, lookUpBatch, type Named, namedBy } from './store.ts';
+import { type Advance, advanceBatch, lookUpBatch, type Named, namedBy } from './store.ts';
 import type { Ahead } from './transactor.ts';
 
 /** Things known at most. Past it, what is under way is waited for and everything is read anew. */
@@ -28,14 +29,34 @@ function aheadOf({ transactor }: Item): Ahead<unknown, unknown> | undefined {
   return transactor.ahead;
 }
 
+function accountsOf(items: readonly Item[]): ReadonlySet<AccountId> {
+  return new Set(items.flatMap(({ owner, touches }) => [owner, ...touches.accounts]));
+}
+
+/** Event numbers of the accounts that the commands touch. */
+function numbersOf(items: readonly Item[], books: Books): ReadonlyMap<AccountId, number> {
+  return new Map([...accountsOf(items)].map((id) => [id, books.account(id).eventNo]));
+}
+
+function advancesOf(before: ReadonlyMap<AccountId, number>, books: Books): ReadonlyMap<AccountId, Advance> {
+  return new Map([...before].map(([id, no]) => [id, { before: no, after: books.account(id).eventNo }]));
+}
+
+/** Whether all that a command names is in the books. */
+function isKnown({ owner, touches }: Item, books: Books): boolean {
+  if (!books.knows(owner)) return false;
+  return touches.accounts.every(
+    (id) => books.knows(id) && (touches.assets ?? []).every((asset) => books.knowsAsset(id, asset)),
+  );
+}
+
 /** The part of what is named that is not in the books. */
-function unknownOf({ accounts, assets }: Named, books: Books): Named | undefined {
-  const missing = {
+function unknownOf({ accounts, assets }: Named, books: Books): Named {
+  return {
     accounts: new Set([...accounts].filter((id) => !books.knows(id))),
     created: new Set<number>(),
     assets: assets.filter(([holder, asset]) => !books.knowsAsset(holder, asset)),
   };
-  return missing.accounts.size > 0 || missing.assets.length > 0 ? missing : undefined;
 }
 
 /**
@@ -48,10 +69,11 @@ export function createAhead(database: Database): AheadWriter {
   const known = new Set<Ahead<unknown, unknown>>();
 
   function lacking(items: readonly Item[]): ((reader: Reader) => Promise<unknown>)[] {
-    const named = unknownOf(namedBy(items), books);
+    const news = items.filter((item) => !isKnown(item, books));
     const loads: ((reader: Reader) => Promise<unknown>)[] = [];
     // The accounts are read first: then what is read later is either as old as their number or fails the comparison.
-    if (named) {
+    if (news.length > 0) {
+      const named = unknownOf(namedBy(news), books);
       loads.push(async (reader) => {
         const { accounts, balances } = await lookUpBatch(reader, named);
         books.learn(named, accounts, balances);
@@ -75,12 +97,13 @@ export function createAhead(database: Database): AheadWriter {
     send(items, nowMs) {
       const { promise: sent, resolve: onSent } = Promise.withResolvers<void>();
       const done = database.transaction(async (transaction) => {
-        const before = new Map([...namedBy(items).accounts].map((id) => [id, books.account(id).eventNo]));
+        const before = numbersOf(items, books);
         const groups = groupByTransactor(items);
         const factsOf = new Map([...groups.keys()].map((transactor) => [transactor, transactor.ahead?.facts()]));
         const decided = decideBatch(items, { books, factsOf, prior: [] }, nowMs);
+        const advances = advancesOf(before, books);
         const expected = [
-          expectBatch(transaction, items, before),
+          advanceBatch(transaction, advances, decided.unkept),
           ...[...groups].flatMap(([{ ahead }, commands]) => ahead?.expect(transaction, commands) ?? []),
         ];
         const saved = saveDecided(transaction, decided, factsOf, nowMs);
@@ -100,8 +123,7 @@ export function createAhead(database: Database): AheadWriter {
         done,
       };
     },
-    mayChange: (items) =>
-      items.some((item) => aheadOf(item)) || [...namedBy(items).accounts].some((id) => books.knows(id)),
+    mayChange: (items) => items.some((item) => aheadOf(item)) || [...accountsOf(items)].some((id) => books.knows(id)),
     get isFull() {
       return [...known].reduce((sum, ahead) => sum + ahead.size(), books.size) > KNOWN_MAX;
     },

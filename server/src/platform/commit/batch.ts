@@ -5,8 +5,8 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import { allDone, type Transaction } from '../database.ts';
 import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
 import { Books } from './books.ts';
-import { type BalanceChange, loadBatch, namedBy, type PriorRow, saveBatch } from './store.ts';
-import type { Committed, CommittedEntry, DecideContext, Transactor } from './transactor.ts';
+import { type BalanceChange, loadBatch, namedBy, type PriorRow, saveBatch, saveNumbers } from './store.ts';
+import type { Committed, CommittedEntry, DecideContext, Touches, Transactor } from './transactor.ts';
 
 /** A command in the queue. The type of its facts is its transactor's own business. */
 export interface Item {
@@ -15,6 +15,8 @@ export interface Item {
   readonly requestId: string;
   readonly bodyHash: string;
   readonly command: unknown;
+  /** What its transactor says that it touches. */
+  readonly touches: Touches;
   readonly audit: AuditNote | undefined;
 }
 
@@ -121,6 +123,8 @@ function decideOne(
 export interface Decided extends BatchResult {
   readonly audit: readonly AuditEntry[];
   readonly balances: readonly BalanceChange[];
+  /** Commands that were decided and leave no entry. */
+  readonly unkept: readonly Item[];
   /** Transactors that have something to save. */
   readonly writing: readonly Item['transactor'][];
 }
@@ -142,6 +146,7 @@ export function decideBatch(
     ]),
   );
   const entries: JournalEntry[] = [];
+  const unkept: Item[] = [];
   const audit: AuditEntry[] = [];
   const entriesOf = new Map<Item['transactor'], JournalEntry[]>();
   const outcomes = items.map((item): Committed => {
@@ -155,7 +160,7 @@ export function decideBatch(
       if (own) own.push(entry);
       else entriesOf.set(item.transactor, [entry]);
       kept.set(key, { bodyHash: entry.bodyHash, eventNo: entry.eventNo, answer: entry.answer });
-    }
+    } else unkept.push(item);
     if (item.audit) {
       audit.push({ note: item.audit, outcome: outcome.kind === 'accepted' ? 'done' : outcome.code, atMs: nowMs });
     }
@@ -164,6 +169,7 @@ export function decideBatch(
   return {
     outcomes,
     entries,
+    unkept,
     audit,
     balances: books.takeChanges(),
     writing: [...entriesOf.keys()],
@@ -200,7 +206,9 @@ export async function runBatch(transaction: Transaction, items: readonly Item[],
   if (decided.entries.length > 0 || decided.audit.length > 0) {
     // First, because a transaction that waits for the chain should not yet hold anything else that was written.
     await appendAudit(transaction, decided.audit);
-    await allDone([...saveDecided(transaction, decided, factsOf, nowMs), transaction.commit()]);
+    const { entries } = decided;
+    const numbered = entries.length > 0 ? [saveNumbers(transaction, entries)] : [];
+    await allDone([...numbered, ...saveDecided(transaction, decided, factsOf, nowMs), transaction.commit()]);
   }
   return decided;
 }

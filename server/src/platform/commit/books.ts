@@ -1,36 +1,35 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, neverNegative, type Posting, type Purpose } from '@tarazu/domain/posting';
-import type { AccountRow, BalanceChange, Named } from './store.ts';
+import type { AccountRow, BalanceChange, BalanceRow, Named } from './store.ts';
+
+/** e8 */
+interface Balance extends Omit<BalanceChange, 'amount'> {
+  amount: bigint;
+  /** Since the changes were taken last. */
+  changed: boolean;
+}
 
 interface Account {
   readonly status: 0 | 1;
   eventNo: number;
-  /** Those whose balances are known. */
-  readonly assets: Set<string>;
-  /** e8, by `asset|purpose`; what is not here is zero. */
-  readonly balances: Map<string, bigint>;
+  /** Of every asset that is known; a purpose that is not here has nothing. */
+  readonly assets: Map<string, Map<Purpose, Balance>>;
 }
 
 /** Accounts and balances as the commands of a batch see them, with what earlier commands have moved. */
 export class Books {
   readonly #accounts = new Map<AccountId, Account>();
-  #changed = new Map<string, BalanceChange>();
+  #changed: Balance[] = [];
 
   /** Takes in what the store answered to these names. An account that is known already keeps what it is known to be. */
-  learn(
-    { assets }: Named,
-    accounts: readonly AccountRow[],
-    balances: readonly { key: string; amount: string }[],
-  ): void {
+  learn({ assets }: Named, accounts: readonly AccountRow[], balances: readonly BalanceRow[]): void {
     for (const { id, status, event_no } of accounts) {
-      if (!this.#accounts.has(id)) {
-        this.#accounts.set(id, { status, eventNo: event_no, assets: new Set(), balances: new Map() });
-      }
+      if (!this.#accounts.has(id)) this.#accounts.set(id, { status, eventNo: event_no, assets: new Map() });
     }
-    for (const [holder, asset] of assets) this.#accounts.get(holder)?.assets.add(asset);
-    for (const { key, amount } of balances) {
-      const [holder = '', asset, purpose] = key.split('|');
-      this.#accounts.get(Number(holder))?.balances.set(`${asset}|${purpose}`, decimal(amount));
+    for (const [holder, asset] of assets) this.#accounts.get(holder)?.assets.set(asset, new Map());
+    for (const { holder, asset, purpose, amount } of balances) {
+      const known = this.#accounts.get(holder)?.assets.get(asset);
+      known?.set(purpose, { holder, asset, purpose, amount: decimal(amount), changed: false });
     }
   }
 
@@ -48,7 +47,7 @@ export class Books {
 
   clear(): void {
     this.#accounts.clear();
-    this.#changed.clear();
+    this.#changed = [];
   }
 
   account(id: AccountId): { readonly status: 0 | 1; eventNo: number } {
@@ -56,33 +55,47 @@ export class Books {
   }
 
   balance(holder: AccountId, asset: string, purpose: Purpose): bigint {
-    const { assets, balances } = this.#account(holder);
-    if (!assets.has(asset)) throw new Error(`balance ${holder}|${asset} was not named by the command`);
-    return balances.get(`${asset}|${purpose}`) ?? 0n;
+    return this.#balances(holder, asset).get(purpose)?.amount ?? 0n;
   }
 
   /** Applies a line; throws when it would leave a balance below zero that must never be. */
   post({ holder, asset, purpose, amount }: Posting): bigint | undefined {
     if (holder === HOUSE) return undefined;
-    const after = this.balance(holder, asset, purpose) + amount;
+    const balances = this.#balances(holder, asset);
+    const balance = balances.get(purpose) ?? { holder, asset, purpose, amount: 0n, changed: false };
+    const after = balance.amount + amount;
     if (after < 0n && neverNegative.has(purpose)) {
       throw new Error(`posting would leave ${purpose} ${asset} of account ${holder} at ${decimalToText(after)}`);
     }
-    this.#account(holder).balances.set(`${asset}|${purpose}`, after);
-    this.#changed.set(`${holder}|${asset}|${purpose}`, { holder, asset, purpose, amount: after });
+    balance.amount = after;
+    if (!balance.changed) {
+      balance.changed = true;
+      this.#changed.push(balance);
+      balances.set(purpose, balance);
+    }
     return after;
   }
 
   /** What was posted since this was asked last. */
   takeChanges(): readonly BalanceChange[] {
-    const changes = [...this.#changed.values()];
-    this.#changed = new Map();
-    return changes;
+    const changes = this.#changed;
+    this.#changed = [];
+    return changes.map((balance) => {
+      balance.changed = false;
+      const { holder, asset, purpose, amount } = balance;
+      return { holder, asset, purpose, amount };
+    });
   }
 
   #account(id: AccountId): Account {
     const account = this.#accounts.get(id);
     if (!account) throw new Error(`account ${id} does not exist or was not named by the command`);
     return account;
+  }
+
+  #balances(holder: AccountId, asset: string): Map<Purpose, Balance> {
+    const balances = this.#account(holder).assets.get(asset);
+    if (!balances) throw new Error(`balance ${holder}|${asset} was not named by the command`);
+    return balances;
   }
 }

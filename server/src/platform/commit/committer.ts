@@ -231,6 +231,7 @@ export function createCommitter(options: CommitterOptions): Committer {
           requestId: submission.requestId,
           bodyHash: hashBody(submission.body),
           command: submission.command,
+          touches: transactor.touches(submission.command),
           audit: submission.audit,
           resolve,
           reject,

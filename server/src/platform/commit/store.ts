@@ -1,6 +1,4 @@
-import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
-import { arrayText } from '../array-text.ts';
 import type { Reader, Statement, Transaction } from '../database.ts';
 import type { Item, JournalEntry } from './batch.ts';
 
@@ -16,6 +14,11 @@ export interface BalanceChange {
   readonly asset: string;
   readonly purpose: Purpose;
   readonly amount: bigint;
+}
+
+/** A balance as it is kept; `amount` is decimal text. */
+export interface BalanceRow extends Omit<BalanceChange, 'amount'> {
+  readonly amount: string;
 }
 
 export interface PriorRow {
@@ -34,9 +37,9 @@ const lockAccounts: Statement = {
   name: 'commit_lock_accounts',
   text: 'select id, status, event_no from account where id = any($1::bigint[]) order by id for update',
 };
-const expectBefore: Statement = {
-  name: 'commit_expect_before',
-  text: 'select expect_before_batch($1::bigint[], $2::bigint[], $3::bigint[], $4::text[])',
+const advance: Statement = {
+  name: 'commit_advance',
+  text: 'select advance_accounts($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[])',
 };
 const readAccounts: Statement = {
   name: 'commit_read_accounts',
@@ -50,33 +53,29 @@ const findPrior: Statement = {
 };
 const loadBalances: Statement = {
   name: 'commit_load_balances',
-  text: `select b.holder || '|' || b.asset || '|' || b.purpose as key, b.amount
+  text: `select b.holder, b.asset, b.purpose, b.amount
     from unnest($1::bigint[], $2::text[]) as asked(holder, asset)
     join balance b on b.holder = asked.holder and b.asset = asked.asset`,
 };
-/** Between JSON texts of one parameter: JSON never holds this character bare, so nothing needs escaping. */
-const SEPARATOR = '\x1f';
-
 /**
- * Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. The lists
- * of an entry's lines come as text too, since a list of lists must be square, with the same separator between entries.
+ * Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. The lines of
+ * all entries come as one list for each column, of which every entry takes its own part.
  */
 const insertJournal: Statement = {
   name: 'commit_insert_journal',
   text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
       holders, assets, purposes, amounts, balances_after)
     select owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
-      holders::bigint[], assets::text[], purposes::text[], amounts::numeric[], balances_after::numeric[]
-    from unnest($1::bigint[], $2::bigint[], $3::int[], $4::text[], $5::bigint[], $6::text[], $7::text[],
-      string_to_array($8, chr(31))::json[], string_to_array($9, chr(31))::json[], string_to_array($10, chr(31)),
-      string_to_array($11, chr(31)), string_to_array($12, chr(31)), string_to_array($13, chr(31)), string_to_array($14, chr(31)))
-      as entry(owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
-        holders, assets, purposes, amounts, balances_after)`,
+      ($12::bigint[])[first:last], ($13::text[])[first:last], ($14::text[])[first:last], ($15::numeric[])[first:last],
+      ($16::numeric[])[first:last]
+    from (select unnest($1::bigint[]) as owner_id, unnest($2::bigint[]) as no, unnest($3::int[]) as events_count,
+      unnest($4::text[]) as kind, unnest($5::bigint[]) as at_ms, unnest($6::text[]) as request_id, unnest($7::text[]) as body_hash,
+      unnest($8::json[]) as events, unnest($9::json[]) as answer, unnest($10::int[]) as first, unnest($11::int[]) as last) entry`,
 };
 const saveBalances: Statement = {
   name: 'commit_save_balances',
   text: `insert into balance (holder, asset, purpose, amount)
-    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[])
+    select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::numeric[])
     on conflict (holder, asset, purpose) do update set amount = excluded.amount`,
 };
 const saveAccounts: Statement = {
@@ -95,9 +94,8 @@ export function namedBy(items: readonly Item[]): Named {
   const accounts = new Set<AccountId>();
   const created = new Set<AccountId>();
   const assets = new Map<string, readonly [AccountId, string]>();
-  for (const item of items) {
-    const touches = item.transactor.touches(item.command);
-    accounts.add(item.owner);
+  for (const { owner, touches } of items) {
+    accounts.add(owner);
     for (const id of touches.accounts) accounts.add(id);
     if (touches.creates !== undefined) {
       created.add(touches.creates);
@@ -114,14 +112,14 @@ function sorted(ids: Iterable<AccountId>): readonly AccountId[] {
   return [...ids].sort((a, b) => a - b);
 }
 
-function queryBalances(reader: Reader, assets: Named['assets']): Promise<readonly { key: string; amount: string }[]> {
+function queryBalances(reader: Reader, assets: Named['assets']): Promise<readonly BalanceRow[]> {
   if (assets.length === 0) return Promise.resolve([]);
   return reader.query(loadBalances, [assets.map(([holder]) => holder), assets.map(([, asset]) => asset)]);
 }
 
 export interface LoadedBatch {
   readonly accounts: readonly AccountRow[];
-  readonly balances: readonly { readonly key: string; readonly amount: string }[];
+  readonly balances: readonly BalanceRow[];
   readonly prior: readonly PriorRow[];
 }
 
@@ -152,20 +150,28 @@ export async function lookUpBatch(
   return { accounts, balances };
 }
 
+/** What the event number of an account was when the batch was decided, and what the batch makes of it. */
+export interface Advance {
+  readonly before: number;
+  readonly after: number;
+}
+
 /**
- * Locks the accounts in id order; the transaction fails when an event number is another than this, or when one of the
- * requests was answered before.
+ * Numbers the accounts, and by that locks them in id order; the transaction fails when a number was another than `before`, or
+ * when one of the requests was answered earlier. Asked are those that leave no entry: the others cannot be entered twice.
  */
-export async function expectBatch(
+export async function advanceBatch(
   transaction: Transaction,
-  items: readonly Item[],
-  accounts: ReadonlyMap<AccountId, number>,
+  accounts: ReadonlyMap<AccountId, Advance>,
+  unkept: readonly Pick<Item, 'owner' | 'requestId'>[],
 ): Promise<void> {
-  await transaction.query(expectBefore, [
-    [...accounts.keys()],
-    [...accounts.values()],
-    items.map(({ owner }) => owner),
-    items.map(({ requestId }) => requestId),
+  const ids = sorted(accounts.keys());
+  await transaction.query(advance, [
+    ids,
+    ids.map((id) => accounts.get(id)?.before),
+    ids.map((id) => accounts.get(id)?.after),
+    unkept.map(({ owner }) => owner),
+    unkept.map(({ requestId }) => requestId),
   ]);
 }
 
@@ -173,14 +179,19 @@ function encodeJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Journal with its postings, balances and event numbers of the batch, one statement each. */
+/** Journal with its postings, and balances of the batch, one statement each. */
 export async function saveBatch(
   transaction: Transaction,
   entries: readonly JournalEntry[],
   balances: readonly BalanceChange[],
 ): Promise<void> {
-  const linesOf = (of: (line: JournalEntry['lines'][number]) => unknown) =>
-    entries.map((entry) => arrayText(entry.lines.map(of))).join(SEPARATOR);
+  const lines = entries.flatMap((entry) => entry.lines);
+  const lasts: number[] = [];
+  let last = 0;
+  for (const entry of entries) {
+    last += entry.lines.length;
+    lasts.push(last);
+  }
   const journal = transaction.query(insertJournal, [
     entries.map((entry) => entry.owner),
     entries.map((entry) => entry.eventNo),
@@ -189,13 +200,15 @@ export async function saveBatch(
     entries.map((entry) => entry.atMs),
     entries.map((entry) => entry.requestId),
     entries.map((entry) => entry.bodyHash),
-    entries.map((entry) => encodeJson(entry.events)).join(SEPARATOR),
-    entries.map((entry) => encodeJson(entry.answer)).join(SEPARATOR),
-    linesOf((line) => line.holder),
-    linesOf((line) => line.asset),
-    linesOf((line) => line.purpose),
-    linesOf((line) => decimalToText(line.amount)),
-    linesOf((line) => (line.balanceAfter === undefined ? null : decimalToText(line.balanceAfter))),
+    entries.map((entry) => encodeJson(entry.events)),
+    entries.map((entry) => encodeJson(entry.answer)),
+    lasts.map((end, place) => end - (entries[place]?.lines.length ?? 0) + 1),
+    lasts,
+    lines.map((line) => line.holder),
+    lines.map((line) => line.asset),
+    lines.map((line) => line.purpose),
+    lines.map((line) => line.amount),
+    lines.map((line) => line.balanceAfter),
   ]);
   const kept =
     balances.length === 0
@@ -204,11 +217,15 @@ export async function saveBatch(
           balances.map(({ holder }) => holder),
           balances.map(({ asset }) => asset),
           balances.map(({ purpose }) => purpose),
-          balances.map(({ amount }) => decimalToText(amount)),
+          balances.map(({ amount }) => amount),
         ]);
+  await Promise.all([journal, kept]);
+}
+
+/** The event numbers of accounts that are locked. */
+export async function saveNumbers(transaction: Transaction, entries: readonly JournalEntry[]): Promise<void> {
   const numbers = new Map(entries.map(({ owner, eventNo }) => [owner, eventNo]));
-  const numbered = transaction.query(saveAccounts, [[...numbers.keys()], [...numbers.values()]]);
-  await Promise.all([journal, kept, numbered]);
+  await transaction.query(saveAccounts, [[...numbers.keys()], [...numbers.values()]]);
 }
 
 const nextAccountIds: Statement = { name: 'commit_next_account', text: `select nextval('account_id') as id` };

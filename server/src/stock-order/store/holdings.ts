@@ -1,5 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Holding } from '@tarazu/domain/stock-order/holding';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
@@ -76,8 +76,10 @@ export async function loadHoldings(
 const saveStatement: Statement = {
   name: 'stock_holding_save',
   text: `insert into stock_holding (${columns})
-    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::numeric[], $7::text[],
-      $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[])
+    select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::numeric[]), unnest($5::numeric[]),
+      unnest($6::numeric[]), unnest($7::text[]), unnest($8::numeric[]), unnest($9::numeric[]), unnest($10::numeric[]),
+      unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
+      unnest($15::numeric[])
     on conflict (owner_id, instrument_id) do update set quantity = excluded.quantity, cost = excluded.cost,
       realised = excluded.realised, day = excluded.day, bought_value = excluded.bought_value,
       bought_quantity = excluded.bought_quantity, bought_charges = excluded.bought_charges,
@@ -87,23 +89,23 @@ const saveStatement: Statement = {
 
 export async function saveHoldings(writer: Writer, rows: readonly OwnedHolding[]): Promise<void> {
   if (rows.length === 0) return;
-  const text = (of: (holding: Holding) => bigint) => rows.map(({ holding }) => decimalToText(of(holding)));
+  const decimals = (of: (holding: Holding) => bigint) => rows.map(({ holding }) => of(holding));
   await writer.query(saveStatement, [
     rows.map(({ owner }) => owner),
     rows.map(({ instrumentId }) => instrumentId),
     rows.map(({ currency }) => currency),
-    text(({ quantity }) => quantity),
-    text(({ cost }) => cost),
-    text(({ realised }) => realised),
+    decimals(({ quantity }) => quantity),
+    decimals(({ cost }) => cost),
+    decimals(({ realised }) => realised),
     rows.map(({ holding }) => holding.day),
-    text(({ bought }) => bought.value),
-    text(({ bought }) => bought.quantity),
-    text(({ bought }) => bought.charges),
-    text(({ bought }) => bought.perDayCharged),
-    text(({ sold }) => sold.value),
-    text(({ sold }) => sold.quantity),
-    text(({ sold }) => sold.charges),
-    text(({ sold }) => sold.perDayCharged),
+    decimals(({ bought }) => bought.value),
+    decimals(({ bought }) => bought.quantity),
+    decimals(({ bought }) => bought.charges),
+    decimals(({ bought }) => bought.perDayCharged),
+    decimals(({ sold }) => sold.value),
+    decimals(({ sold }) => sold.quantity),
+    decimals(({ sold }) => sold.charges),
+    decimals(({ sold }) => sold.perDayCharged),
   ]);
 }
 

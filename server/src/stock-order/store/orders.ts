@@ -1,5 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OrderStatus, OrderType, StockOrder, Validity } from '@tarazu/domain/stock-order/order';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
@@ -114,20 +114,16 @@ export async function readOpenOrders(reader: Reader): Promise<readonly OwnedOrde
 const insertStatement: Statement = {
   name: 'stock_order_insert',
   text: `insert into stock_order (${columns})
-    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::numeric[],
-      $16::int[], $17::text[], $18::jsonb[], $19::text[], $20::bigint[], $21::bigint[])`,
+    select unnest($1::bigint[]), unnest($2::text[]), unnest($3::bigint[]), unnest($4::text[]), unnest($5::text[]),
+      unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::numeric[]), unnest($10::numeric[]),
+      unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
+      unnest($15::numeric[]), unnest($16::int[]), unnest($17::text[]), unnest($18::jsonb[]), unnest($19::text[]),
+      unnest($20::bigint[]), unnest($21::bigint[])`,
 };
 
 function column<Value>(rows: readonly OwnedOrder[], of: (order: StockOrder) => Value): readonly Value[] {
   return rows.map(({ order }) => of(order));
 }
-
-function decimalColumn(rows: readonly OwnedOrder[], of: (order: StockOrder) => bigint): readonly string[] {
-  return rows.map(({ order }) => decimalToText(of(order)));
-}
-
-const priceText = ({ price }: StockOrder): string | null => (price === undefined ? null : decimalToText(price));
 
 /** Orders that were placed in this transaction: most of them are filled as well, and never change again. */
 export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]): Promise<void> {
@@ -141,13 +137,13 @@ export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]):
     column(rows, ({ side }) => side),
     column(rows, ({ type }) => type),
     column(rows, ({ validity }) => validity),
-    decimalColumn(rows, ({ quantity }) => quantity),
-    column(rows, priceText),
-    decimalColumn(rows, ({ filled }) => filled),
-    decimalColumn(rows, ({ value }) => value),
-    decimalColumn(rows, ({ charges }) => charges),
-    decimalColumn(rows, ({ held }) => held),
-    decimalColumn(rows, ({ queueAhead }) => queueAhead),
+    column(rows, ({ quantity }) => quantity),
+    column(rows, ({ price }) => price),
+    column(rows, ({ filled }) => filled),
+    column(rows, ({ value }) => value),
+    column(rows, ({ charges }) => charges),
+    column(rows, ({ held }) => held),
+    column(rows, ({ queueAhead }) => queueAhead),
     column(rows, ({ fills }) => fills),
     column(rows, ({ status }) => status),
     column(rows, ({ refusal }) => (refusal ? JSON.stringify(refusal) : null)),
@@ -175,13 +171,13 @@ export async function updateOrders(writer: Writer, rows: readonly OwnedOrder[]):
     rows.map(({ owner }) => owner),
     column(rows, ({ orderId }) => orderId),
     column(rows, ({ eventNo }) => eventNo),
-    decimalColumn(rows, ({ quantity }) => quantity),
-    column(rows, priceText),
-    decimalColumn(rows, ({ filled }) => filled),
-    decimalColumn(rows, ({ value }) => value),
-    decimalColumn(rows, ({ charges }) => charges),
-    decimalColumn(rows, ({ held }) => held),
-    decimalColumn(rows, ({ queueAhead }) => queueAhead),
+    column(rows, ({ quantity }) => quantity),
+    column(rows, ({ price }) => price),
+    column(rows, ({ filled }) => filled),
+    column(rows, ({ value }) => value),
+    column(rows, ({ charges }) => charges),
+    column(rows, ({ held }) => held),
+    column(rows, ({ queueAhead }) => queueAhead),
     column(rows, ({ fills }) => fills),
     column(rows, ({ status }) => status),
     column(rows, ({ updatedAtMs }) => updatedAtMs),

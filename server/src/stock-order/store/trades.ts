@@ -1,6 +1,6 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
@@ -47,9 +47,10 @@ const columns = `owner_id, event_no, trade_id, order_id, instrument_id, currency
 const insertStatement: Statement = {
   name: 'stock_trade_insert',
   text: `insert into stock_trade (${columns})
-    select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-      $8::numeric[], $9::numeric[], $10::numeric[], $11::numeric[], $12::numeric[], $13::numeric[], $14::text[],
-      $15::boolean[], $16::bigint[])`,
+    select unnest($1::bigint[]), unnest($2::bigint[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
+      unnest($6::text[]), unnest($7::text[]), unnest($8::numeric[]), unnest($9::numeric[]), unnest($10::numeric[]),
+      unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::text[]),
+      unnest($15::boolean[]), unnest($16::bigint[])`,
 };
 
 export async function insertTrades(writer: Writer, trades: readonly NewTrade[]): Promise<void> {
@@ -63,12 +64,12 @@ export async function insertTrades(writer: Writer, trades: readonly NewTrade[]):
     of(({ instrumentId }) => instrumentId),
     of(({ currency }) => currency),
     of(({ side }) => side),
-    of(({ quantity }) => quantity),
-    of(({ value }) => value),
-    of(({ chargesTotal }) => chargesTotal),
-    of(({ net }) => net),
-    of(({ realised }) => realised),
-    of(({ side, quantity }) => (side === 'buy' ? quantity : '0')),
+    of(({ quantity }) => decimal(quantity)),
+    of(({ value }) => decimal(value)),
+    of(({ chargesTotal }) => decimal(chargesTotal)),
+    of(({ net }) => decimal(net)),
+    of(({ realised }) => (realised === null ? null : decimal(realised))),
+    of(({ side, quantity }) => (side === 'buy' ? decimal(quantity) : 0n)),
     of(({ settlementDate }) => settlementDate),
     of(({ settled }) => settled),
     trades.map(({ atMs }) => atMs),
@@ -110,7 +111,7 @@ export async function takeFromLots(
   await writer.query(sellLots, [
     sold.map(({ owner }) => owner),
     sold.map(({ instrumentId }) => instrumentId),
-    sold.map(({ quantity }) => decimalToText(quantity)),
+    sold.map(({ quantity }) => quantity),
   ]);
 }
 
