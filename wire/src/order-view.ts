@@ -15,6 +15,7 @@ export function orderView(
   language: Language,
 ): OrderView {
   const average = averagePriceOf(order);
+  const createdAt = new Date(order.createdAtMs).toISOString();
   return {
     orderId: order.orderId,
     eventNo: order.eventNo,
@@ -35,8 +36,8 @@ export function orderView(
     status: order.status,
     refusal: order.refusal ? refusalView(order.refusal.code, order.refusal.params, language) : null,
     tradeDate: order.tradeDate,
-    createdAt: new Date(order.createdAtMs).toISOString(),
-    updatedAt: new Date(order.updatedAtMs).toISOString(),
+    createdAt,
+    updatedAt: order.updatedAtMs === order.createdAtMs ? createdAt : new Date(order.updatedAtMs).toISOString(),
   };
 }
 

@@ -4,6 +4,8 @@ export interface Sizes {
   /** Alternating runs of which the median counts. */
   readonly runs: number;
   readonly secondsARun: number;
+  /** Requests before the first run that counts: how warm a server is depends on what it has done and not on how long. */
+  readonly warmRequests: number;
   readonly memoryOrders: number;
   readonly marketMinutes: number;
   readonly starts: number;
@@ -15,6 +17,7 @@ export const fullSizes: Sizes = {
   people: 1_000,
   runs: 5,
   secondsARun: 5,
+  warmRequests: 50_000,
   memoryOrders: 200_000,
   marketMinutes: 60,
   starts: 3,
@@ -24,6 +27,7 @@ export const shortSizes: Sizes = {
   people: 200,
   runs: 3,
   secondsARun: 1.5,
+  warmRequests: 5_000,
   memoryOrders: 5_000,
   marketMinutes: 5,
   starts: 1,

@@ -94,8 +94,12 @@ async function againstEcho(bench: Bench, what: string, server: ServerProcess, ta
   const { load, sizes, echoPort } = bench;
   const run = async (at: number, kind: Target, seconds: number) =>
     checked(what, await load.run({ port: at, target: kind, connections, seconds, name: jobName() }));
-  await run(echoPort, { kind: 'echo' }, sizes.secondsARun / 2);
-  await run(server.port, target, sizes.secondsARun);
+  for (const warmed of [
+    { port: echoPort, target: { kind: 'echo' } as const },
+    { port: server.port, target },
+  ]) {
+    checked(what, await load.run({ ...warmed, connections, requests: sizes.warmRequests, name: jobName() }));
+  }
   const echoes: number[] = [];
   const results: LoadResult[] = [];
   const processor: number[] = [];
