@@ -88,31 +88,39 @@ function queryOf(statement: Statement, values: readonly unknown[]): pg.QueryConf
 const BEGIN =
   'begin; set local enable_seqscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = force_generic_plan';
 
+/** What `send` hands over leaves in one piece: each piece wakes the database. */
+function inOnePiece<Sent>({ connection: { stream } }: pg.Client, send: () => Sent): Sent {
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
 async function inTransaction<Result>(
   client: pg.Client,
   work: (transaction: Transaction) => Promise<Result>,
   onCommitSent: () => void,
 ): Promise<Result> {
   let committing = false;
-  const { stream } = client.connection;
-  // What the work sends before it waits for the first time leaves in one piece: each piece wakes the database.
-  stream.cork();
-  const begun = client.query(BEGIN);
-  // Awaited with the first statement; a failure of BEGIN shows there as well.
-  begun.catch(() => undefined);
+  const transaction: Transaction = {
+    query: (statement, values = []) => run(client, statement, values),
+    async commit() {
+      const sent = client.query('commit');
+      committing = true;
+      onCommitSent();
+      const result = await sent;
+      if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
+    },
+  };
   try {
-    const working = work({
-      query: (statement, values = []) => run(client, statement, values),
-      async commit() {
-        const sent = client.query('commit');
-        committing = true;
-        onCommitSent();
-        const result = await sent;
-        if (result.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database');
-      },
+    // All that the work sends before it waits for the first time.
+    return await inOnePiece(client, () => {
+      // Awaited with the first statement; a failure of BEGIN shows there as well.
+      client.query(BEGIN).catch(() => undefined);
+      return work(transaction);
     });
-    stream.uncork();
-    return await working;
   } finally {
     // Behind a COMMIT it would end the next transaction, which may have begun.
     if (!committing) await client.query('rollback').catch(() => undefined);
