@@ -100,29 +100,56 @@ test('two processes that decide ahead on the same accounts lose nothing and do n
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
-test.each([
-  ['waits until the one before it is durable', moves, 1],
-  ['that is decided ahead is sent meanwhile', quickMoves, 2],
-])('a batch %s', async (_how, transactor, most) => {
-  await submitMove(committer, moves, move('open', 1, '10'));
-  const underWay = { now: 0, most: 0 };
-  const watched: Database = {
-    ...database,
-    transaction(work) {
-      underWay.now += 1;
-      underWay.most = Math.max(underWay.most, underWay.now);
-      return database.transaction(work).finally(() => {
-        underWay.now -= 1;
-      });
+/** A store that is slow to tell that its first transaction has ended: it waits for the returned `release`. */
+function holdFirst(store: Database): { held: Database; begun: () => number; release: () => void } {
+  let begun = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: Database = {
+    ...store,
+    async transaction(work) {
+      begun += 1;
+      const isFirst = begun === 1;
+      const result = await store.transaction(work);
+      if (isFirst) await released;
+      return result;
     },
   };
-  const watching = openCommitter(watched, 10);
-  const give = () => submitMove(watching, transactor, move('give', 1, '1'));
-  const first = give();
-  while (underWay.now === 0) await new Promise((resolve) => setImmediate(resolve));
-  const outcomes = await Promise.all([first, give(), give()]);
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);
-  expect(underWay.most).toBe(most);
+  return { held, begun: () => begun, release };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('a batch waits until the one before it is durable', async () => {
+  await submitMove(committer, moves, move('open', 1, '10'));
+  const { held, begun, release } = holdFirst(database);
+  const watching = openCommitter(held, 10);
+  const give = () => submitMove(watching, moves, move('give', 1, '1'));
+  const asked = [give()];
+  while (begun() === 0) await turn();
+  asked.push(give(), give());
+  for (let turns = 0; turns < 200; turns += 1) await turn();
+  expect(begun()).toBe(1);
+  release();
+  expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);
+  await watching.close();
+  expect(await availableOf(database, 1)).toBe('13');
+});
+
+test('a batch that is decided ahead is sent meanwhile', async () => {
+  await submitMove(committer, moves, move('open', 1, '10'));
+  const { held, begun, release } = holdFirst(database);
+  const watching = openCommitter(held, 10);
+  const give = () => submitMove(watching, quickMoves, move('give', 1, '1'));
+  const asked = [give()];
+  while (begun() === 0) await turn();
+  asked.push(give(), give());
+  // Ends because the second begins while the first is held; otherwise the test runs out of time.
+  while (begun() === 1) await turn();
+  release();
+  expect((await Promise.all(asked)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted']);
   await watching.close();
   expect(await availableOf(database, 1)).toBe('13');
 });
