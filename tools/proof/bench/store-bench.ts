@@ -42,6 +42,7 @@ export interface StoreResult {
   readonly ledger: StoreReport;
 }
 
+const benchServer = 'tools/proof/bench/bench-server.ts';
 /** Most people look at the same few charts. */
 const chartsWatched = 16;
 const grant = '10000000000';
@@ -161,8 +162,7 @@ async function measureWaiting(bench: Bench, place: Place, port: number, orders: 
 /** Memory of the server over many orders and a stretch of market, on the clock that can be hurried. */
 async function measureMemory(bench: Bench, place: Place): Promise<{ measure: Measure; note: string }> {
   const { sizes, load } = bench;
-  const script = 'tools/proof/bench/hurried-server.ts';
-  const server = await startServer({ ...place, script });
+  const server = await startServer({ ...place, script: benchServer });
   const target = await ordersOf(place, server);
   const seen: number[] = [server.residentMib() ?? Number.NaN];
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -225,7 +225,7 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
   try {
     const measures: Measure[] = [];
     const notes: string[] = [];
-    const server = await startServer({ ...place, nodeOptions: bench.nodeOptions });
+    const server = await startServer({ ...place, script: benchServer, nodeOptions: bench.nodeOptions });
     const orders = await ordersOf(place, server);
     const { ratio, note } = await againstEcho(bench, `durable orders, ${place.name}`, server, orders);
     notes.push(note);

@@ -1,11 +1,13 @@
-// The real house on a clock that can be hurried: it runs with the wall clock, and on request lets an hour of the market
-// pass step by step, with every timer of the house running as it would, as fast as the machine can.
+// The real house on a market that can carry the load, and on a clock that can be hurried: it runs with the wall clock, and on
+// request lets an hour of the market pass step by step, with every timer of the house running as it would, as fast as the
+// machine can.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createHouse } from '../../../server/src/house.ts';
 import { type Clock, createManualClock } from '../../../server/src/platform/clock.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
+import { createDeepMarket } from './deep-market.ts';
 
 const TICK_MS = 25;
 const STEP_MS = 1_000;
@@ -25,7 +27,13 @@ const follow = (): void => {
 const config = readConfig(process.env);
 const dataDir = takeDataDir(config.dataDir);
 const secret = Buffer.from(dataDir.secret('secret-key'));
-const house = await createHouse({ config, clock, log: createLog(config.logLevel), secret });
+const house = await createHouse({
+  config,
+  clock,
+  log: createLog(config.logLevel),
+  secret,
+  source: createDeepMarket(clock),
+});
 setInterval(follow, TICK_MS);
 await house.listen();
 

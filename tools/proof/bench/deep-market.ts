@@ -1,0 +1,26 @@
+import type { Book, BookLevel } from '../../../domain/src/market/book.ts';
+import { createSimulatedMarket } from '../../../server/src/adapters/market-simulated/simulated-market.ts';
+import type { MarketSource } from '../../../server/src/market/index.ts';
+import type { Clock } from '../../../server/src/platform/clock.ts';
+
+/**
+ * Every level of the simulated market so many times as large. The bench buys more in a second than investors of so few
+ * shares offer; what it measures is the server, so it brings the sellers along. No house but the bench's can be given this.
+ */
+const DEEPER = 10_000n;
+
+const deeper = (levels: readonly BookLevel[]): BookLevel[] =>
+  levels.map(({ price, size }) => ({ price, size: size * DEEPER }));
+const deepBook = (book: Book): Book => ({ ...book, bids: deeper(book.bids), asks: deeper(book.asks) });
+
+export function createDeepMarket(clock: Clock): MarketSource {
+  const market = createSimulatedMarket({ clock, seed: 'bench' });
+  return {
+    ...market,
+    start: (listener) => market.start({ ...listener, onBook: (book) => listener.onBook(deepBook(book)) }),
+    book(instrumentId) {
+      const book = market.book(instrumentId);
+      return book && deepBook(book);
+    },
+  };
+}
