@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findPinnedNode, installedStamp, linkNode, root, stampFile } from './link-node.mjs';
 
-const oldestNode = [24, 7];
+const oldestNode = [24, 9];
 const progressEveryMs = 10_000;
 const parentPollMs = 250;
 

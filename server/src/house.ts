@@ -269,7 +269,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
   ground.feed = feed;
   await features.start();
   const unpublish = features.market.publish(feed);
-  feed.attach(http.app.server);
+  feed.attach(http.app);
   return {
     ...features,
     database,

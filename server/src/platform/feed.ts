@@ -1,12 +1,14 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import { type ClientFrame, clientFrame, type ServerFrame, STREAM_PATH, TOPICS_MAX } from '@tarazu/wire/feed';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type ClientFrame, clientFrame, type ServerFrame, TOPICS_MAX } from '@tarazu/wire/feed';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { JournalEntry } from './commit/batch.ts';
 import type { Reader } from './database.ts';
 import { FeedClient } from './feed/client.ts';
+import { openEntrance } from './feed/entrance.ts';
 import { catchUp, sendOwn } from './feed/own-events.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,7 +17,6 @@ import type { Sessions } from './session.ts';
 const FLUSH_MS = 250;
 const SESSION_CHECK_MS = 30_000;
 const CLIENTS_MAX = 10_000;
-const FRAME_BYTES_MAX = 32 * 1024;
 
 export interface Feed {
   /** A topic has a newer state. `frame` makes its JSON text; it is called at most once a flush, and only for listeners. */
@@ -29,7 +30,8 @@ export interface Feed {
   onSubscribe(snapshot: (topic: string) => string | undefined): void;
   /** Ends the own events of a session that is over. */
   dropSession(sessionId: string): void;
-  attach(server: Server): void;
+  /** Lets sockets in. */
+  attach(app: FastifyInstance): void;
   close(): void;
 }
 
@@ -48,7 +50,7 @@ interface Topic {
   frame: (() => string) | undefined;
 }
 
-function originAllowed(request: IncomingMessage, publicOrigin: string): boolean {
+function originAllowed(request: FastifyRequest, publicOrigin: string): boolean {
   const origin = request.headers.origin;
   // Programs send no Origin; a browser always does, and its page must be ours.
   if (origin === undefined) return true;
@@ -63,7 +65,7 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
   const dirty = new Set<string>();
   const byAccount = new Map<AccountId, Set<FeedClient>>();
   let snapshotOf: (topic: string) => string | undefined = () => undefined;
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES_MAX, perMessageDeflate: false });
+  let shut: () => void = () => undefined;
 
   function subscribe(client: FeedClient, names: readonly string[]): void {
     for (const name of names) {
@@ -243,20 +245,19 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
     dropSession(sessionId) {
       for (const client of clients) if (client.session?.sessionId === sessionId) signOut(client, 'session_gone');
     },
-    attach(server) {
-      server.on('upgrade', (request, socket, head) => {
-        const path = (request.url ?? '').split('?')[0];
-        if (path !== STREAM_PATH || !originAllowed(request, publicOrigin) || clients.size >= CLIENTS_MAX) {
-          socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n');
-          return;
-        }
-        sockets.handleUpgrade(request, socket, head, welcome);
+    attach(app) {
+      shut = openEntrance(app, {
+        closedTo: (request) => {
+          if (!originAllowed(request, publicOrigin)) return refused('origin_refused');
+          return clients.size >= CLIENTS_MAX ? refused('busy') : undefined;
+        },
+        welcome,
       });
     },
     close() {
       for (const stop of stops) stop();
       for (const client of clients) client.close();
-      sockets.close();
+      shut();
       // A client that does not answer the close is not waited for.
       setTimeout(() => {
         for (const client of clients) client.cutOff();

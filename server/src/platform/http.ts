@@ -20,6 +20,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { type Config, supportScriptHosts } from './config.ts';
+import { asksForFeed } from './feed/entrance.ts';
 import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
 import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
 import { callHeaders, inlineHashes, securityHeaders } from './http/headers.ts';
@@ -176,6 +177,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     forceCloseConnections: 'idle',
     // A call that finds no handler in this time is answered by the framework's own error, never left open.
     requestTimeout: 60_000,
+    http: { shouldUpgradeCallback: asksForFeed },
     routerOptions: {
       querystringParser: (text) => parsePairs(text) as unknown as Record<string, unknown>,
       maxParamLength: 200,

@@ -71,6 +71,11 @@ export const protocolRefusals = {
     'en-US': 'The body of the request cannot be read.',
     'pt-BR': 'Não foi possível ler o corpo do pedido.',
   },
+  origin_refused: {
+    code: 1418,
+    'en-US': 'Pages of other addresses may not connect to this server.',
+    'pt-BR': 'Páginas de outros endereços não podem se conectar a este servidor.',
+  },
   rate_limited: {
     code: 1429,
     'en-US': 'Too many requests. Try again in {seconds} seconds.',

@@ -56,6 +56,7 @@ const statuses: Partial<Record<RefusalName, number>> = {
   method_not_allowed: 405,
   body_too_large: 413,
   media_type_unsupported: 415,
+  origin_refused: 403,
   rate_limited: 429,
   internal_error: 500,
   shutting_down: 503,
