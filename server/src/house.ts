@@ -245,6 +245,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
 
 /** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */
 export async function createHouse(options: HouseOptions): Promise<House> {
+  if (options.config.marketSeed === '') throw new Error('a house needs a MARKET_SEED');
   const ground = await openGround(options);
   const { config, clock, log, database, committer, metrics } = ground;
   const features = await createFeatures(ground, options);

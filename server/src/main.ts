@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { marketSeedOf } from './house/market-seed.ts';
 import { createHouse, type House, VERSION } from './house.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -13,9 +14,12 @@ const STOP_MS = 10_000;
 const SAME_SIGNAL_MS = 1_000;
 
 async function open(): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const dataDir = takeDataDir(config.dataDir);
+  const given = readConfig(process.env);
+  const log = createLog(given.logLevel);
+  const dataDir = takeDataDir(given.dataDir);
+  const { seed, warning } = marketSeedOf(given.marketSeed, dataDir);
+  const config = { ...given, marketSeed: seed };
+  if (warning !== undefined && config.marketSource === 'simulated') log.warn(warning);
   const secret = Buffer.from(config.secretKey === '' ? dataDir.secret('secret-key') : config.secretKey);
   const vaultKeys = readKeyRing(dataDir.path, config.vaultKeys, systemClock.nowMs());
   const house = await createHouse({ config, clock: systemClock, log, secret, vaultKeys });

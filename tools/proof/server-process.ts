@@ -55,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       DATA_DIR: options.dataDir,
       DATABASE_URL: options.databaseUrl,
       LOG_LEVEL: 'warn',
+      MARKET_SEED: 'tarazu',
       RATE_LIMIT_PER_MINUTE: unlimited,
       SENSITIVE_LIMIT_PER_MINUTE: unlimited,
       OPEN_ORDERS_MAX: '10000',

@@ -53,10 +53,11 @@ export const settings = {
   ),
   marketSeed: words(
     'MARKET_SEED',
-    'tarazu',
-    '1 to 64 letters, digits or -',
-    /^[A-Za-z0-9-]{1,64}$/,
-    'Seed of the simulated market: the same seed is the same market, everywhere and always.',
+    '',
+    'empty or 1 to 64 letters, digits or -',
+    /^[A-Za-z0-9-]{0,64}$/,
+    'Seed of the simulated market and of its exchange rates, for tests: the same seed is the same market, everywhere and always, so whoever knows it knows every price to come. Empty: drawn at the first start and kept in DATA_DIR/market-seed.',
+    true,
   ),
   replayFolder: words(
     'REPLAY_FOLDER',

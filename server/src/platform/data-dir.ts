@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of this installation, held by one process at a time. */
 export interface DataDir {
   readonly path: string;
+  /** Nothing lay in it: no house has lived here before this start. */
+  readonly fresh: boolean;
   /** A secret of this installation, made at the first call and kept with mode 0600. */
   secret(name: string): string;
   release(): void;
@@ -42,8 +54,10 @@ export function takeDataDir(path: string): DataDir {
       rmSync(lockFile, { force: true });
     }
   }
+  const fresh = readdirSync(path).every((name) => name === 'lock');
   return {
     path,
+    fresh,
     secret(name) {
       const file = join(path, name);
       if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

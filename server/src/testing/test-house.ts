@@ -114,6 +114,7 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     config: readConfig({
       PORT: '0',
       LOG_LEVEL: 'warn',
+      MARKET_SEED: 'tarazu',
       RATE_LIMIT_PER_MINUTE: '10000000',
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
       SESSION_IDLE_MINUTES: '43200',

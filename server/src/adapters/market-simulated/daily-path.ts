@@ -4,7 +4,7 @@ import type { TickTable } from '@tarazu/domain/market/tick';
 import { tickSize } from '@tarazu/domain/market/tick';
 import { addDays } from '@tarazu/domain/market/zone';
 import { decimal } from '@tarazu/domain/money';
-import { normal, smoothNoise, stream, uniform } from './chance.ts';
+import { normal, type Stream, smoothNoise, stream, uniform } from './chance.ts';
 import type { Company } from './company.ts';
 import type { DayBar } from './day-bars.ts';
 import { createDayBars } from './day-bars.ts';
@@ -83,7 +83,7 @@ export interface DailyPath {
 
 export function createDailyPath(
   company: Company,
-  seed: number,
+  seed: Stream,
   days: TradingDays,
   table: TickTable,
   lot: number,

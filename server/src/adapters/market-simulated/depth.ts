@@ -1,6 +1,6 @@
 import type { Book, BookLevel } from '@tarazu/domain/market/book';
 import { ONE } from '@tarazu/domain/money';
-import { smoothNoise } from './chance.ts';
+import { type Stream, smoothNoise } from './chance.ts';
 import { CENT } from './daily-path.ts';
 import type { DayBar } from './day-bars.ts';
 import type { Trade } from './minute-prints.ts';
@@ -13,10 +13,12 @@ const spreadTicksByLiquidity = [6, 5, 4, 2, 1.4, 1];
 const stepByLiquidity = [0.0009, 0.0007, 0.0004, 0.00025, 0.00015, 0.0001];
 const SIZE_MS = 7000;
 const SPREAD_MS = 20_000;
+/** Sizes have a lane for each price and side; prices are above zero. */
+const SPREAD_LANE = 0;
 
 export interface DepthOf {
   readonly instrumentId: string;
-  readonly own: number;
+  readonly own: Stream;
   readonly liquidity: number;
   readonly lot: number;
 }
@@ -33,7 +35,8 @@ export interface Touch {
  */
 export function touchAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number): Touch {
   const base = spreadTicksByLiquidity[of.liquidity] ?? 6;
-  const spread = Math.max(1, Math.round(base * (1 + 0.7 * smoothNoise(of.own ^ 0x51ed, atMs / SPREAD_MS)))) * bar.tick;
+  const spread =
+    Math.max(1, Math.round(base * (1 + 0.7 * smoothNoise(of.own, atMs / SPREAD_MS, SPREAD_LANE)))) * bar.tick;
   if (trade.aggressor === 'sell') {
     const ask = trade.price >= bar.upper ? undefined : Math.min(trade.price + spread, bar.upper);
     return { bid: trade.price, ask };
@@ -51,7 +54,7 @@ export function bookAt(of: DepthOf, bar: DayBar, trade: Trade, atMs: number, seq
     let price = best;
     while (price !== undefined && levels.length < LEVELS && price >= bar.lower && price <= bar.upper) {
       const slope = 0.7 + 0.09 * levels.length;
-      const calm = smoothNoise(of.own ^ Math.imul(price, 0x9e3779b1) ^ way, atMs / SIZE_MS);
+      const calm = smoothNoise(of.own, atMs / SIZE_MS, price * 2 + (way === 1 ? 1 : 0));
       const shown = Math.max(1, Math.round(sizeLots * slope * Math.exp(0.7 * calm)));
       const taken = levels.length === 0 && (way === 1) === (trade.aggressor === 'buy') ? trade.lots : 0;
       levels.push({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stream } from './chance.ts';
 import type { DayBar } from './day-bars.ts';
 import { cutDay } from './minute-path.ts';
 import { tradesOfMinute } from './minute-prints.ts';
@@ -36,10 +37,10 @@ test('the minutes of a day are exactly the day, and the trades of a minute exact
     fc.property(
       day,
       fc.constantFrom(60, 375, 415, 1440, 4320),
-      fc.integer(),
+      fc.integer().map((key) => stream('test', `own ${key}`)),
       fc.integer({ min: 1, max: 5 }),
       (bar, minutes, own, liquidity) => {
-        const path = cutDay(bar, minutes, { market: 7, own }, 1.6);
+        const path = cutDay(bar, minutes, { market: stream('test', 'market'), own }, 1.6);
         expect(path.open[0]).toBe(bar.open);
         expect(path.close.at(-1)).toBe(bar.close);
         expect(Math.max(...path.high)).toBe(bar.high);

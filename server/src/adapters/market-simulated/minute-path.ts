@@ -1,4 +1,4 @@
-import { bits, normal, uniform } from './chance.ts';
+import { bits, normal, type Stream, uniform } from './chance.ts';
 import type { DayBar } from './day-bars.ts';
 
 /**
@@ -24,8 +24,8 @@ const LOCKED_MINUTES = 30;
 const HALT_MINUTES = 15;
 
 interface Streams {
-  readonly market: number;
-  readonly own: number;
+  readonly market: Stream;
+  readonly own: Stream;
 }
 
 /** A part of the day: minutes [from, until) that trade as one bar. Prices in ticks. */
@@ -73,7 +73,7 @@ export function cutDay(bar: DayBar, minutes: number, streams: Streams, curve: nu
 }
 
 /** One stretch on a usual day. When the day ends at its band: the way there, then locked stretches with halts between. */
-function stretchesOf(bar: DayBar, minutes: number, own: number) {
+function stretchesOf(bar: DayBar, minutes: number, own: Stream) {
   const { tick, lots } = bar;
   const [open, high, low, close] = [bar.open / tick, bar.high / tick, bar.low / tick, bar.close / tick];
   const halts: (readonly [number, number])[] = [];

@@ -1,4 +1,4 @@
-import { stream, uniform } from './chance.ts';
+import { type Stream, stream, uniform } from './chance.ts';
 import type { MinutePath } from './minute-path.ts';
 
 /** One trade inside the simulator: price in hundredths, size in lots, instant in ms UTC. */
@@ -23,7 +23,7 @@ export function tradesOfMinute(
   path: MinutePath,
   place: number,
   opensAtMs: number,
-  own: number,
+  own: Stream,
   liquidity: number,
 ): readonly Trade[] {
   const { bar } = path;
@@ -69,7 +69,7 @@ function walk(
   close: number,
   count: number,
   tick: number,
-  key: number,
+  key: Stream,
 ): readonly number[] {
   const marks: (readonly [at: number, price: number])[] = [[0, open]];
   const inner: number[] = [];
@@ -98,7 +98,7 @@ function walk(
 }
 
 /** `lots` in `count` parts of at least one, a few of them large. */
-function split(lots: number, count: number, key: number): readonly number[] {
+function split(lots: number, count: number, key: Stream): readonly number[] {
   let total = 0;
   const weights: number[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { candlesOf, stockBars } from './candle-history.ts';
-import { stream } from './chance.ts';
+import { type Stream, stream } from './chance.ts';
 import { createDailyPath } from './daily-path.ts';
 import { BOOK_MS } from './depth.ts';
 import type { IndexEngine, IndexMemberState } from './index-engine.ts';
@@ -69,7 +69,7 @@ function followCalendars(
   });
 }
 
-function createUniverse(seed: number, hours: MarketHours, calendars: Calendars): Universe {
+function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars): Universe {
   const sessionsOf = new Map<Country, Sessions>();
   for (const country of ['IN', 'BR', 'US'] as const) {
     const { exchange } = listingOf(country);
@@ -136,7 +136,7 @@ export function createSimulatedMarket({
   hours = 'always',
   calendars = fixedCalendars,
 }: SimulatedMarketOptions): MarketSource {
-  const { stocks, indices, bars, definitions } = createUniverse(stream(0x7a11, seed), hours, calendars);
+  const { stocks, indices, bars, definitions } = createUniverse(stream(seed, 'market'), hours, calendars);
   const engines = [...stocks.values()];
   const instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
   let stopTimer: (() => void) | undefined;

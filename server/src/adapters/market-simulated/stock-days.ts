@@ -2,7 +2,7 @@ import type { ExchangeCalendar, MarketHours, Session } from '@tarazu/domain/mark
 import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
-import { stream } from './chance.ts';
+import { type Stream, stream } from './chance.ts';
 import type { DailyPath, TradingDays } from './daily-path.ts';
 import { createTradingDays } from './daily-path.ts';
 import type { DayBar } from './day-bars.ts';
@@ -49,7 +49,7 @@ export function createSessions(calendar: () => ExchangeCalendar, hours: MarketHo
 /** Everything that happens in one share, by the day. */
 export interface StockDays {
   readonly instrumentId: string;
-  readonly own: number;
+  readonly own: Stream;
   readonly lot: number;
   readonly liquidity: number;
   readonly sessions: Sessions;
@@ -61,7 +61,7 @@ export interface StockDays {
 
 export function createStockDays(
   of: { readonly instrumentId: string; readonly lot: number; readonly liquidity: number; readonly country: string },
-  seed: number,
+  seed: Stream,
   path: DailyPath,
   sessions: Sessions,
   kept: BoundedCache<MinutePath>,

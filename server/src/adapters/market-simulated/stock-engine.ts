@@ -117,7 +117,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, lot: days.lot };
   let state: TradingState | undefined;
   let stateBy: SessionState | undefined;
-  const offsetMs = (days.own >>> 0) % BOOK_MS;
+  const offsetMs = (days.own.a >>> 0) % BOOK_MS;
   const slotOf = (nowMs: number) => Math.floor((nowMs + offsetMs) / BOOK_MS);
   const price = (hundredths: number | undefined) => (hundredths === undefined ? undefined : BigInt(hundredths) * CENT);
 
