@@ -266,7 +266,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
   addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>
     features.market.firstWords(fields.get('id') ?? ''),
   );
-  const feed = createFeed({ clock, reader: database, sessions, metrics, log, publicOrigin: config.publicOrigin });
+  const feed = createFeed({ clock, reader: database, sessions, metrics, log, config });
   ground.feed = feed;
   await features.start();
   const unpublish = features.market.publish(feed);

@@ -103,6 +103,20 @@ export const settings = {
     100_000_000,
     'Calls a minute for log in, register and codes, for each address.',
   ),
+  feedSocketsPerAddress: whole(
+    'FEED_SOCKETS_PER_ADDRESS',
+    400,
+    1,
+    10_000,
+    'Open feed connections of one address: a class of forty with ten windows each.',
+  ),
+  feedSocketsPerAccount: whole(
+    'FEED_SOCKETS_PER_ACCOUNT',
+    20,
+    1,
+    1_000,
+    'Feed connections that are signed in to one account.',
+  ),
   bodyMaxKib: whole('BODY_MAX_KIB', 64, 1, 1024, 'Largest request body in KiB.'),
   passwordMin: whole(
     'PASSWORD_MIN',

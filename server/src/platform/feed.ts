@@ -1,15 +1,18 @@
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ClientFrame, clientFrame, type ServerFrame, TOPICS_MAX } from '@tarazu/wire/feed';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { JournalEntry } from './commit/batch.ts';
+import type { Config } from './config.ts';
 import type { Reader } from './database.ts';
+import { Allowances, accountRates, addressRates } from './feed/allowance.ts';
 import { FeedClient } from './feed/client.ts';
-import { openEntrance } from './feed/entrance.ts';
+import { openEntrance, originAllowed } from './feed/entrance.ts';
 import { catchUp, sendOwn } from './feed/own-events.ts';
+import { readFrames } from './feed/read-frames.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Sessions } from './session.ts';
@@ -17,6 +20,9 @@ import type { Sessions } from './session.ts';
 const FLUSH_MS = 250;
 const SESSION_CHECK_MS = 30_000;
 const CLIENTS_MAX = 10_000;
+const WRONG_TOKENS_MAX = 5;
+/** When somebody who got no socket may ask again. */
+const RETRY_SECONDS = 30;
 
 export interface Feed {
   /** A topic has a newer state. `frame` makes its JSON text; it is called at most once a flush, and only for listeners. */
@@ -41,8 +47,7 @@ export interface FeedOptions {
   readonly sessions: Sessions;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Allowed Origin of browsers; empty = the Host header of the request. */
-  readonly publicOrigin: string;
+  readonly config: Pick<Config, 'publicOrigin' | 'feedSocketsPerAddress' | 'feedSocketsPerAccount'>;
 }
 
 interface Topic {
@@ -50,20 +55,14 @@ interface Topic {
   frame: (() => string) | undefined;
 }
 
-function originAllowed(request: FastifyRequest, publicOrigin: string): boolean {
-  const origin = request.headers.origin;
-  // Programs send no Origin; a browser always does, and its page must be ours.
-  if (origin === undefined) return true;
-  if (publicOrigin !== '') return origin === publicOrigin;
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
-}
-
 /** One WebSocket for everything live: conflated market topics and numbered own events. */
-export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin }: FeedOptions): Feed {
+export function createFeed({ clock, reader, sessions, metrics, log, config }: FeedOptions): Feed {
   const clients = new Set<FeedClient>();
   const topics = new Map<string, Topic>();
   const dirty = new Set<string>();
   const byAccount = new Map<AccountId, Set<FeedClient>>();
+  const ofAddress = new Allowances<string>(addressRates);
+  const ofAccount = new Allowances<AccountId>(accountRates);
   let snapshotOf: (topic: string) => string | undefined = () => undefined;
   let shut: () => void = () => undefined;
 
@@ -101,16 +100,25 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
     if (own?.size === 0) byAccount.delete(accountId);
     client.session = undefined;
     client.token = undefined;
+    client.ofAccount = undefined;
     client.send(JSON.stringify({ op: 'signed-out', reason } satisfies ServerFrame));
   }
 
   async function signIn(client: FeedClient, token: string, after: number | undefined): Promise<void> {
     signOut(client, 'asked');
     const session = await sessions.authenticate(token);
+    if (!clients.has(client)) return;
     if (!session) {
       client.send(JSON.stringify({ op: 'signed-out', reason: 'session_gone' } satisfies ServerFrame));
+      client.wrongTokens += 1;
+      if (client.wrongTokens >= WRONG_TOKENS_MAX) client.sendAway('too many wrong tokens');
       return;
     }
+    if (ofAccount.socketsOf(session.accountId) >= config.feedSocketsPerAccount) {
+      client.sendAway('too many connections of this account');
+      return;
+    }
+    client.ofAccount = ofAccount.of(session.accountId, clock.nowMs());
     client.session = session;
     client.token = token;
     const own = byAccount.get(session.accountId) ?? new Set();
@@ -120,6 +128,7 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
   }
 
   async function receive(client: FeedClient, data: unknown): Promise<void> {
+    await client.afford('frame', 1, clock);
     let frame: ClientFrame;
     try {
       frame = z.parse(clientFrame, JSON.parse(String(data)));
@@ -127,6 +136,10 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
       client.send(JSON.stringify({ op: 'refused', problem: 'this frame cannot be read' } satisfies ServerFrame));
       return;
     }
+    if ('topics' in frame) await client.afford('topic', frame.topics.length, clock);
+    if (frame.op === 'sign-in') await client.afford('signIn', 1, clock);
+    // While it waited, the client may have left.
+    if (!clients.has(client)) return;
     switch (frame.op) {
       case 'subscribe':
         return subscribe(client, frame.topics);
@@ -145,24 +158,25 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
     unsubscribe(client, client.topics);
     const { accountId } = client;
     if (accountId !== undefined) byAccount.get(accountId)?.delete(client);
+    client.gone();
     clients.delete(client);
     metrics.feedClients.set(clients.size);
   }
 
-  function welcome(socket: WebSocket): void {
-    const client = new FeedClient(socket);
+  function welcome(socket: WebSocket, address: string): void {
+    const nowMs = clock.nowMs();
+    const client = new FeedClient(socket, ofAddress.of(address, nowMs), nowMs);
     clients.add(client);
     metrics.feedClients.set(clients.size);
-    // Frames of one client are handled one after the other, so that a sign-out cannot overtake its sign-in.
-    let last: Promise<void> = Promise.resolve();
-    socket.on('message', (data) => {
-      last = last
-        .then(() => receive(client, data))
-        .catch((error: unknown) => {
-          log.error({ err: error }, 'a feed frame failed');
-          client.cutOff();
-        });
-    });
+    const handle = async (data: unknown) => {
+      try {
+        await receive(client, data);
+      } catch (error) {
+        log.error({ err: error }, 'a feed frame failed');
+        client.cutOff();
+      }
+    };
+    readFrames(socket, handle, () => client.sendAway('too many frames at once'));
     socket.on('close', () => lose(client));
     socket.on('error', () => client.cutOff());
   }
@@ -205,6 +219,8 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
   }
 
   async function checkSessions(): Promise<void> {
+    ofAddress.tidy();
+    ofAccount.tidy();
     for (const client of clients) {
       if (client.token !== undefined && !(await sessions.authenticate(client.token))) signOut(client, 'session_gone');
     }
@@ -248,8 +264,9 @@ export function createFeed({ clock, reader, sessions, metrics, log, publicOrigin
     attach(app) {
       shut = openEntrance(app, {
         closedTo: (request) => {
-          if (!originAllowed(request, publicOrigin)) return refused('origin_refused');
-          return clients.size >= CLIENTS_MAX ? refused('busy') : undefined;
+          if (!originAllowed(request, config.publicOrigin)) return refused('origin_refused');
+          const isFull = clients.size >= CLIENTS_MAX || ofAddress.socketsOf(request.ip) >= config.feedSocketsPerAddress;
+          return isFull ? refused('rate_limited', { seconds: RETRY_SECONDS }) : undefined;
         },
         welcome,
       });

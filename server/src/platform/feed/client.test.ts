@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Allowance, addressRates } from './allowance.ts';
 import { FeedClient } from './client.ts';
 
 const KIB = 1024;
@@ -13,11 +14,12 @@ function clientBehind(): { readonly client: FeedClient; readonly waits: (bytes: 
       return bufferedAmount;
     },
     send: () => undefined,
+    pause: () => undefined,
     close: () => undefined,
     terminate: () => undefined,
   };
   return {
-    client: new FeedClient(socket),
+    client: new FeedClient(socket, new Allowance(addressRates, 0), 0),
     waits: (bytes) => {
       bufferedAmount = bytes;
     },

@@ -22,6 +22,15 @@ export function asksForFeed(request: IncomingMessage): boolean {
   return request.headers.upgrade?.toLowerCase() === 'websocket' && request.url?.split('?')[0] === STREAM_PATH;
 }
 
+/** Allowed is the public origin; where none is configured, the Host header of the request. */
+export function originAllowed(request: FastifyRequest, publicOrigin: string): boolean {
+  const origin = request.headers.origin;
+  // Programs send no Origin; a browser always does, and its page must be ours.
+  if (origin === undefined) return true;
+  if (publicOrigin !== '') return origin === publicOrigin;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
 /**
  * Lets sockets in by the door of the calls, with its checks, limits and refusals; answers how to close it. The server must have
  * been told that `asksForFeed`.
