@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 
+/** The day that a calendar makes of it; undefined for none at all. */
+function dayOf(text: string): string | undefined {
+  const at = new Date(`${text}T00:00:00.000Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString().slice(0, 10);
+}
+
 /** Decimal text, the only way money, prices and quantities travel: optional minus, at most 19 digits and 8 decimals. */
 export const decimalText = z.string().check(z.regex(/^-?\d{1,19}(\.\d{1,8})?$/));
 /** Decimal text that is not negative (zero is for the rule to refuse, with its own message). */
 export const amountText = z.string().check(z.regex(/^\d{1,15}(\.\d{1,8})?$/));
-/** A moment as ISO 8601 text in UTC with milliseconds. */
-export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
-/** Where a period begins or ends: an instant that exists, as the pattern alone would let a 99th day pass. */
-export const bound = z.optional(instant.check(z.refine((text) => !Number.isNaN(Date.parse(text)))));
-/** A calendar day `YYYY-MM-DD` in the exchange's own time zone. */
-export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+/** A moment as ISO 8601 text in UTC with milliseconds. One that exists: the pattern alone has a 99th day. */
+export const instant = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+/** Where a period begins or ends. */
+export const bound = z.optional(instant);
+/** A calendar day `YYYY-MM-DD` in the exchange's own time zone. One that exists: the pattern alone has a 30 February. */
+export const day = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/),
+  z.refine((text) => text >= '0001' && dayOf(text) === text),
+);
 export const country = z.enum(['IN', 'BR', 'US', 'XC']);
 export const currency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
 export const instrumentId = z.string().check(z.regex(/^(IN|BR|US|XC):[A-Z0-9&._-]{1,24}$/));

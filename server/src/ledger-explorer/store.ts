@@ -28,7 +28,7 @@ const listStatement: Statement = {
   text: `select no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
     where owner_id = $1 and cardinality(amounts) > 0 and ($2::text is null or $2 = any(assets))
       and ($3::bigint is null or at_ms >= $3) and ($4::bigint is null or at_ms < $4)
-      and ($5::text[] = '{}' or exists (select from json_array_elements(j.events) e where e ->> 'type' like any($5::text[])))
+      and ($5::text[] = '{}' or exists (select from json_array_elements(readable(j.events)) e where e ->> 'type' like any($5::text[])))
     order by no desc limit $6 offset $7`,
 };
 

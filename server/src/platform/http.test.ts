@@ -33,6 +33,8 @@ const mine = endpoint({
 
 const long = endpoint({ ...echo, method: 'GET', path: '/long', request: z.strictObject({}) });
 
+const broken = endpoint({ ...long, path: '/broken' });
+
 const desk = operatorEndpoint({
   method: 'POST',
   path: '/operator/desk',
@@ -75,6 +77,9 @@ beforeEach(async () => {
   });
   const said = serialised(JSON.stringify({ said: 'again '.repeat(400) }));
   http.serve(long, () => said);
+  http.serve(broken, () => {
+    throw new Error('secret detail');
+  });
   http.serve(mine, (_input, { session }) => ({ accountId: session.accountId }));
 });
 afterEach(() => http.app.close());
@@ -158,6 +163,15 @@ test('faults of the protocol keep the envelope', async () => {
   expect(JSON.stringify(failed.body)).not.toContain('secret detail');
 });
 
+test('after an unexpected error nobody is told that nothing was done, unless the call only reads', async () => {
+  const command = await post('word=boom', { ...form, 'accept-language': 'pt-BR' });
+  expect(command.body.msg).toMatch(/não sabemos se foi feito: confira antes de tentar de novo/i);
+  expect((await post('word=boom')).body.msg).toMatch(/We do not know whether it was done: look before you try again/);
+  const read = await http.app.inject({ url: '/ipok-api/broken' });
+  expect(read.statusCode).toBe(500);
+  expect(read.json().msg).toMatch(/Nothing was changed\. Reference: [0-9a-f]{12}\.$/);
+});
+
 test('a call that needs a session answers -1000 to a guest', async () => {
   const guest = await http.app.inject({ url: '/ipok-api/mine' });
   expect(guest).toMatchObject({ statusCode: 200 });
@@ -203,7 +217,7 @@ test('the OpenAPI document lists what is served', async () => {
   const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    ['echo', 'long', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
+    ['broken', 'echo', 'long', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
   );
   expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
     'word',

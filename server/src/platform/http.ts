@@ -118,7 +118,8 @@ function refusalOfError(error: FastifyError, config: Config, log: Log, request: 
     return refused('malformed_body');
   const incident = randomBytes(6).toString('hex');
   log.error({ incident, path: request.routeOptions.url, err: error }, 'a call failed');
-  return refused('internal_error', { incident });
+  // What reads changes nothing; anything else may have been committed before it failed.
+  return refused('internal_error', { incident, done: request.method === 'GET' ? 'nothing' : 'unknown' });
 }
 
 function readToken(request: FastifyRequest, header = TOKEN_HEADER): string | undefined {

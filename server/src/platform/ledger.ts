@@ -80,6 +80,17 @@ create trigger journal_append_only before update or delete or truncate on journa
   },
   auditMigration,
   {
+    number: 200,
+    name: 'readable-events',
+    // Half characters and NULs of rows from before they were refused: JSON keeps them as they came, and cannot be taken apart.
+    sql: `
+create function readable(events json) returns json language sql immutable parallel safe as $$
+  select case when strpos(events::text, '\\ud') = 0 and strpos(events::text, '\\u0000') = 0 then events
+    else regexp_replace(events::text, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u(?:d[89a-f][0-9a-f]{2}|0000)', '\\1\\\\ufffd', 'g')::json end
+$$;
+`,
+  },
+  {
     number: 3,
     name: 'expected-before-a-batch',
     sql: `

@@ -12,7 +12,7 @@ interface ActionFaultProps {
 export function ActionFault({ action, shownElsewhere = false }: ActionFaultProps) {
   const states = useTranslations('states');
   const refused = shownElsewhere ? undefined : action.refusal?.message;
-  const message = action.unreachable ? states('unreachableText') : refused;
+  const message = action.unreachable ? states('unansweredText') : refused;
   if (message === undefined) return undefined;
   return (
     <Note tone="bad" alert>

@@ -26,9 +26,9 @@ export const protocolRefusals = {
   malformed_field: {
     code: 1400,
     'en-US':
-      'The field "{field}" is not valid: {problem, select, missing {it is missing} choice {it must be one of these: {values}} small {it is too small or too short} large {it is too large} other {it is not in the right form}}.',
+      'The field "{field}" is not valid: {problem, select, missing {it is missing} choice {it must be one of these: {values}} small {it is too small or too short} large {it is too large} text {it holds something that is not a character} other {it is not in the right form}}.',
     'pt-BR':
-      'O campo "{field}" não é válido: {problem, select, missing {está faltando} choice {deve ser um destes: {values}} small {é pequeno ou curto demais} large {é grande demais} other {não está na forma certa}}.',
+      'O campo "{field}" não é válido: {problem, select, missing {está faltando} choice {deve ser um destes: {values}} small {é pequeno ou curto demais} large {é grande demais} text {contém algo que não é um caractere} other {não está na forma certa}}.',
   },
   unknown_field: {
     code: 1401,
@@ -83,8 +83,10 @@ export const protocolRefusals = {
   },
   internal_error: {
     code: 1500,
-    'en-US': 'Something went wrong on our side. Nothing was charged. Reference: {incident}.',
-    'pt-BR': 'Algo deu errado do nosso lado. Nada foi cobrado. Referência: {incident}.',
+    'en-US':
+      'Something went wrong on our side. {done, select, nothing {Nothing was changed.} other {We do not know whether it was done: look before you try again.}} Reference: {incident}.',
+    'pt-BR':
+      'Algo deu errado do nosso lado. {done, select, nothing {Nada foi alterado.} other {Não sabemos se foi feito: confira antes de tentar de novo.}} Referência: {incident}.',
   },
   shutting_down: {
     code: 1503,

@@ -175,8 +175,14 @@ export async function advanceBatch(
   ]);
 }
 
+/** Half a character or a NUL as JSON writes them, an even number of backslashes before. */
+const noText = /(?<!\\)(?:\\\\)*\\u(?:d[89a-f]|0000)/;
+
+/** Throws at what the database could keep and never again take apart: the journal is not changed afterwards. */
 function encodeJson(value: unknown): string {
-  return JSON.stringify(value) ?? 'null';
+  const json = JSON.stringify(value) ?? 'null';
+  if (json.includes('\\u') && noText.test(json)) throw new Error('half a character or a NUL may not enter the journal');
+  return json;
 }
 
 /** Journal with its postings, and balances of the batch, one statement each. */

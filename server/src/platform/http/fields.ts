@@ -71,7 +71,12 @@ export function addBodies(app: FastifyInstance): void {
 }
 
 function shown(name: string): string {
-  return name.slice(0, 60);
+  return name.slice(0, 60).toWellFormed();
+}
+
+/** Half a character (a surrogate alone) or a NUL: no text of a language has them, and the store keeps neither. */
+function isText(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
 }
 
 function refuseIssue(issue: z.core.$ZodIssue, present: boolean): Refusal<RefusalName> {
@@ -109,6 +114,9 @@ export function parseFields(endpoint: Endpoint, fields: Fields): Parsed {
   const shape: Readonly<Record<string, unknown>> = endpoint.request.def.shape;
   for (const name of Object.keys(fields.values)) {
     if (!Object.hasOwn(shape, name)) return { ok: false, refusal: refused('unknown_field', { field: shown(name) }) };
+    if (!isText(fields.values[name] ?? '')) {
+      return { ok: false, refusal: refused('malformed_field', { field: name, problem: 'text' }) };
+    }
   }
   const result = z.safeParse(endpoint.request, fields.values);
   if (result.success) return { ok: true, input: result.data };

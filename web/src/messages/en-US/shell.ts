@@ -69,6 +69,8 @@ export const shell = {
     pageFailedText: 'A part of the app could not be fetched. Your orders and money are not affected.',
     unreachable: 'No answer',
     unreachableText: 'We could not reach the server. Check your connection and try again.',
+    unansweredText:
+      'No answer came, so we do not know whether it was done. Check your connection, and look before you start anew.',
     refused: 'This could not be shown',
   },
   later: {

@@ -72,6 +72,8 @@ export const shell: Translation<typeof source> = {
     pageFailedText: 'Uma parte do app não foi baixada. Suas ordens e seu dinheiro não foram afetados.',
     unreachable: 'Sem resposta',
     unreachableText: 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.',
+    unansweredText:
+      'A resposta não chegou, e não sabemos se foi feito. Confira sua conexão e verifique antes de começar de novo.',
     refused: 'Não foi possível mostrar isto',
   },
   later: {
