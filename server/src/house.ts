@@ -152,8 +152,10 @@ function openSource(config: Config, clock: Clock, calendars: Calendars): Promise
 async function createFeatures(ground: Ground, options: HouseOptions) {
   const { config, clock, log, ids, database, committer } = ground;
   const calendars = await openCalendars(ground);
+  const source = options.source ?? (await openSource(config, clock, calendars));
+  for (const leftOut of source.label.leftOut ?? []) log.warn({ leftOut }, 'a recording takes no part in the replay');
   const market = createMarket({
-    source: options.source ?? (await openSource(config, clock, calendars)),
+    source,
     clock,
     calendars,
     database,

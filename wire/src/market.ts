@@ -24,7 +24,7 @@ export const quote = z.object({
   name: z.string(),
   country,
   currency,
-  kind: z.enum(['stock', 'index', 'coin']),
+  kind: z.enum(['stock', 'index', 'coin', 'perpetual']),
   last: decimalText,
   previousClose: decimalText,
   change: decimalText,

@@ -3,7 +3,8 @@ import type { Currency } from '../asset.ts';
 /** Where an instrument is listed: the spec's "country". `XC` is crypto, which belongs to no country. */
 export type Country = 'IN' | 'BR' | 'US' | 'XC';
 
-export type InstrumentKind = 'stock' | 'index' | 'coin';
+/** A `perpetual` is a contract of a venue that was recorded: it is watched, and not traded until contracts have margin here. */
+export type InstrumentKind = 'stock' | 'index' | 'coin' | 'perpetual';
 
 /** What can be watched and (unless it is an index) traded. Prices and quantities are e8 in the instrument's currency. */
 export interface Instrument {

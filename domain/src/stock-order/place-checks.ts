@@ -33,6 +33,7 @@ export function intentFault(
 ): Refusal<OrderRefusalCode, never> | undefined {
   if (!instrument) return refused('instrument_unknown', { instrument: intent.instrumentId });
   if (instrument.kind === 'index') return refused('not_tradable', { instrument: instrument.symbol });
+  if (instrument.kind === 'perpetual') return refused('contract_not_tradable', { instrument: instrument.symbol });
   if (intent.quantity === 0n) return refused('quantity_zero');
   if (intent.type === 'limit' && intent.price === undefined) return refused('price_missing');
   if (intent.type === 'limit' && intent.price === 0n) return refused('price_zero');

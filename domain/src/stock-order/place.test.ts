@@ -138,6 +138,12 @@ const bigBook = { ...steadyBook, asks: levels(['100', '5000']) };
 const refusals: readonly (readonly [string, ReturnType<typeof intent>, object, Record<string, unknown>])[] = [
   ['not_tradable', intent('buy', '1'), { instrument: { ...share, kind: 'index' } }, { instrument: 'SAHYM' }],
   [
+    'contract_not_tradable',
+    intent('buy', '1'),
+    { instrument: { ...share, kind: 'perpetual' } },
+    { instrument: 'SAHYM' },
+  ],
+  [
     'instrument_unlisted',
     intent('buy', '1'),
     { instrument: { ...share, listing: 'unlisted' } },
@@ -203,6 +209,7 @@ test.each(refusals)('refuses %s with its numbers', (code, order, change, params)
   const kept = decision.kind === 'refused' ? (decision.kept ?? []) : [];
   const malformed = [
     'not_tradable',
+    'contract_not_tradable',
     'quantity_zero',
     'price_missing',
     'price_zero',

@@ -6,6 +6,7 @@ export type OrderRefusalCode =
   | 'market_closed'
   | 'market_ended'
   | 'not_tradable'
+  | 'contract_not_tradable'
   | 'quantity_zero'
   | 'quantity_below_minimum'
   | 'quantity_above_maximum'

@@ -26,6 +26,8 @@ export interface CandleRange {
 export interface SourceLabel {
   readonly replayDate?: string;
   readonly speed?: number;
+  /** What of a recording does not take part, and why; for the operator. */
+  readonly leftOut?: readonly string[];
 }
 
 /**

@@ -27,6 +27,12 @@ export const marketRefusals = {
     'en-US': '{instrument} is an index: it can be watched, not traded.',
     'pt-BR': '{instrument} é um índice: pode ser acompanhado, não negociado.',
   },
+  contract_not_tradable: {
+    code: 3008,
+    'en-US': '{instrument} is a perpetual contract: its recording can be watched, not traded. Choose a spot pair.',
+    'pt-BR':
+      '{instrument} é um contrato perpétuo: a gravação pode ser acompanhada, não negociada. Escolha um par à vista.',
+  },
   watchlist_full: {
     code: 3006,
     'en-US': 'Your watchlist has {max} entries, the most it can hold. Remove one first.',

@@ -2,14 +2,13 @@ import type { Currency } from '@tarazu/domain/asset';
 import { isCurrency } from '@tarazu/domain/asset';
 import type { Country, Instrument, InstrumentKind } from '@tarazu/domain/market/instrument';
 import { decimalToText, ONE } from '@tarazu/domain/money';
+import { largestOrder } from './order-limits.ts';
 import { commonStep, recordedDecimal } from './recorded-csv.ts';
 import type { RecordedInstrument } from './recordings.ts';
 
 const countryOfMarket: Readonly<Record<string, Country>> = { NSE: 'IN', B3: 'BR', US: 'US' };
 const exchangeOfMarket: Readonly<Record<string, string>> = { US: 'XNYS' };
 const SYMBOL_MAX = 24;
-/** The largest order of a replay, in lots. */
-const LOTS_MAX = 10_000_000n;
 
 export function countryOf(market: string): Country {
   return countryOfMarket[market] ?? 'XC';
@@ -19,7 +18,13 @@ export function exchangeOf(market: string): string {
   return exchangeOfMarket[market] ?? market;
 }
 
-/** The currency prices are quoted in; undefined when this program has no account for it (BTC, BUSD). */
+function kindOf({ type }: RecordedInstrument, country: Country): InstrumentKind {
+  if (type === 'index') return 'index';
+  if (type.startsWith('perp')) return 'perpetual';
+  return country === 'XC' ? 'coin' : 'stock';
+}
+
+/** The currency prices are quoted in; undefined when this program has no account for it (BTC, EUR). */
 export function currencyOf(recorded: RecordedInstrument): Currency | undefined {
   return isCurrency(recorded.currency) ? recorded.currency : undefined;
 }
@@ -41,7 +46,7 @@ export function instrumentOf(
   const currency = currencyOf(recorded);
   if (!currency) return undefined;
   const country = countryOf(recorded.market);
-  const kind: InstrumentKind = recorded.type === 'index' ? 'index' : country === 'XC' ? 'coin' : 'stock';
+  const kind = kindOf(recorded, country);
   const tick = recordedDecimal(recorded.tick_size) || commonStep(prices) || ONE / 100n;
   const lot =
     kind === 'stock'
@@ -60,7 +65,7 @@ export function instrumentOf(
     currency,
     lot,
     quantityMin: lot,
-    quantityMax: lot * LOTS_MAX,
+    quantityMax: largestOrder(currency, prices[0] ?? ONE, lot),
     tickTable: `fixed:${decimalToText(tick)}`,
     bandBps: undefined,
     sharesIssued: undefined,

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { addDays } from '@tarazu/domain/market/zone';
 import { parse } from 'csv-parse/sync';
 
@@ -20,7 +20,7 @@ export interface RecordedInstrument {
 /** Where the files of one instrument lie; undefined = that kind is not recorded. */
 export interface RecordedFiles {
   readonly instrument: RecordedInstrument;
-  /** Trades whose name begins with the day, and those that begin late on the day before. */
+  /** Those that may hold trades of the day. */
   readonly trades: readonly string[];
   readonly minutes: string | undefined;
   readonly fiveMinutes: string | undefined;
@@ -61,10 +61,24 @@ async function tiersOf(folder: string): Promise<readonly string[]> {
   return tiers;
 }
 
+/** `2021-04-15`, `2021-04-15T2359`, `2018-04-04_2018-04-06` at the beginning of a file's name. */
+const fileDays = /^(\d{4}-\d\d-\d\d)(T\d{4})?(?:_(\d{4}-\d\d-\d\d))?/;
+
+/** Whether a file is named by the minute in which its recording begins. */
+export function hasBeginning(path: string): boolean {
+  return fileDays.exec(basename(path))?.[2] !== undefined;
+}
+
+/** Whether something of the day may be in a file: one that begins late on the day before may run past midnight. */
+function mayHold(file: string, day: string): boolean {
+  const [, first, beginning, last] = fileDays.exec(file) ?? [];
+  if (first === undefined || first > day) return false;
+  return day <= (last ?? (beginning === undefined ? first : addDays(first, 1)));
+}
+
 async function filesOf(tier: string, instrument: RecordedInstrument, day: string): Promise<RecordedFiles> {
   const place = join(instrument.market, pathSymbol(instrument.symbol));
-  const before = `${addDays(day, -1)}T`;
-  const ofDay = (name: string) => name.startsWith(day) || name.startsWith(before);
+  const ofDay = (name: string) => mayHold(name, day);
   const tradesFolder = join(tier, 'trades', place);
   const candlesFolder = join(tier, 'candles', place);
   const booksFolder = join(tier, 'books', place);

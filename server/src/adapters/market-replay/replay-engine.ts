@@ -10,7 +10,6 @@ import { tickSize } from '@tarazu/domain/market/tick';
 import { localDate } from '@tarazu/domain/market/zone';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
-import { multiply } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
 import type { Sides } from './recorded-book.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -69,7 +68,7 @@ export function createReplayEngine(day: RecordedDay, date: string): ReplayEngine
       if (price < totals.low) totals.low = price;
       totals.last = price;
       totals.volume += size;
-      totals.turnover += multiply(price, size, 'half_up');
+      totals.turnover += day.valueOf(price, size);
       seen += 1;
     }
   }

@@ -2,7 +2,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { SessionPhase } from '@tarazu/domain/market/session';
 import { addDays } from '@tarazu/domain/market/zone';
 import { priceLagDays } from '@tarazu/domain/market-rules/price-lag';
-import type { MarketListener, MarketSource } from '../../market/source.ts';
+import type { MarketListener, MarketSource, SourceLabel } from '../../market/source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RecordedDay } from './recorded-day.ts';
 import { readDay } from './recorded-day.ts';
@@ -29,19 +29,52 @@ function isBetter(left: RecordedDay, leftFiles: RecordedFiles, right: RecordedDa
   return leftTrades === rightTrades ? left.prints.length > right.prints.length : leftTrades;
 }
 
-async function readDays(recordings: readonly RecordedFiles[], day: string): Promise<readonly RecordedDay[]> {
+interface DaysRead {
+  readonly days: readonly RecordedDay[];
+  /** What does not take part, and why; for the operator. */
+  readonly leftOut: readonly string[];
+}
+
+async function readDays(recordings: readonly RecordedFiles[], day: string): Promise<DaysRead> {
   const best = new Map<string, { readonly day: RecordedDay; readonly files: RecordedFiles }>();
   const ids = new Set<string>();
+  const leftOut = new Set<string>();
   for (const files of recordings) {
     const key = `${files.instrument.market} ${files.instrument.symbol}`;
     const known = best.get(key);
     const others = new Set([...ids].filter((id) => id !== known?.day.instrument.id));
     const read = await readDay(files, day, others);
-    if (!read || (known && !isBetter(read, files, known.day, known.files))) continue;
-    best.set(key, { day: read, files });
-    ids.add(read.instrument.id);
+    if (read?.kind === 'left_out') leftOut.add(read.why);
+    if (read?.kind !== 'day' || (known && !isBetter(read.day, files, known.day, known.files))) continue;
+    best.set(key, { day: read.day, files });
+    ids.add(read.day.instrument.id);
   }
-  return [...best.values()].map((entry) => entry.day);
+  const days = endTogether([...best.values()].map((entry) => entry.day));
+  for (const { instrument, crossed } of days) {
+    if (crossed > 0) leftOut.add(`${instrument.id}: ${crossed} records of best prices that cross or lock`);
+  }
+  return { days, leftOut: [...leftOut] };
+}
+
+/** An exchange from which nothing more is recorded so long before its usual close was shut early, or the recording is cut. */
+const EARLY_MS = 10 * 60_000;
+/** The same for one instrument while others go on; a share that is seldom traded may be quiet for longer. */
+const CUT_MS = 30 * 60_000;
+const CLOSES_ON_MS = 5 * 60_000;
+
+/** Ends a session where its recording ends: an old book is no market. */
+function endTogether(days: readonly RecordedDay[]): readonly RecordedDay[] {
+  const lastOf = new Map<string, number>();
+  for (const { instrument, lastMs } of days) {
+    lastOf.set(instrument.exchange, Math.max(lastMs, lastOf.get(instrument.exchange) ?? 0));
+  }
+  const roundUp = (atMs: number) => Math.ceil(atMs / CLOSES_ON_MS) * CLOSES_ON_MS;
+  return days.map((day) => {
+    const exchangeMs = lastOf.get(day.instrument.exchange) ?? day.lastMs;
+    const early = exchangeMs < day.closesAtMs - EARLY_MS ? roundUp(exchangeMs) : day.closesAtMs;
+    const closesAtMs = day.lastMs < early - CUT_MS ? roundUp(day.lastMs) : early;
+    return { ...day, closesAtMs };
+  });
 }
 
 /** Throws when the recorded prices of a country are younger than its rule allows. */
@@ -61,21 +94,25 @@ function checkLag(days: readonly RecordedDay[], day: string, nowMs: number): voi
 export async function openReplayMarket({ clock, folder, day, speed }: ReplayOptions): Promise<MarketSource> {
   if (!(speed >= 1 && speed <= 60)) throw new Error(`a replay runs at 1 to 60 times the recorded speed, not ${speed}`);
   const recordings = await findRecordings(folder, day);
-  const days = await readDays(recordings, day);
+  const { days, leftOut } = await readDays(recordings, day);
   if (days.length === 0) {
     const markets = [...new Set(recordings.map(({ instrument }) => instrument.market))].join(', ');
-    throw new Error(`nothing of ${day} is recorded in ${folder} (it has ${markets})`);
+    throw new Error(
+      leftOut.length === 0
+        ? `nothing of ${day} is recorded in ${folder} (it has ${markets})`
+        : `nothing of ${day} in ${folder} can be replayed: ${leftOut.join('; ')}`,
+    );
   }
   checkLag(days, day, clock.nowMs());
-  return createReplayMarket(days, day, speed, clock);
+  return createReplayMarket(days, { replayDate: day, speed, leftOut }, clock);
 }
 
 export function createReplayMarket(
   days: readonly RecordedDay[],
-  date: string,
-  speed: number,
+  label: Required<SourceLabel>,
   clock: Clock,
 ): MarketSource {
+  const { replayDate: date, speed } = label;
   const engines = new Map(days.map((day) => [day.instrument.id, createReplayEngine(day, date)]));
   const instruments: readonly Instrument[] = days.map(({ instrument }) => instrument);
   const evidence = new Map(days.map(({ instrument, book }) => [instrument.id, book?.evidence ?? 'replay']));
@@ -103,7 +140,7 @@ export function createReplayMarket(
     instruments,
     indices: [],
     profiles: [],
-    label: { replayDate: date, speed },
+    label,
     nowMs,
     async start(listener) {
       startedAtMs = clock.nowMs();

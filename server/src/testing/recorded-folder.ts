@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type RecordedRow = readonly (string | number)[];
+
+const folders: string[] = [];
+
+/** A folder in the layout of docs/replay.md with these instruments and files. */
+export function recordedFolder(
+  instruments: readonly RecordedRow[],
+  files: Readonly<Record<string, readonly RecordedRow[]>>,
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+  folders.push(folder);
+  const write = (path: string, head: string, rows: readonly RecordedRow[]) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${head}\n${rows.map((row) => row.join(',')).join('\n')}\n`);
+  };
+  const columns = 'market,symbol,name,isin,sector,currency,tick_size,lot_size,type,timezone,session,note';
+  write('instruments.csv', columns, instruments);
+  for (const [path, rows] of Object.entries(files)) write(path, 'ts,...', rows);
+  return folder;
+}
+
+export function removeRecordedFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+}
