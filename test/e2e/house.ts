@@ -44,7 +44,7 @@ export interface OpenHouse {
 const output = join(import.meta.dirname, 'output');
 const HEARTBEAT_MS = 100;
 /** A state that does not come in this time will not come. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 

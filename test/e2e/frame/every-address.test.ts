@@ -175,6 +175,8 @@ const asksNothing = [
   /stock\/(stockKline|contractNote|order)$/,
 ];
 
+/** Ten tabs share what a busy machine leaves them; only a page that never says so is silent. */
+const SILENCE_MS = 120_000;
 /** An app asks again a few times before it gives up, so most of this is waiting, which tabs do side by side. */
 const TABS = 10;
 
@@ -195,7 +197,7 @@ async function saysSo(page: Page, address: string): Promise<boolean> {
   const said = page.getByRole('alert').or(page.getByRole('button', { name: /try again/i }));
   const found = await said
     .first()
-    .waitFor()
+    .waitFor({ timeout: SILENCE_MS })
     .then(
       () => true,
       () => false,
