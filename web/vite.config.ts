@@ -4,13 +4,10 @@ import { ahead } from './build/ahead-plugin.ts';
 import { compress } from './build/compress-plugin.ts';
 import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
-import { leanChart } from './build/lean-chart-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
 import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
-
-const lean = `${import.meta.dirname}/build/lean`;
 
 // Few, larger files: what the entry needs, what nearly every screen needs. What opens later stays in files of its own.
 const packages = [
@@ -20,25 +17,25 @@ const packages = [
   'use-intl',
   'zustand',
   '@tanstack/(react-router|router-core|history|store|react-store)',
+  'use-sync-external-store',
 ];
 // Drawings that Home and other screens share; one by one they would weigh more in headers than in lines.
 const drawings =
   'arrow-down-to-line|arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
-  'ui/src/(texts|class-names|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
+  'ui/src/(texts|class-names|command/faults|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint)',
-  'web/build/lean/create-icon',
   // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.
   'ui/src/(frame/(card|page|nav-bar)|state/(empty|skeleton)|show/(delta|quote-row|note|press)|control/button)\\.module\\.css',
 ];
 const screens = [
-  'ui/src/(use-format|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
+  'ui/src/(use-format|command/(?!faults)|frame/(?!action-bar)|state/(?!load-more)|show/(delta|quote-row|money|note|press))',
   'ui/src/(control/button|chart/sparkline)',
-  'web/src/(app/(quote-link|use-leave|use-call)|screens/tabbar/published/unread-mark)',
+  'web/src/(app/(quote-link|use-leave|use-call|command/use-command)|screens/tabbar/published/unread-mark)',
   '@tanstack/(react-query|query-core)/(?!.*[iI]nfiniteQuery)',
   'wire/src/(market|wallet|user|content/message|market-features/watchlist)\\.ts',
-  `lucide-react/dist/esm/icons/(${drawings})\\.mjs`,
+  `lucide-react/dist/esm/(icons/(${drawings})|createLucideIcon|Icon|context|defaultAttributes|shared/src/.*)\\.mjs`,
 ];
 const chunkGroups = [
   { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
@@ -51,7 +48,6 @@ export default defineConfig({
   plugins: [
     messages(import.meta.dirname),
     lightWire(),
-    leanChart(),
     ahead(import.meta.dirname),
     react(),
     gallery(),
@@ -60,15 +56,7 @@ export default defineConfig({
   ],
   // Messages are compiled when they are loaded: what formats them needs no parser.
   resolve: {
-    alias: [
-      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
-      // Without what is never used here; see the files.
-      { find: /^\.\/mutationCache\.js$/, replacement: `${lean}/mutation-cache.ts` },
-      { find: /^\.\/(suspense|errorBoundaryUtils)\.js$/, replacement: `${lean}/no-throwing.ts` },
-      { find: /^\.\/searchParams\.js$/, replacement: `${lean}/search-codec.ts` },
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${lean}/create-icon.ts` },
-      { find: 'use-sync-external-store/shim/with-selector', replacement: `${lean}/select-from-store.ts` },
-    ],
+    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
   },
   build: {
     target: 'es2023',

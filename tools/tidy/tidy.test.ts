@@ -62,6 +62,17 @@ test('screens keep to themselves and rooms are not left by a path', () => {
   expect(faults).toContain('leaves its room by a path');
 });
 
+test('no screen has a request id of its own', () => {
+  write('web/src/screens/stock/buy.tsx', 'await call(buyStock, { quantity, requestId });');
+  write('console/src/screens/loans/offer.tsx', 'const id = newRequestId();');
+  write('web/src/app/frame/when-idle.ts', 'requestIdleCallback(resolve);');
+  write('web/src/screens/service/waiting-messages.ts', 'const waiting = { requestId: newRequestId() };');
+  expect(tidyFaults(folder)).toEqual([
+    'console/src/screens/loans/offer.tsx: knows a request id; a command goes through useCommand',
+    'web/src/screens/stock/buy.tsx: knows a request id; a command goes through useCommand',
+  ]);
+});
+
 test('a suppression needs a reason', () => {
   write('ui/src/a.ts', '// @ts-expect-error\nexport const a = 1;');
   write('ui/src/b.ts', '// biome-ignore lint/style/noDefaultExport: the tool wants one\nexport const b = 1;');

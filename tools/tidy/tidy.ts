@@ -20,6 +20,8 @@ const sqlText =
   /['"`][^'"`]*\b(?:select\s[^'"`]*\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|(?:create|alter|drop|lock)\s+table\s)/i;
 const transactionText = /['"`]\s*(?:begin|commit|rollback)\b\s*(?:;|['"`]|read|isolation|transaction)/i;
 const bareSuppression = /@ts-ignore|@ts-nocheck|@ts-expect-error\s*(?:\*\/|$)|biome-ignore[^:\n]*:?\s*(?:\*\/|$)/m;
+/** Screens ask for things through `useCommand`, which owns the request id. Messages wait in a line that outlives the page. */
+const ownRequestIds = /^web\/src\/screens\/service\//;
 const lintSuppression = /(?:oxlint|eslint)-disable(?![^\n]*--\s*\S)/;
 
 export interface Source {
@@ -72,6 +74,13 @@ function textFaults({ path, text }: Source): string[] {
   if (path === 'tools/tidy/tidy.ts' || path === 'tools/tidy/tidy.test.ts') return faults;
   if (bareSuppression.test(text) || lintSuppression.test(text)) {
     faults.push(`${path}: a suppression without a reason, or one that is never allowed (@ts-ignore, @ts-nocheck)`);
+  }
+  if (
+    /^(?:web|console)\/src\//.test(path) &&
+    !ownRequestIds.test(path) &&
+    /\b(?:requestId|newRequestId)\b/.test(text)
+  ) {
+    faults.push(`${path}: knows a request id; a command goes through useCommand`);
   }
   if (!path.startsWith('server/src/') || isTestFile(path)) return faults;
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { Endpoint } from '@tarazu/wire/endpoint';
 import type { Plugin } from 'vite';
 
 const refusalTexts = /wire\/src\/refusal-texts\/[a-z-]+\.ts$/;
@@ -7,15 +8,16 @@ const calls = /wire\/src\/(?!client|endpoint|format|language|refusal|scalar)(?:[
 
 type Exports = Readonly<Record<string, unknown>>;
 
-function isEndpoint(value: unknown): value is { readonly method: string; readonly path: string } {
+function isEndpoint(value: unknown): value is Pick<Endpoint, 'method' | 'path' | 'numbered'> {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
-/** The exports as literals: of a call its method and path; a schema is left undefined. */
+/** The exports as literals: of a call its method, its path and whether it is a command; a schema is left undefined. */
 function callsAlone(exported: Exports): string {
   const lines = Object.entries(exported).map(([name, value]) => {
-    const kept = isEndpoint(value) ? JSON.stringify({ method: value.method, path: value.path }) : 'undefined';
-    return `export const ${name} = ${kept};`;
+    if (!isEndpoint(value)) return `export const ${name} = undefined;`;
+    const { method, path, numbered } = value;
+    return `export const ${name} = ${JSON.stringify({ method, path, numbered })};`;
   });
   return lines.join('\n');
 }

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly refusals: readonly RefusalName[];
   /** The events this call may write to the journal; empty for a call that only reads. */
   readonly emits: readonly EventName[];
+  /** A command: it takes a request id, and the same one with the same fields is done once. */
+  readonly numbered: boolean;
   /** A call that guessers like (passwords, codes): it has a tighter limit for each address. */
   readonly sensitive?: true;
   /** Largest request body in KiB where the general limit is too small for what the call carries. */
@@ -45,26 +47,30 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 export type RequestInput<E extends Endpoint> = z.input<E['request']>;
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
+function isNumbered({ shape }: z.ZodMiniObject): boolean {
+  return 'requestId' in shape;
+}
+
 export function endpoint<
   Request extends z.ZodMiniObject,
   Reply extends z.ZodMiniType,
   const Who extends 'public' | 'session',
 >(
-  definition: Omit<Endpoint<Request, Reply, Who>, 'refusals' | 'emits' | 'capability'> &
+  definition: Omit<Endpoint<Request, Reply, Who>, 'refusals' | 'emits' | 'capability' | 'numbered'> &
     Partial<Pick<Endpoint, 'refusals' | 'emits'>>,
 ): Endpoint<Request, Reply, Who> {
-  return { refusals: [], emits: [], ...definition };
+  return { refusals: [], emits: [], ...definition, numbered: isNumbered(definition.request) };
 }
 
 /** A call of the console. Its path begins with `/operator/`. */
 export function operatorEndpoint<Request extends z.ZodMiniObject, Reply extends z.ZodMiniType>(
-  definition: Omit<Endpoint<Request, Reply, 'operator'>, 'refusals' | 'emits' | 'access' | 'capability'> &
+  definition: Omit<Endpoint<Request, Reply, 'operator'>, 'refusals' | 'emits' | 'access' | 'capability' | 'numbered'> &
     Partial<Pick<Endpoint, 'refusals' | 'emits'>> & {
       readonly path: `/operator/${string}`;
       readonly capability: Capability;
     },
 ): Endpoint<Request, Reply, 'operator'> {
-  return { refusals: [], emits: [], ...definition, access: 'operator' };
+  return { refusals: [], emits: [], ...definition, access: 'operator', numbered: isNumbered(definition.request) };
 }
 
 /** What every reply looks like. `code` 0 is success; the others are listed in `refusals.ts`. */

@@ -1,8 +1,8 @@
+import { CallUnreachable, isSilence } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
-import { CallUnreachable } from './api.ts';
 
 /** In place of a list or card whose call failed. */
 export function CallFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -29,7 +29,7 @@ export function DeedFault({ fault }: { readonly fault: Error | undefined }) {
   if (!fault) return undefined;
   return (
     <Note tone="bad" alert>
-      {fault instanceof CallUnreachable ? t('unreachableText') : fault.message}
+      {isSilence(fault) ? t('unreachableText') : fault.message}
     </Note>
   );
 }

@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
+import { CallUnreachable } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useTranslations } from 'use-intl';
-import { CallUnreachable } from './api.ts';
 
 export function PagePending() {
   return <Loader />;

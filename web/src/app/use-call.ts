@@ -1,7 +1,7 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { CallUnreachable } from '@tarazu/ui/command/faults';
 import type { Endpoint, ReplyOf, RequestInput } from '@tarazu/wire/endpoint';
-import { useState } from 'react';
-import { CallRefused, CallUnreachable, call } from './api.ts';
+import { call } from './api.ts';
 import { useOldAnswers } from './connection.ts';
 import { usePreferences } from './preferences.ts';
 
@@ -28,13 +28,6 @@ export interface ReadOptions {
   readonly freshMs?: number;
 }
 
-/** A message in place of an answer must not leave a list loading for ever: it counts as a failure that can be retried. */
-export function read<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<ReplyOf<E>> {
-  return new Promise((resolve, reject) => {
-    call(endpoint, input, { onUnresolved: () => reject(new CallUnreachable(endpoint.path)) }).then(resolve, reject);
-  });
-}
-
 /** Without a server: the last answer to the same question, and the screens say how old it is. */
 export async function readOrRemember<E extends Endpoint>(
   endpoint: E,
@@ -44,7 +37,7 @@ export async function readOrRemember<E extends Endpoint>(
   pick: (kept: unknown) => unknown = (kept) => kept,
 ): Promise<ReplyOf<E>> {
   try {
-    const reply = await read(endpoint, input);
+    const reply = await call(endpoint, input);
     if (useOldAnswers.getState().sinceMs !== undefined) {
       useOldAnswers.setState({ sinceMs: undefined });
       void queryClient.invalidateQueries();
@@ -87,39 +80,4 @@ export function useCall<E extends Endpoint>(
 /** Asks again for everything that was read through this endpoint. */
 export function refreshCalls(...endpoints: readonly Endpoint[]): void {
   for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: [endpoint.path] });
-}
-
-interface Action<E extends Endpoint> {
-  /** Resolves with the answer, or with undefined when it was refused or nothing came back. */
-  readonly run: (input: RequestInput<E>) => Promise<ReplyOf<E> | undefined>;
-  readonly busy: boolean;
-  readonly refusal: CallRefused | undefined;
-  readonly unreachable: boolean;
-  readonly reset: () => void;
-}
-
-/** A call that does something: one at a time, its refusal kept for the screen to show. */
-export function useAction<E extends Endpoint>(endpoint: E): Action<E> {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallRefused>();
-  const [unreachable, setUnreachable] = useState(false);
-  const reset = () => {
-    setRefusal(undefined);
-    setUnreachable(false);
-  };
-  const run = async (input: RequestInput<E>) => {
-    reset();
-    setBusy(true);
-    try {
-      return await call(endpoint, input, { onUnresolved: () => setBusy(false) });
-    } catch (error) {
-      if (error instanceof CallRefused) setRefusal(error);
-      else if (error instanceof CallUnreachable) setUnreachable(true);
-      else throw error;
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { run, busy, refusal, unreachable, reset };
 }

@@ -6,14 +6,14 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openSession } from '../session.ts';
 import { DeedFault } from '../states.tsx';
-import { useDeed } from '../use-call.ts';
+import { useCommand } from '../use-command.ts';
 import { EntryCard } from './entry-card.tsx';
 import css from './form.module.css';
 
 /** Name, password and code at once: which of them was wrong is not said. */
 export function LogIn() {
   const t = useTranslations('entry');
-  const { run, busy, fault } = useDeed(logInOperator);
+  const { run, busy, fault } = useCommand(logInOperator);
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

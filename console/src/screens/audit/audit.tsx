@@ -15,7 +15,8 @@ import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './audit.module.css';
 import { ExportForm } from './export-form.tsx';
 import { useFilter } from './use-filter.ts';
@@ -110,7 +111,7 @@ function Verify() {
 }
 
 function useVerify(): { readonly run: () => void; readonly busy: boolean; readonly answer: Chain | undefined } {
-  const { run, busy, answer } = useDeed(verifyAuditChain);
+  const { run, busy, answer } = useCommand(verifyAuditChain);
   return { run: () => void run({}), busy, answer };
 }
 

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './calendar.module.css';
 import { useDayText, usePlanText } from './plan-text.ts';
 
@@ -19,8 +19,8 @@ type Checked = ReplyOf<typeof checkCalendarChange>;
 /** Another kind of day: said, held against the calendar, then proposed. */
 export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; readonly firstDay: string }) {
   const t = useTranslations('calendar');
-  const check = useDeed(checkCalendarChange);
-  const propose = useDeed(proposeCalendarChange);
+  const check = useCommand(checkCalendarChange);
+  const propose = useCommand(proposeCalendarChange);
   const [typed, setTyped] = useState({
     date: '',
     kind: 'holiday' as CalendarChangeKind,

@@ -17,7 +17,8 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './content.module.css';
 import { Writing } from './writing.tsx';
 
@@ -93,7 +94,7 @@ function Draft({
   readonly onSaved: () => void;
 }) {
   const t = useTranslations('content');
-  const { run, busy, fault } = useDeed(saveContent);
+  const { run, busy, fault } = useCommand(saveContent);
   const [fields, setFields] = useState(first);
   const save = async (reason: string) => {
     const { country, pinned, category, ...texts } = fields;
@@ -122,7 +123,7 @@ function Draft({
 
 function Publish({ shown }: { readonly shown: Shown }) {
   const t = useTranslations('content');
-  const { run, busy, fault } = useDeed(proposePublication);
+  const { run, busy, fault } = useCommand(proposePublication);
   const { kind, id, version } = shown;
   return (
     <details className={css.part}>
@@ -143,7 +144,7 @@ function Publish({ shown }: { readonly shown: Shown }) {
 
 function TakeDown({ kind, id }: { readonly kind: Kind; readonly id: string }) {
   const t = useTranslations('content');
-  const { run, busy, fault } = useDeed(endContent);
+  const { run, busy, fault } = useCommand(endContent);
   return (
     <details className={css.part}>
       <summary>{t('end')}</summary>

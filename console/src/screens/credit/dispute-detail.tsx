@@ -9,7 +9,7 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 
 const isDelta = /^-?([1-9]\d?|100)$/;
 
@@ -18,8 +18,8 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
   const t = useTranslations('disputes');
   const language = useLocale();
   const [, setId] = useQueryState('id');
-  const keep = useDeed(keepPoint);
-  const correct = useDeed(proposeCorrection);
+  const keep = useCommand(keepPoint);
+  const correct = useCommand(proposeCorrection);
   const [delta, setDelta] = useState('');
   const { userId, changeId, ruleId, applied, points, reference, dispute: said, proposed } = dispute;
   const typed = delta.trim().replace('\u2212', '-').replace('+', '');

@@ -12,7 +12,8 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { usePlaceName } from '../../app/place-name.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './customer.module.css';
 import { Restrictions } from './restrictions.tsx';
 
@@ -94,7 +95,7 @@ function Who({ customer }: { readonly customer: Customer }) {
 function Notes({ customerId, notes }: { readonly customerId: string; readonly notes: Customer['notes'] }) {
   const t = useTranslations('customers');
   const format = useFormat();
-  const { run, busy, fault } = useDeed(noteCustomer);
+  const { run, busy, fault } = useCommand(noteCustomer);
   const [count, setCount] = useState(0);
   return (
     <section className={css.part}>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './customer.module.css';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ export function Restrictions({ customerId, restrictions, mayPropose }: Restricti
 
 function Lift({ customerId, restriction }: { readonly customerId: string; readonly restriction: Restriction }) {
   const t = useTranslations('customers');
-  const { run, busy, fault } = useDeed(releaseCustomer);
+  const { run, busy, fault } = useCommand(releaseCustomer);
   const propose = async (reason: string) => {
     if (await run({ customerId, restriction, reason })) showToast({ text: t('proposed'), tone: 'ok' });
   };
@@ -65,7 +65,7 @@ function Lift({ customerId, restriction }: { readonly customerId: string; readon
 
 function Stop({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('customers');
-  const { run, busy, fault } = useDeed(restrictCustomer);
+  const { run, busy, fault } = useCommand(restrictCustomer);
   const [restriction, setRestriction] = useState<Restriction>('no_withdraw');
   const [days, setDays] = useState('');
   const [told, setTold] = useState('');

@@ -7,7 +7,7 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay } from '../../app/session.ts';
 import { DeedFault } from '../../app/states.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './deposits.module.css';
 
 /** One announced deposit; it is never credited from here, only a payment credits. */
@@ -15,7 +15,7 @@ export function DepositDetail({ deposit }: { readonly deposit: DeskDeposit }) {
   const t = useTranslations('depositDesk');
   const format = useFormat();
   const mayMatch = useMay('deposit.match');
-  const refuse = useDeed(refuseDeposit);
+  const refuse = useCommand(refuseDeposit);
   const { depositId, number, amount, currency, status, reason, utr, proof, customerId, customerName, createdAt } =
     deposit;
   const known = Object.hasOwn(reasons, reason) ? t(`reasons.${reason as keyof typeof reasons}`) : reason;
@@ -57,7 +57,7 @@ const reasons = {
 /** Asked for by a press, because every look is noted. */
 function Proof({ depositId }: { readonly depositId: string }) {
   const t = useTranslations('depositDesk');
-  const { run, busy, fault, answer } = useDeed(deskProof);
+  const { run, busy, fault, answer } = useCommand(deskProof);
   if (answer) {
     return <img className={css.proof} src={`data:image/webp;base64,${answer.picture}`} alt={t('proof')} />;
   }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './deposits.module.css';
 
 const currencies = ['INR', 'BRL'] as const;
@@ -14,7 +14,7 @@ const currencies = ['INR', 'BRL'] as const;
 /** A bank's statement, for transfers that no notice told of. Taking it in twice does nothing twice. */
 export function StatementImport() {
   const t = useTranslations('depositDesk');
-  const { run, busy, fault, answer } = useDeed(importStatement);
+  const { run, busy, fault, answer } = useCommand(importStatement);
   const [csv, setCsv] = useState('');
   const [currency, setCurrency] = useState<(typeof currencies)[number]>('INR');
   return (
@@ -61,7 +61,7 @@ export function StatementImport() {
 export function ChannelPassword() {
   const t = useTranslations('depositDesk');
   const format = useFormat();
-  const { run, busy, fault, answer } = useDeed(makeChannelPassword);
+  const { run, busy, fault, answer } = useCommand(makeChannelPassword);
   const [customerId, setCustomerId] = useState('');
   return (
     <details className={css.more}>

@@ -13,7 +13,8 @@ import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './deposits.module.css';
 
 /** Money that came in and is nobody's yet. */
@@ -74,8 +75,8 @@ function SuspenseDetail({ item }: { readonly item: SuspenseView }) {
   const t = useTranslations('depositDesk');
   const format = useFormat();
   const mayMatch = useMay('deposit.match');
-  const credit = useDeed(proposeCredit);
-  const back = useDeed(sendBack);
+  const credit = useCommand(proposeCredit);
+  const back = useCommand(sendBack);
   const { suspenseId, amount, currency, deposit, proposal, status } = item;
   const [number, setNumber] = useState(deposit?.number ?? '');
   return (

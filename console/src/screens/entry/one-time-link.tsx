@@ -13,7 +13,8 @@ import { EntryCard } from '../../app/entry/entry-card.tsx';
 import css from '../../app/entry/form.module.css';
 import { openSession } from '../../app/session.ts';
 import { DeedFault } from '../../app/states.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 
 /** Sets a password and an authenticator with a one-time link. */
 export function OneTimeLinkPage() {
@@ -39,7 +40,7 @@ export function OneTimeLinkPage() {
 function Enrol({ link, look }: { readonly link: string; readonly look: ReplyOf<typeof lookAtLink> }) {
   const t = useTranslations('entry');
   const navigate = useNavigate();
-  const { run, busy, fault } = useDeed(enterByLink);
+  const { run, busy, fault } = useCommand(enterByLink);
   const [login, setLogin] = useState(look.login);
   const [name, setName] = useState(look.name);
   const [password, setPassword] = useState('');

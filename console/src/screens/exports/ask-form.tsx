@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './exports.module.css';
 
 export function AskForm() {
   const t = useTranslations('exports');
-  const { run, busy, fault } = useDeed(proposeExport);
+  const { run, busy, fault } = useCommand(proposeExport);
   const [, setOpen] = useQueryState('id');
   const [what, setWhat] = useState<'ledger' | 'exchange'>('ledger');
   const [fromDay, setFromDay] = useState('');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './kyc.module.css';
 
 type Reason = (typeof failReasons)[number];
@@ -18,7 +18,7 @@ const photoReasons = failReasons.filter((reason) => !detailReasons.includes(reas
 /** Approve, or say what is wrong with which part; either is a proposal that a second person decides. */
 export function DecisionForm({ found }: { readonly found: KycCaseView }) {
   const t = useTranslations('kyc');
-  const { run, busy, fault } = useDeed(proposeKycDecision);
+  const { run, busy, fault } = useCommand(proposeKycDecision);
   const [outcome, setOutcome] = useState<'succ' | 'fail'>('succ');
   const [faults, setFaults] = useState<Readonly<Partial<Record<FailPart, Reason>>>>({});
   const parts: readonly FailPart[] = ['details', ...found.photos.map(({ part }) => part)];

@@ -6,7 +6,7 @@ import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DeedFault } from '../../app/states.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './kyc.module.css';
 
 /** The photos of a case. None is there until it is asked for, and each asking is written down. */
@@ -33,7 +33,7 @@ interface PhotoProps {
 
 function Photo({ caseId, photo, purpose }: PhotoProps) {
   const t = useTranslations('kyc');
-  const { run, busy, fault } = useDeed(openKycPhoto);
+  const { run, busy, fault } = useCommand(openKycPhoto);
   const [shown, setShown] = useState<{ readonly picture: string; readonly watermark: string }>();
   const [turns, setTurns] = useState(0);
   const [large, setLarge] = useState(false);

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './ledger.module.css';
 
 /** A correction is a wish of one operator until another has agreed. */
 export function AdjustForm({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('adjust');
-  const { run, busy, fault } = useDeed(proposeAdjustment);
+  const { run, busy, fault } = useCommand(proposeAdjustment);
   const [, setId] = useQueryState('id');
   const [direction, setDirection] = useState<'credit' | 'debit'>('credit');
   const [currency, setCurrency] = useState<'INR' | 'BRL' | 'USD'>('INR');

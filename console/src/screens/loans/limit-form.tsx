@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 
 /** What somebody may borrow: a wish of one operator until another has agreed. */
 export function LimitForm() {
   const t = useTranslations('loans');
-  const { run, busy, fault } = useDeed(proposeLoanLimit);
+  const { run, busy, fault } = useCommand(proposeLoanLimit);
   const [, setId] = useQueryState('id');
   const [userId, setUserId] = useState('');
   const [limit, setLimit] = useState('');

@@ -5,7 +5,7 @@ import { type LoanCase, proposeLoanDecision, proposeRepayment, proposeWriteOff }
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 
 /** What is known of a loan and of who has it, and what can be proposed about it. */
 export function LoanDetail({ found }: { readonly found: LoanCase }) {
@@ -50,7 +50,7 @@ function Deeds({ found: { loan } }: { readonly found: LoanCase }) {
 
 function Decide({ loanId }: { readonly loanId: string }) {
   const t = useTranslations('loans');
-  const { run, busy, fault } = useDeed(proposeLoanDecision);
+  const { run, busy, fault } = useCommand(proposeLoanDecision);
   const propose = async (outcome: 'offer' | 'reject', reason: string) => {
     if (await run({ loanId, outcome, reason })) showToast({ text: t('proposed'), tone: 'ok' });
   };
@@ -69,7 +69,7 @@ function Decide({ loanId }: { readonly loanId: string }) {
 
 function Find({ loanId }: { readonly loanId: string }) {
   const t = useTranslations('loans');
-  const { run, busy, fault } = useDeed(proposeRepayment);
+  const { run, busy, fault } = useCommand(proposeRepayment);
   const propose = async (outcome: 'count' | 'refuse', reason: string) => {
     if (await run({ loanId, outcome, reason })) showToast({ text: t('proposed'), tone: 'ok' });
   };
@@ -88,7 +88,7 @@ function Find({ loanId }: { readonly loanId: string }) {
 
 function WriteOff({ loanId }: { readonly loanId: string }) {
   const t = useTranslations('loans');
-  const { run, busy, fault } = useDeed(proposeWriteOff);
+  const { run, busy, fault } = useCommand(proposeWriteOff);
   const propose = async (reason: string) => {
     if (await run({ loanId, reason })) showToast({ text: t('proposed'), tone: 'ok' });
   };

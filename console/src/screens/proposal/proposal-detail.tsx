@@ -8,7 +8,7 @@ import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { Named } from '../../app/named.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './proposal.module.css';
 
 /** Who said what so far, and whose word is missing. */
@@ -70,7 +70,7 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
 
 function Decide({ proposalId }: { readonly proposalId: string }) {
   const t = useTranslations('proposals');
-  const { run, busy, fault } = useDeed(decideProposal);
+  const { run, busy, fault } = useCommand(decideProposal);
   return (
     <ReasonForm
       busy={busy}
@@ -88,7 +88,7 @@ function Decide({ proposalId }: { readonly proposalId: string }) {
 
 function Withdraw({ proposalId }: { readonly proposalId: string }) {
   const t = useTranslations('proposals');
-  const { run, busy, fault } = useDeed(withdrawProposal);
+  const { run, busy, fault } = useCommand(withdrawProposal);
   return (
     <>
       <Note tone="lock">{t('notYourself')}</Note>

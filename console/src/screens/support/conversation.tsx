@@ -13,7 +13,8 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchFile } from '../../app/api.ts';
 import { CallFailed, DeedFault } from '../../app/states.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './support.module.css';
 
 const SHOWN = 50;
@@ -57,8 +58,8 @@ export function Conversation({ conversationId, onPutAway }: ConversationProps) {
 
 function Answer({ conversationId, onPutAway }: ConversationProps) {
   const t = useTranslations('supportDesk');
-  const answer = useDeed(answerSupportConversation);
-  const away = useDeed(closeSupportConversation);
+  const answer = useCommand(answerSupportConversation);
+  const away = useCommand(closeSupportConversation);
   const [text, setText] = useState('');
   const id = useId();
   const send = async (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -6,10 +7,9 @@ import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/ta
 import { figureText } from '@tarazu/wire/operator/tariff-words';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import { leavesOf, withLeaves } from './leaves.ts';
 import css from './tariffs.module.css';
 
@@ -21,8 +21,8 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
   const json: unknown = JSON.parse(row);
   const language = useLocale();
   const textOf = (path: string) => figureText(name, path, language, json);
-  const check = useDeed(checkTariffChange);
-  const propose = useDeed(proposeTariffChange);
+  const check = useCommand(checkTariffChange);
+  const propose = useCommand(proposeTariffChange);
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [effectiveFrom, setDay] = useState('');
   const [source, setSource] = useState('');
@@ -87,10 +87,10 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
 /** The sentence of a refusal with the figure called what its field is called. */
 function inWords(fault: Error | undefined, textOf: (path: string) => string): Error | undefined {
   if (!(fault instanceof CallRefused)) return fault;
-  const { refusal, message, params } = fault;
+  const { code, refusal, message, params } = fault;
   const places = [params['place'], params['other']].filter((place) => typeof place === 'string');
   const said = places.reduce((text, place) => text.replaceAll(place, `“${textOf(place)}”`), message);
-  return new CallRefused(refusal, said, params);
+  return new CallRefused(code, refusal, said, params);
 }
 
 interface DifferenceTableProps {

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useQueryState } from '../../app/query-state.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import css from './team.module.css';
 
 export function InviteForm({ alone }: { readonly alone: boolean }) {
   const t = useTranslations('team');
-  const { run, busy, fault } = useDeed(inviteOperator);
+  const { run, busy, fault } = useCommand(inviteOperator);
   const [, setId] = useQueryState('id');
   const [login, setLogin] = useState('');
   const [name, setName] = useState('');

@@ -15,7 +15,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay, useSession } from '../../app/session.ts';
-import { useDeed } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import { RoleBoxes } from './role-boxes.tsx';
 import css from './team.module.css';
 
@@ -61,7 +61,7 @@ export function OperatorDetail({ operator }: { readonly operator: Operator }) {
 function ChangeRoles({ operator }: { readonly operator: Operator }) {
   const t = useTranslations('team');
   const said = useSaid();
-  const { run, busy, fault } = useDeed(proposeRoles);
+  const { run, busy, fault } = useCommand(proposeRoles);
   const [held, setHeld] = useState<readonly Role[]>(operator.roles);
   return (
     <details className={css.part}>
@@ -84,7 +84,7 @@ function ChangeRoles({ operator }: { readonly operator: Operator }) {
 function Recovery({ operator }: { readonly operator: Operator }) {
   const t = useTranslations('team');
   const said = useSaid();
-  const { run, busy, fault } = useDeed(proposeRecovery);
+  const { run, busy, fault } = useCommand(proposeRecovery);
   return (
     <details className={css.part}>
       <summary>{t('recovery')}</summary>
@@ -102,7 +102,7 @@ function Recovery({ operator }: { readonly operator: Operator }) {
 function Switch({ operator }: { readonly operator: Operator }) {
   const t = useTranslations('team');
   const said = useSaid();
-  const { run, busy, fault } = useDeed(switchOperator);
+  const { run, busy, fault } = useCommand(switchOperator);
   const { active, operatorId } = operator;
   return (
     <details className={css.part}>
@@ -126,7 +126,7 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
   const t = useTranslations();
   const format = useFormat();
   const mayManage = useMay('operator.manage');
-  const { run, busy, fault } = useDeed(makeOperatorLink);
+  const { run, busy, fault } = useCommand(makeOperatorLink);
   const [made, setMade] = useState<ReplyOf<typeof makeOperatorLink>>();
   const { name, login, roles, invitationId, operatorId } = invitation;
   return (

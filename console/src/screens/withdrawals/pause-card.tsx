@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './withdrawals.module.css';
 
 const directions = ['withdrawal', 'deposit'] as const;
@@ -16,7 +17,7 @@ export function PauseCard() {
   const t = useTranslations('withdrawalDesk');
   const format = useFormat();
   const { data } = useCall(showPauses, {}, { live: true });
-  const { run, busy, fault } = useDeed(pauseRails);
+  const { run, busy, fault } = useCommand(pauseRails);
   const [minutes, setMinutes] = useState('30');
   const [direction, setDirection] = useState<(typeof directions)[number]>('withdrawal');
   const paused = data?.[direction];

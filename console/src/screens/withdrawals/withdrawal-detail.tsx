@@ -16,7 +16,8 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
-import { useCall, useDeed } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
+import { useCommand } from '../../app/use-command.ts';
 import css from './withdrawals.module.css';
 
 const stepNames = ['requested', 'checked', 'released', 'sent', 'paid', 'failed', 'refused', 'cancelled'] as const;
@@ -87,8 +88,8 @@ function Steps({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }) {
 function Judgement({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }) {
   const t = useTranslations('withdrawalDesk');
   const mayReview = useMay('withdrawal.review');
-  const check = useDeed(checkWithdrawal);
-  const refuse = useDeed(refuseWithdrawal);
+  const check = useCommand(checkWithdrawal);
+  const refuse = useCommand(refuseWithdrawal);
   const { withdrawalId, status, route, proposal } = withdrawal;
   if (status !== 'requested' && status !== 'checked') return undefined;
   const decide = proposal ? (

@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { logOut } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../command/use-command.ts';
 import { clearSession } from '../session.ts';
-import { queryClient, useAction } from '../use-call.ts';
+import { queryClient } from '../use-call.ts';
 
 interface SignOutDialogProps {
   readonly onClose: () => void;
@@ -14,7 +15,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ onClose, onGone }: SignOutDialogProps) {
   const t = useTranslations('mine');
   const navigate = useNavigate();
-  const action = useAction(logOut);
+  const action = useCommand(logOut);
   const leave = async () => {
     // Signing out must work without a network too: the token is forgotten here whatever the server says.
     await action.run({});

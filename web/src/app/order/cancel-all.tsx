@@ -5,11 +5,11 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../api.ts';
+import { useFaultText } from '../command/action-fault.tsx';
+import { useCommand } from '../command/use-command.ts';
 import type { StockCountry } from '../preferences.ts';
-import { refreshCalls, useAction } from '../use-call.ts';
+import { refreshCalls } from '../use-call.ts';
 import css from './mends.module.css';
 import { remaining } from './remaining.ts';
 
@@ -30,11 +30,11 @@ export function CancelAllOrders({
 }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const action = useAction(cancelAllOrders);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(cancelAllOrders);
+  const fault = useFaultText(action);
   const count = String(total);
   const confirm = async () => {
-    const reply = await action.run({ country, requestId: requestId.current });
+    const reply = await action.run({ country });
     refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
     if (!reply) return;
     showToast({ text: t('allCancelled', { count: String(reply.orders.length) }), tone: 'ok' });
@@ -54,8 +54,8 @@ export function CancelAllOrders({
       {...(action.refusal ? {} : { confirm: t('cancelAllConfirm'), onConfirm: () => void confirm() })}
       busy={action.busy}
     >
-      <p className={css.question} role={action.refusal || action.unreachable ? 'alert' : undefined}>
-        {action.refusal?.message ?? (action.unreachable ? t('noAnswer') : t('cancelAllText', { count }))}
+      <p className={css.question} role={fault === undefined ? undefined : 'alert'}>
+        {fault ?? t('cancelAllText', { count })}
       </p>
       {action.refusal ? undefined : (
         <Receipt

@@ -3,21 +3,21 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { cancelOrderByPost, listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../api.ts';
-import { refreshCalls, useAction } from '../use-call.ts';
+import { useFaultText } from '../command/action-fault.tsx';
+import { useCommand } from '../command/use-command.ts';
+import { refreshCalls } from '../use-call.ts';
 import { remaining } from './remaining.ts';
 
 /** Asks once more, then cancels what has not been filled. */
 export function CancelOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const action = useAction(cancelOrderByPost);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(cancelOrderByPost);
+  const fault = useFaultText(action);
   const quantity = format.quantity(remaining(order));
   const confirm = async () => {
-    const reply = await action.run({ orderId: order.orderId, requestId: requestId.current });
+    const reply = await action.run({ orderId: order.orderId });
     refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
     if (!reply) return;
     showToast({ text: t('cancelled'), tone: 'ok' });
@@ -34,10 +34,7 @@ export function CancelOrder({ order, onClose }: { readonly order: OrderView; rea
       busy={action.busy}
       onConfirm={() => void confirm()}
     >
-      <p role={action.refusal || action.unreachable ? 'alert' : undefined}>
-        {action.refusal?.message ??
-          (action.unreachable ? t('noAnswer') : t('cancelText', { quantity, name: order.name }))}
-      </p>
+      <p role={fault === undefined ? undefined : 'alert'}>{fault ?? t('cancelText', { quantity, name: order.name })}</p>
     </Dialog>
   );
 }

@@ -10,13 +10,14 @@ import { instrumentInfo } from '@tarazu/wire/market';
 import type { OrderView } from '@tarazu/wire/stock-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { DIGITS } from '../protection/six-digits.ts';
 import { useCall } from '../use-call.ts';
 import { ChangeFigures, useChangePreview } from './change-figures.tsx';
 import { mendsOf } from './mend.ts';
 import { Mends } from './mends.tsx';
 import { remaining } from './remaining.ts';
 import { stepped, typedDecimal, typedNumber } from './typed-number.ts';
-import { DIGITS, useModifyOrder } from './use-modify-order.ts';
+import { useModifyOrder } from './use-modify-order.ts';
 
 /** Another price or quantity for what still waits. Confirmed like an order: with the six digits unless trading is unlocked. */
 export function ModifyOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
@@ -84,7 +85,7 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
       ) : (
         <Terms order={order} price={price} quantity={quantity} onPrice={setPrice} onQuantity={setQuantity} />
       )}
-      {refusal && !modify.asking ? (
+      {refusal && !modify.asking && !modify.unknown ? (
         <>
           <Note tone="bad" alert>
             {refusal.msg}
@@ -93,7 +94,7 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
         </>
       ) : undefined}
       {modify.asking ? undefined : <ChangeFigures order={order} shown={shown} />}
-      {modify.unreachable ? (
+      {modify.unknown ? (
         <Note tone="bad" alert>
           {t('noAnswer')}
         </Note>

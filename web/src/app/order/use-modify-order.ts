@@ -1,12 +1,11 @@
+import type { CallRefused } from '@tarazu/ui/command/faults';
 import { modifyOrder } from '@tarazu/wire/order-modify';
 import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
-import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef, useState } from 'react';
-import { type CallRefused, newRequestId } from '../api.ts';
-import { refreshCalls, useAction, useCall } from '../use-call.ts';
-
-export const DIGITS = 6;
+import { useState } from 'react';
+import { useCommand } from '../command/use-command.ts';
+import { useSixDigits } from '../protection/six-digits.ts';
+import { refreshCalls } from '../use-call.ts';
 
 export interface ModifyAction {
   /** True when the order was changed. */
@@ -23,55 +22,43 @@ export interface ModifyAction {
   readonly setDigits: (digits: string) => void;
   readonly busy: boolean;
   readonly refusal: CallRefused | undefined;
-  readonly unreachable: boolean;
+  readonly unknown: boolean;
   readonly reset: () => void;
 }
 
-/** Changes one order. Each set of terms is an intention of its own; only silence repeats the one before. */
+/** Changes one order. Each set of terms is a wish of its own. */
 export function useModifyOrder(order: OrderView): ModifyAction {
-  const action = useAction(modifyOrder);
-  const user = useCall(userInfo, {});
-  const requestId = useRef(newRequestId());
-  const [openedAtMs] = useState(Date.now);
+  const { run, busy, refusal, unknown, reset } = useCommand(modifyOrder);
+  const digits = useSixDigits('transaction', refusal);
   const [asking, setAsking] = useState(false);
-  const [digits, setDigits] = useState('');
-  const unlockedUntil = user.data?.tradingUnlockedUntil ?? undefined;
-  const unlocked = unlockedUntil !== undefined && Date.parse(unlockedUntil) > openedAtMs;
-  const aboutDigits = action.refusal?.refusal?.startsWith('transaction_password_') ?? false;
   return {
     async run({ price, quantity }, typed) {
-      const reply = await action.run({
+      const reply = await run({
         orderId: order.orderId,
         ...(price === order.price ? {} : { price }),
         ...(quantity === order.quantity ? {} : { quantity }),
-        requestId: requestId.current,
         ...(typed === undefined ? {} : { transactionPassword: typed }),
       });
-      setDigits('');
+      digits.set('');
       setAsking(false);
       if (reply) refreshCalls(listOrders, orderInfo, listHoldings, showAssets);
       return reply !== undefined;
     },
-    digitsNeeded: !unlocked,
-    asking: asking || aboutDigits,
+    digitsNeeded: digits.needed,
+    asking: asking || digits.wrong,
     ask: () => {
-      action.reset();
-      requestId.current = newRequestId();
+      reset();
       setAsking(true);
     },
-    digits,
+    digits: digits.value,
     setDigits: (next) => {
-      if (action.refusal) requestId.current = newRequestId();
-      if (!action.unreachable) action.reset();
+      if (refusal) reset();
       setAsking(true);
-      setDigits(next);
+      digits.set(next);
     },
-    busy: action.busy,
-    refusal: action.refusal,
-    unreachable: action.unreachable,
-    reset: () => {
-      requestId.current = newRequestId();
-      action.reset();
-    },
+    busy,
+    refusal,
+    unknown,
+    reset,
   };
 }

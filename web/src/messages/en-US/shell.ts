@@ -68,6 +68,7 @@ export const shell = {
     pageFailed: 'This page did not load',
     pageFailedText: 'A part of the app could not be fetched. Your orders and money are not affected.',
     unreachable: 'No answer',
+    unknownOutcome: 'No answer came, so we do not know whether it was done. Try again: it is done only once.',
     unreachableText: 'We could not reach the server. Check your connection and try again.',
     unansweredText:
       'No answer came, so we do not know whether it was done. Check your connection, and look before you start anew.',

@@ -71,6 +71,7 @@ export const shell: Translation<typeof source> = {
     pageFailed: 'Esta página não carregou',
     pageFailedText: 'Uma parte do app não foi baixada. Suas ordens e seu dinheiro não foram afetados.',
     unreachable: 'Sem resposta',
+    unknownOutcome: 'Não houve resposta, e não sabemos se deu certo. Tente de novo: é feito uma vez só.',
     unreachableText: 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.',
     unansweredText:
       'A resposta não chegou, e não sabemos se foi feito. Confira sua conexão e verifique antes de começar de novo.',

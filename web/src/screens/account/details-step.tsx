@@ -5,10 +5,10 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { sendCode } from '@tarazu/wire/user';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { AccountField, accountInput, accountLooksRight } from './account-field.tsx';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
@@ -27,7 +27,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
-  const action = useAction(sendCode);
+  const action = useCommand(sendCode);
   const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
   const put = (change: Partial<Registration>) => {
     action.reset();

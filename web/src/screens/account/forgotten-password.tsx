@@ -10,11 +10,11 @@ import { sendCode } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { useAction } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { AccountField, type AccountKind, accountInput, accountLooksRight } from './account-field.tsx';
@@ -72,7 +72,7 @@ function AskStep({ who, onChange, onSent }: AskStepProps) {
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
-  const action = useAction(sendCode);
+  const action = useCommand(sendCode);
   const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
   const put = (change: Partial<Who>) => {
     action.reset();
@@ -132,7 +132,7 @@ function ResetStep({ who, sent, onSent, onBack, onDone }: ResetStepProps) {
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const [code, setCode] = useState('');
   const [chosen, setChosen] = useState({ password: '', passwordAgain: '' });
-  const action = useAction(resetPassword);
+  const action = useCommand(resetPassword);
   const chosenReady = useNewPasswordReady(chosen);
   const wrongCode = action.refusal?.refusal === 'code_wrong';
   const type = (next: string) => {

@@ -11,9 +11,10 @@ import { logIn } from '@tarazu/wire/user';
 import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { safeReturn } from '../../app/address/safe-return.ts';
+import { useCommand } from '../../app/command/use-command.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { openSession } from '../../app/session.ts';
-import { queryClient, useAction } from '../../app/use-call.ts';
+import { queryClient } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { AccountField, type AccountKind, accountInput } from './account-field.tsx';
@@ -39,7 +40,7 @@ export function LoginPage() {
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
   const [secondStep, setSecondStep] = useState(false);
-  const action = useAction(logIn);
+  const action = useCommand(logIn);
   const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
   const refused = action.refusal?.refusal;
   const enter = async (reply: ReplyOf<typeof logIn>) => {

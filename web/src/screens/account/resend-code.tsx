@@ -4,9 +4,9 @@ import type { RequestInput } from '@tarazu/wire/endpoint';
 import { sendCode } from '@tarazu/wire/user';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { useSecondsLeft } from '../../app/protection/use-seconds-left.ts';
-import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 import { Captcha, type CaptchaAnswer } from './captcha.tsx';
 import type { Sent } from './registration.ts';
@@ -25,7 +25,7 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
   const [asking, setAsking] = useState(false);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   const [round, setRound] = useState(0);
-  const action = useAction(sendCode);
+  const action = useCommand(sendCode);
   const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
   if (left > 0) return <p className={css.lead}>{t('resendIn', { seconds: left })}</p>;
   if (!asking) {

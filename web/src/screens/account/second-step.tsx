@@ -1,3 +1,4 @@
+import type { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -7,10 +8,9 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { logInWithPasskey, startPasskeyLogin } from '@tarazu/wire/user/second-factor';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CallRefused } from '../../app/api.ts';
+import { useCommand } from '../../app/command/use-command.ts';
 import { ProtectionWords } from '../../app/frame/protection-words.tsx';
 import { canUsePasskeys, showPasskey } from '../../app/protection/passkey.ts';
-import { useAction } from '../../app/use-call.ts';
 import css from './account.module.css';
 
 interface SecondStepProps {
@@ -36,7 +36,7 @@ function CodeForm({ action, onProof }: SecondStepProps) {
   const t = useTranslations('protection.login');
   const states = useTranslations('states');
   const [code, setCode] = useState('');
-  const start = useAction(startPasskeyLogin);
+  const start = useCommand(startPasskeyLogin);
   const asked = action.refusal?.refusal === 'second_factor_required';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,8 +96,8 @@ export function PasskeyLogin({ onEntered }: PasskeyLoginProps) {
 
 function PasskeyButton({ onEntered }: PasskeyLoginProps) {
   const t = useTranslations('protection.login');
-  const start = useAction(startPasskeyLogin);
-  const enter = useAction(logInWithPasskey);
+  const start = useCommand(startPasskeyLogin);
+  const enter = useCommand(logInWithPasskey);
   const refusal = enter.refusal ?? start.refusal;
   const logIn = async () => {
     const offer = await start.run({});

@@ -4,12 +4,11 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ExchangeReceipt, listExchanges, takeExchange } from '@tarazu/wire/exchange';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../app/api.ts';
+import { useCommand } from '../../app/command/use-command.ts';
 import { CreditWords } from '../../app/frame/credit-words.tsx';
 import { PaySheet } from '../../app/order/pay-sheet.tsx';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import css from './exchange.module.css';
 import { useTermLines } from './receipt-lines.ts';
 import { type HeldQuote, secondsLeft, useTicking } from './use-quote.ts';
@@ -26,14 +25,13 @@ export function ConfirmExchange({ held, onDone, onClose }: ConfirmExchangeProps)
   const format = useFormat();
   const lines = useTermLines();
   const nowMs = useTicking();
-  const action = useAction(takeExchange);
-  // One for this quote: a second press or a retry can never exchange twice.
-  const requestId = useRef(newRequestId());
+  const action = useCommand(takeExchange);
   const { quote } = held;
   const left = secondsLeft(held, nowMs);
-  const take = async (transactionPassword: string | undefined) => {
-    const digits = transactionPassword === undefined ? {} : { transactionPassword };
-    const receipt = await action.run({ requestId: requestId.current, quote: quote.quote, ...digits });
+  // A quote that may have been taken is asked for again, and no other one: the server knows whether it was.
+  const over = left === 0 && !action.unknown;
+  const take = async (digits: { readonly transactionPassword?: string }) => {
+    const receipt = await action.run({ quote: quote.quote, ...digits });
     if (!receipt) return;
     refreshCalls(showAssets, listExchanges, listLedger);
     onDone(receipt);
@@ -43,10 +41,8 @@ export function ConfirmExchange({ held, onDone, onClose }: ConfirmExchangeProps)
       <PaySheet
         title={t('confirmTitle')}
         confirm={t('convert', { amount: format.money(quote.given, quote.from) })}
-        busy={action.busy}
-        refusal={action.refusal}
-        unreachable={action.unreachable}
-        blocked={left === 0}
+        command={action}
+        blocked={over}
         onConfirm={(digits) => void take(digits)}
         onClose={onClose}
       >
@@ -56,7 +52,7 @@ export function ConfirmExchange({ held, onDone, onClose }: ConfirmExchangeProps)
           total={{ label: t('receive'), value: format.money(quote.received, quote.to) }}
           after={[{ label: t('held'), value: t('seconds', { seconds: String(left) }) }]}
         />
-        {left === 0 ? (
+        {over ? (
           <Note tone="warn" alert>
             <div className={css.stack}>
               {t('over')}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -14,7 +15,6 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';

@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -14,7 +15,6 @@ import { newsInfo } from '@tarazu/wire/content/content';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { FlaskConical, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -13,9 +14,9 @@ import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { CallFailed } from '../../app/page-states.tsx';
-import { read, refreshCalls, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './notice.module.css';
 
@@ -31,7 +32,7 @@ export function NoticeDetailPage() {
   useEffect(() => {
     // A mark that is not kept is made the next time; it is not worth a word here.
     if (!unread) return;
-    read(markRead, { what: 'notice', id }).then(
+    call(markRead, { what: 'notice', id }).then(
       () => refreshCalls(listMessages, listNotices, noticeInfo),
       () => undefined,
     );

@@ -8,9 +8,10 @@ import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { supportInfo } from '@tarazu/wire/support/chat';
 import { CheckCheck, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../app/command/use-command.ts';
 import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useSignedIn } from '../../app/session.ts';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { Mine } from './mine.tsx';
 import css from './notice.module.css';
@@ -81,7 +82,7 @@ export function NoticeListPage() {
 /** Marks what was shown: a message that comes in the same moment stays unread. */
 function MarkAll({ tab, newestNo }: { readonly tab: 'mine' | 'notices'; readonly newestNo: number | undefined }) {
   const t = useTranslations('messages');
-  const action = useAction(markRead);
+  const action = useCommand(markRead);
   const mark = async () => {
     const reply = await action.run(tab === 'mine' ? { what: 'messages', no: newestNo } : { what: 'notices' });
     refreshCalls(listMessages, listNotices);

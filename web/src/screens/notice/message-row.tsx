@@ -7,9 +7,10 @@ import { listMessages, type Message, markRead } from '@tarazu/wire/content/messa
 import { BellRing, ChartCandlestick, Coins, Shield, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { parseQuery } from '../../app/address/query-string.ts';
+import { useCommand } from '../../app/command/use-command.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import css from './notice.module.css';
 
 const icons = { order: ChartCandlestick, money: Coins, alert: BellRing, security: Shield };
@@ -20,7 +21,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const t = useTranslations('messages');
   const format = useFormat();
   const navigate = useNavigate();
-  const action = useAction(markRead);
+  const action = useCommand(markRead);
   const Icon = message.tone === 'bad' ? TriangleAlert : icons[message.topic];
   const open = async () => {
     if (!message.read) void action.run({ what: 'message', no: message.no }).then(() => refreshCalls(listMessages));

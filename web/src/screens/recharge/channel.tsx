@@ -14,17 +14,17 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { addDeposit, type DepositChannelView, listDepositChannels, listDeposits } from '@tarazu/wire/funding/deposit';
 import { ReceiptText } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
-import { newRequestId } from '../../app/api.ts';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 
 /** UPI or Pix, by the channel in the address. */
@@ -106,11 +106,9 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
   const format = useFormat();
   const offline = useOffline();
   const navigate = useNavigate();
-  const action = useAction(addDeposit);
+  const action = useCommand(addDeposit);
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
-  // One for what is typed: a second press makes no second order.
-  const intention = useRef({ id: newRequestId(), about: '' });
   const { currency, min, max, fee } = channel;
   const typed = typedDecimal(amount);
   const money = (value: string) => format.money(value, currency);
@@ -123,10 +121,7 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
   const ready = open && !offline && typed !== undefined && !outside && (!channel.password || password !== '');
   const send = async () => {
     if (typed === undefined) return;
-    const about = `${typed} ${password}`;
-    if (intention.current.about !== about) intention.current = { id: newRequestId(), about };
     const made = await action.run({
-      requestId: intention.current.id,
       channel: channel.id,
       amount: typed,
       ...(channel.password ? { channelPassword: password } : {}),

@@ -15,14 +15,14 @@ import {
 } from '@tarazu/wire/funding/deposit';
 import { showAssets } from '@tarazu/wire/wallet';
 import { Camera } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
-import { newRequestId } from '../../app/api.ts';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { CopyLine } from '../../app/frame/funding/copy-line.tsx';
 import css from '../../app/frame/funding/funding.module.css';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { proofText } from './proof-text.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('../../app/content/qr-code.tsx')).QrCode }));
@@ -39,14 +39,13 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
   const t = useTranslations('deposit');
   const funding = useTranslations('funding');
   const offline = useOffline();
-  const cancel = useAction(cancelDeposit);
-  const pay = useAction(simulatePayment);
-  const ids = useRef({ cancel: newRequestId(), pay: newRequestId() });
+  const cancel = useCommand(cancelDeposit);
+  const pay = useCommand(simulatePayment);
   const { depositId, status } = deposit;
   const busy = cancel.busy || pay.busy;
   const refresh = () => refreshCalls(showDeposit, listDeposits, showAssets);
   const simulate = async (payer: 'own' | 'other') => {
-    await pay.run({ requestId: ids.current.pay, depositId, payer });
+    await pay.run({ depositId, payer });
     refresh();
   };
   return (
@@ -92,7 +91,7 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
               look="outline"
               busy={cancel.busy}
               disabled={offline || busy}
-              onClick={() => void cancel.run({ requestId: ids.current.cancel, depositId }).then(refresh)}
+              onClick={() => void cancel.run({ depositId }).then(refresh)}
             >
               {t('cancel')}
             </Button>
@@ -111,7 +110,7 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
 function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonly onSent: () => void }) {
   const t = useTranslations('deposit');
   const offline = useOffline();
-  const action = useAction(declareDeposit);
+  const action = useCommand(declareDeposit);
   const [utr, setUtr] = useState('');
   const [file, setFile] = useState<File>();
   const { depositId } = deposit;
@@ -119,7 +118,7 @@ function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonl
   const send = async () => {
     const picture = file === undefined ? {} : { picture: await proofText(file) };
     const number = utr === '' ? {} : { utr };
-    if (await action.run({ requestId: newRequestId(), depositId, ...number, ...picture })) onSent();
+    if (await action.run({ depositId, ...number, ...picture })) onSent();
   };
   return (
     <Card title={t('receipt')}>

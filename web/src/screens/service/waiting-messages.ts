@@ -1,8 +1,10 @@
+import { CallRefused } from '@tarazu/ui/command/faults';
+import { newRequestId } from '@tarazu/ui/command/intentions';
 import { listSupportMessages, sendSupportMessage, supportInfo } from '@tarazu/wire/support/chat';
 import { create } from 'zustand';
-import { CallRefused, newRequestId } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
-import { read, refreshCalls } from '../../app/use-call.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { currentWriter, guestFieldForWriting } from './writer.ts';
 
 /** A message on its way. Only chat waits like this: nothing that moves money is ever kept to be sent later. */
@@ -107,7 +109,7 @@ async function send(message: WaitingMessage): Promise<boolean> {
   change(requestId, () => [{ ...message, state: 'sending' }]);
   try {
     const fields = { requestId, text, ...(picture === undefined ? {} : { picture }), ...guestFieldForWriting() };
-    await read(sendSupportMessage, fields);
+    await call(sendSupportMessage, fields);
     refreshCalls(listSupportMessages, supportInfo);
     discard(requestId);
     return true;

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -8,7 +9,6 @@ import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';

@@ -4,8 +4,9 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useSignedIn } from '../../app/session.ts';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 
 const ALL = 100;
 
@@ -16,8 +17,8 @@ export function WatchStar({ id, name }: { readonly id: string; readonly name: st
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
   const watchlist = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
-  const add = useAction(addToWatchlist);
-  const remove = useAction(removeFromWatchlist);
+  const add = useCommand(addToWatchlist);
+  const remove = useCommand(removeFromWatchlist);
   const watched = watchlist.data?.items.some((quote) => quote.id === id) ?? false;
   const toggle = async () => {
     if (!signedIn) {

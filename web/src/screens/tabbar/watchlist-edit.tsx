@@ -7,7 +7,8 @@ import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wi
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { useCommand } from '../../app/command/use-command.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import css from './watchlist-tab.module.css';
 
@@ -15,8 +16,8 @@ import css from './watchlist-tab.module.css';
 export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
   const t = useTranslations('market');
   const edit = useTranslations('watchlistEdit');
-  const remove = useAction(removeFromWatchlist);
-  const reorder = useAction(reorderWatchlist);
+  const remove = useCommand(removeFromWatchlist);
+  const reorder = useCommand(reorderWatchlist);
   /** The order as wanted, until the server's list says the same. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const place = (id: string) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);

@@ -1,10 +1,10 @@
+import type { CallRefused } from '@tarazu/ui/command/faults';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
-import type { CallRefused } from '../../app/api.ts';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { DIGITS, type Proof } from './proof.ts';
 import { ResendOwnCode } from './send-own-code.tsx';

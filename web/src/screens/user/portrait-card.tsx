@@ -4,9 +4,10 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { showAvatar, updateAvatar } from '@tarazu/wire/user/avatar';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { PersonAvatar } from '../../app/drawer/person-avatar.tsx';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { pictureText } from './small-picture.ts';
 import css from './user-info.module.css';
 
@@ -15,7 +16,7 @@ export function PortraitCard({ name }: { readonly name: string }) {
   const t = useTranslations('userInfo');
   const file = useRef<HTMLInputElement>(null);
   const { data } = useCall(showAvatar, {});
-  const action = useAction(updateAvatar);
+  const action = useCommand(updateAvatar);
   const save = async (picture?: string) => {
     const reply = await action.run(picture === undefined ? {} : { picture });
     if (!reply) return;

@@ -4,9 +4,9 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { sendCode } from '@tarazu/wire/user';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { useSecondsLeft } from '../../app/protection/use-seconds-left.ts';
-import { useAction } from '../../app/use-call.ts';
 import css from './user.module.css';
 
 type Sent = ReplyOf<typeof sendCode>;
@@ -19,7 +19,7 @@ interface SendOwnCodeProps {
 /** A code to the person's own name; the session says whose that is. What goes wrong is said in a toast. */
 function useOwnCode(purpose: SendOwnCodeProps['purpose']) {
   const states = useTranslations('states');
-  const action = useAction(sendCode);
+  const action = useCommand(sendCode);
   const fault = action.unreachable ? states('unreachableText') : action.refusal?.message;
   useEffect(() => {
     if (fault !== undefined) showToast({ text: fault, tone: 'bad' });

@@ -14,9 +14,10 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { safeReturn } from '../../app/address/safe-return.ts';
+import { useCommand } from '../../app/command/use-command.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { ChooseDigits } from './choose-digits.tsx';
 import { ForgottenProof } from './forgotten-proof.tsx';
@@ -86,7 +87,7 @@ function SixDigitsSteps({ words, user, from, forgot }: StepsProps) {
   const [way, setWay] = useState<Way>(!isSet ? 'first' : forgot ? 'forgotten' : 'known');
   const [proof, setProof] = useState(emptyProof);
   const [choosing, setChoosing] = useState(false);
-  const action = useAction(updatePassword);
+  const action = useCommand(updatePassword);
   const put = (change: Partial<Proof>) => {
     action.reset();
     setProof({ ...proof, ...change });

@@ -5,7 +5,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type UserDetail, unlockTrading, userInfo } from '@tarazu/wire/user';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { useCommand } from '../../app/command/use-command.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { UNLOCK_MINUTES } from './unlock-minutes.ts';
 
 const UnlockSheet = lazy(async () => ({ default: (await import('./unlock-sheet.tsx')).UnlockSheet }));
@@ -16,7 +17,7 @@ export function UnlockCard({ user }: { readonly user: UserDetail }) {
   const states = useTranslations('states');
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const lock = useAction(unlockTrading);
+  const lock = useCommand(unlockTrading);
   const until = user.tradingUnlockedUntil;
   const change = async (on: boolean) => {
     if (on) {

@@ -4,7 +4,8 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { unlockTrading, userInfo } from '@tarazu/wire/user';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { useCommand } from '../../app/command/use-command.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { DIGITS } from './proof.ts';
 import { UNLOCK_MINUTES } from './unlock-minutes.ts';
 import css from './user.module.css';
@@ -14,7 +15,7 @@ export function UnlockSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('security');
   const states = useTranslations('states');
   const [digits, setDigits] = useState('');
-  const action = useAction(unlockTrading);
+  const action = useCommand(unlockTrading);
   const type = async (next: string) => {
     if (action.busy) return;
     setDigits(next);

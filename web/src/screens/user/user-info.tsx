@@ -14,11 +14,12 @@ import { type UserDetail, updateUser, userInfo } from '@tarazu/wire/user';
 import { Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { accountNumber } from '../../app/drawer/account-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { InviteCard } from './invite-card.tsx';
 import { PortraitCard } from './portrait-card.tsx';
@@ -73,7 +74,7 @@ function Facts({ user }: { readonly user: UserDetail }) {
 function NameCard({ nickname }: { readonly nickname: string }) {
   const t = useTranslations('userInfo');
   const [name, setName] = useState(nickname);
-  const action = useAction(updateUser);
+  const action = useCommand(updateUser);
   const typed = name.trim().replace(/\s+/g, ' ');
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listPayees, type PayeeView, setDefaultPayee } from '@tarazu/wire/payee';
 import { Coins, Landmark, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { useCommand } from '../../app/command/use-command.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import css from './wallet.module.css';
 
 interface PayeeProps {
@@ -51,7 +52,7 @@ export function FirstPayee({ payee, onRemove }: PayeeProps) {
 export function PayeeRow({ payee, onRemove }: PayeeProps) {
   const t = useTranslations('payee');
   const state = usePayeeState(payee);
-  const action = useAction(setDefaultPayee);
+  const action = useCommand(setDefaultPayee);
   const { payeeId, kind, label, masked, currency, isDefault, usable } = payee;
   const use = async () => {
     if (!(await action.run({ payeeId }))) return;

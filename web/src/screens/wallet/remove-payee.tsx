@@ -2,8 +2,9 @@ import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { listPayees, type PayeeView, removePayee } from '@tarazu/wire/payee';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 
 interface RemovePayeeProps {
   readonly payee: PayeeView;
@@ -14,7 +15,7 @@ interface RemovePayeeProps {
 /** Asks before an account leaves the list. Load with `import()`. */
 export function RemovePayee({ payee, hours, onClose }: RemovePayeeProps) {
   const t = useTranslations('payee');
-  const action = useAction(removePayee);
+  const action = useCommand(removePayee);
   const remove = async () => {
     if (!(await action.run({ payeeId: payee.payeeId }))) return;
     refreshCalls(listPayees);

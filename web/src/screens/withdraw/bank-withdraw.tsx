@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -16,7 +17,6 @@ import { listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { ChevronDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';

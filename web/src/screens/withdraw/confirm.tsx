@@ -5,17 +5,15 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { addWithdrawal, listWithdrawals, withdrawalStart } from '@tarazu/wire/funding/withdrawal';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
-import { newRequestId } from '../../app/api.ts';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';
-import { refreshCalls, useAction } from '../../app/use-call.ts';
+import { DIGITS, useSixDigits } from '../../app/protection/six-digits.ts';
+import { refreshCalls } from '../../app/use-call.ts';
 import { QuoteReceipt, type WithdrawalQuote } from './quote-card.tsx';
-
-const DIGITS = 6;
 
 interface ConfirmWithdrawalProps {
   readonly quote: WithdrawalQuote;
@@ -28,15 +26,12 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const offline = useOffline();
-  const action = useAction(addWithdrawal);
-  const [digits, setDigits] = useState('');
-  // One for this quote: a second press or a retry can never withdraw twice.
-  const requestId = useRef(newRequestId());
-  const wrong = action.refusal?.refusal?.startsWith('withdrawal_password') ?? false;
-  const missing = action.refusal?.refusal === 'withdrawal_password_missing';
+  const action = useCommand(addWithdrawal);
+  const digits = useSixDigits('withdrawal', action.refusal);
+  const missing = digits.missing || action.refusal?.refusal === 'withdrawal_password_missing';
   const send = async () => {
-    const made = await action.run({ requestId: requestId.current, quote: quote.quote, withdrawalPassword: digits });
-    setDigits('');
+    const made = await action.run({ quote: quote.quote, withdrawalPassword: digits.value });
+    digits.set('');
     if (!made) return;
     refreshCalls(showAssets, listWithdrawals, withdrawalStart);
     const { withdrawalId } = made;
@@ -48,7 +43,7 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
       onClose={onClose}
       title={t('confirm')}
       footer={
-        <Button busy={action.busy} disabled={offline || digits.length < DIGITS} onClick={() => void send()}>
+        <Button busy={action.busy} disabled={offline || digits.value.length < DIGITS} onClick={() => void send()}>
           {t('confirmButton', { amount: format.money(quote.amount, quote.currency) })}
         </Button>
       }
@@ -60,14 +55,14 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
           {quote.holderName}
         </p>
         <QuoteReceipt quote={quote} block />
-        <ActionFault action={action} shownElsewhere={wrong} />
+        <ActionFault action={action} shownElsewhere={digits.wrong} />
         <Digits
           label={t('password')}
           secret
           length={DIGITS}
-          value={digits}
-          onChange={setDigits}
-          error={wrong ? action.refusal?.message : undefined}
+          value={digits.value}
+          onChange={digits.set}
+          error={digits.wrong ? action.refusal?.message : undefined}
           hint={t('passwordHint')}
         />
         {missing ? (

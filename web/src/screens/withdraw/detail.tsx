@@ -17,16 +17,16 @@ import {
   type WithdrawalView,
 } from '@tarazu/wire/funding/withdrawal';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/action-fault.tsx';
-import { newRequestId } from '../../app/api.ts';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { toneOf } from './tone.ts';
 
@@ -192,11 +192,10 @@ function Back() {
 function Cancel({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
   const t = useTranslations('withdrawal');
   const offline = useOffline();
-  const action = useAction(cancelWithdrawal);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(cancelWithdrawal);
   const { withdrawalId } = withdrawal;
   const send = async () => {
-    await action.run({ requestId: requestId.current, withdrawalId });
+    await action.run({ withdrawalId });
     refreshCalls(showWithdrawal, listWithdrawals, showAssets);
   };
   return (

@@ -7,8 +7,9 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listPriceAlerts, type PriceAlertView, removePriceAlert } from '@tarazu/wire/market-features/price-alert';
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './alert.module.css';
 
 /** All alerts of the person, those of the given instrument first. */
@@ -16,7 +17,7 @@ export function AlertList({ first }: { readonly first: string }) {
   const t = useTranslations('alert');
   const states = useTranslations('states');
   const { data, error, refetch } = useCall(listPriceAlerts, {});
-  const remove = useAction(removePriceAlert);
+  const remove = useCommand(removePriceAlert);
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />;
   if (data.items.length === 0) return <Empty title={t('none')}>{t('noneText')}</Empty>;
   const here = data.items.filter(({ instrumentId }) => instrumentId === first);

@@ -4,15 +4,16 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { addPriceAlert, listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import css from './alert.module.css';
 import { AlertList } from './alert-list.tsx';
 import { readTarget } from './target.ts';
@@ -22,7 +23,6 @@ const kinds = ['above', 'below', 'percent'] as const;
 /** Set a price alert on one instrument, and see or delete all of one's own. */
 export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteRow; readonly onClose: () => void }) {
   const t = useTranslations('alert');
-  const states = useTranslations('states');
   const format = useFormat();
   const offline = useOffline();
   const quote = useQuote(fetched);
@@ -30,8 +30,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
   const [kind, setKind] = useState<(typeof kinds)[number]>('above');
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
-  const requestId = useRef(newRequestId());
-  const action = useAction(addPriceAlert);
+  const action = useCommand(addPriceAlert);
   const target = readTarget(text);
   const change = (next: string) => {
     setText(next);
@@ -41,9 +40,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
   const add = async () => {
     setAsked(true);
     if (target === undefined) return;
-    const reply = await action.run({ requestId: requestId.current, id: quote.id, kind, target });
-    // Without an answer the same number is sent again, so that one wish never makes two alerts.
-    if (!action.unreachable || reply) requestId.current = newRequestId();
+    const reply = await action.run({ id: quote.id, kind, target });
     if (!reply) return;
     change('');
     refreshCalls(listPriceAlerts);
@@ -82,11 +79,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
           hint={kind === 'percent' ? t('percentHint') : undefined}
           error={asked && target === undefined ? t('notNumber') : refusal}
         />
-        {action.unreachable ? (
-          <Note tone="bad" alert>
-            {states('unreachableText')}
-          </Note>
-        ) : undefined}
+        <ActionFault action={action} shownElsewhere />
         <Button type="submit" busy={action.busy} disabled={offline}>
           {t('add')}
         </Button>

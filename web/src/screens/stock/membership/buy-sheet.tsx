@@ -5,12 +5,11 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { buyVip, quoteVip, showVip } from '@tarazu/wire/market-features/vip';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import type { Plan } from './plan-choice.tsx';
 
 /** Price, end and balance afterwards, then the six digits. */
@@ -19,15 +18,12 @@ export function BuySheet({ plan, onClose }: { readonly plan: Plan; readonly onCl
   const format = useFormat();
   const { planId, currency, days } = plan;
   const quote = useCall(quoteVip, { planId, currency }, { freshMs: 0 });
-  const action = useAction(buyVip);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(buyVip);
   const money = (amount: string) => format.money(amount, currency);
-  const pay = async (transactionPassword: string | undefined) => {
+  const pay = async (digits: { readonly transactionPassword?: string }) => {
     if (!quote.data) return;
     const { price, endsAt } = quote.data;
-    const digits = transactionPassword === undefined ? {} : { transactionPassword };
-    const reply = await action.run({ requestId: requestId.current, planId, currency, price, ...digits });
-    if (!action.unreachable || reply) requestId.current = newRequestId();
+    const reply = await action.run({ planId, currency, price, ...digits });
     refreshCalls(showVip, showAssets, quoteVip);
     if (!reply) return;
     showToast({ text: t('bought', { day: format.instant(endsAt) }), tone: 'ok' });
@@ -37,9 +33,7 @@ export function BuySheet({ plan, onClose }: { readonly plan: Plan; readonly onCl
     <PaySheet
       title={t('buyTitle')}
       confirm={t('pay', { price: money(quote.data?.price ?? plan.price) })}
-      busy={action.busy}
-      refusal={action.refusal}
-      unreachable={action.unreachable}
+      command={action}
       blocked={!quote.data}
       onConfirm={(digits) => void pay(digits)}
       onClose={onClose}

@@ -6,10 +6,11 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { cancelVip, type MembershipView, showVip } from '@tarazu/wire/market-features/vip';
 import { showAssets } from '@tarazu/wire/wallet';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { useFaultText } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import css from './vip.module.css';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
@@ -55,15 +56,14 @@ export function Periods({ memberships }: { readonly memberships: readonly Member
 
 function GiveUp({ membership, onClose }: { readonly membership: MembershipView; readonly onClose: () => void }) {
   const t = useTranslations('vip');
-  const states = useTranslations('states');
   const format = useFormat();
-  const action = useAction(cancelVip);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(cancelVip);
+  const fault = useFaultText(action);
   const { membershipId, refund, currency, days } = membership;
   if (!refund) return undefined;
   const amount = format.money(refund.amount, currency ?? 'INR');
   const leave = async () => {
-    const reply = await action.run({ requestId: requestId.current, membershipId, refund: refund.amount });
+    const reply = await action.run({ membershipId, refund: refund.amount });
     refreshCalls(showVip, showAssets);
     if (!reply) return;
     showToast({ text: refund.why === 'trial' ? t('gaveUpTrial') : t('gaveUp', { refund: amount }), tone: 'ok' });
@@ -84,9 +84,7 @@ function GiveUp({ membership, onClose }: { readonly membership: MembershipView; 
       {...(action.refusal ? {} : { confirm: t('giveUp'), onConfirm: () => void leave() })}
       busy={action.busy}
     >
-      <p role={action.refusal || action.unreachable ? 'alert' : undefined}>
-        {action.refusal?.message ?? (action.unreachable ? states('unreachableText') : text)}
-      </p>
+      <p role={fault === undefined ? undefined : 'alert'}>{fault ?? text}</p>
     </Dialog>
   );
 }

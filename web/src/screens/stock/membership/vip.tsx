@@ -10,14 +10,15 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { showVip, tryVip } from '@tarazu/wire/market-features/vip';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useSignedIn } from '../../../app/session.ts';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { Gates } from './gates.tsx';
 import { Hero } from './hero.tsx';
@@ -73,18 +74,15 @@ function Vip() {
 
 function Actions({ vip, plan, onBuy }: { readonly vip: VipReply; readonly plan: Plan; readonly onBuy: () => void }) {
   const t = useTranslations('vip');
-  const states = useTranslations('states');
   const format = useFormat();
   const offline = useOffline();
   const signedIn = useSignedIn();
-  const action = useAction(tryVip);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(tryVip);
   const { trial } = vip;
   const start = async () => {
-    const reply = await action.run({ requestId: requestId.current });
+    const reply = await action.run({});
     refreshCalls(showVip);
     if (reply) showToast({ text: t('try', { days: String(trial.days) }), tone: 'ok' });
-    else showToast({ text: action.refusal?.message ?? states('refused'), tone: 'bad' });
   };
   if (!signedIn) {
     return (
@@ -96,20 +94,23 @@ function Actions({ vip, plan, onBuy }: { readonly vip: VipReply; readonly plan: 
     );
   }
   return (
-    <ActionBar>
-      {trial.state === 'open' ? (
-        <Button look="soft" busy={action.busy} disabled={offline} onClick={() => void start()}>
-          {t('try', { days: String(trial.days) })}
+    <>
+      <ActionFault action={action} />
+      <ActionBar>
+        {trial.state === 'open' ? (
+          <Button look="soft" busy={action.busy} disabled={offline} onClick={() => void start()}>
+            {t('try', { days: String(trial.days) })}
+          </Button>
+        ) : undefined}
+        {trial.state === 'needs_identity' ? (
+          <Link to={IDENTITY} className={buttonClass('soft')}>
+            {t('verify')}
+          </Link>
+        ) : undefined}
+        <Button disabled={offline} onClick={onBuy}>
+          {t('pay', { price: format.money(plan.price, plan.currency) })}
         </Button>
-      ) : undefined}
-      {trial.state === 'needs_identity' ? (
-        <Link to={IDENTITY} className={buttonClass('soft')}>
-          {t('verify')}
-        </Link>
-      ) : undefined}
-      <Button disabled={offline} onClick={onBuy}>
-        {t('pay', { price: format.money(plan.price, plan.currency) })}
-      </Button>
-    </ActionBar>
+      </ActionBar>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ContractNote, printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../../app/api.ts';
 import { useDownload } from '../../../app/order/download.ts';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
@@ -13,7 +14,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type HoldingView, holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { CallRefused } from '../../../app/api.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';

@@ -8,11 +8,10 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
+import { DIGITS } from '../../../app/protection/six-digits.ts';
 import { addressOf, type Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { PlaceOrder } from './use-place-order.ts';
-
-export const PASSWORD_LENGTH = 6;
 
 interface TicketConfirmProps {
   readonly detail: InstrumentDetail;
@@ -24,12 +23,6 @@ interface TicketConfirmProps {
   readonly onChangeOrder: () => void;
 }
 
-const passwordRefusals: readonly (string | undefined)[] = [
-  'transaction_password_wrong',
-  'transaction_password_required',
-  'transaction_password_locked',
-];
-
 /** After these somebody may well have forgotten the digits. */
 const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
 
@@ -39,7 +32,6 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
   const states = useTranslations('states');
   const format = useFormat();
   const { quote } = detail;
-  const aboutPassword = passwordRefusals.includes(place.refusal?.refusal);
   const price = draft.type === 'limit' ? format.price(draft.price, quote.currency) : t('bestPrice');
   return (
     <>
@@ -64,7 +56,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
         brief
       />
       <p className={css.fine}>{t('mayFillInPart')}</p>
-      {place.refusal && !aboutPassword ? (
+      {place.refusal && !place.digits.wrong && !place.unknown ? (
         <Note tone="bad" alert>
           <p>{place.refusal.message}</p>
           <Button look="soft" size="small" onClick={onChangeOrder}>
@@ -72,20 +64,15 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           </Button>
         </Note>
       ) : undefined}
-      {place.unreachable ? (
+      {place.unknown ? (
         <Note tone="bad" alert>
           <p>{t('noAnswer')}</p>
-          <Button
-            look="soft"
-            size="small"
-            onClick={onRetry}
-            disabled={place.passwordNeeded && place.password.length < PASSWORD_LENGTH}
-          >
+          <Button look="soft" size="small" onClick={onRetry} disabled={!place.digits.ready}>
             {states('retry')}
           </Button>
         </Note>
       ) : undefined}
-      {place.passwordMissing ? (
+      {place.digits.missing ? (
         <Note tone="warn">
           <p>{t('passwordMissing')}</p>
           <Link
@@ -97,16 +84,16 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           </Link>
         </Note>
       ) : undefined}
-      {place.passwordNeeded && !place.passwordMissing ? (
+      {place.digits.needed && !place.digits.missing ? (
         <Digits
           label={t('password')}
           secret
           keyboard="none"
           autoFocus
-          length={PASSWORD_LENGTH}
-          value={place.password}
+          length={DIGITS}
+          value={place.digits.value}
           onChange={onType}
-          error={aboutPassword ? place.refusal?.message : undefined}
+          error={place.digits.wrong ? place.refusal?.message : undefined}
           hint={place.busy ? t('placing') : t('sixDigits')}
         />
       ) : undefined}

@@ -9,9 +9,10 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
+import { DIGITS } from '../../../app/protection/six-digits.ts';
 import type { Draft, Side } from './draft.ts';
 import css from './ticket.module.css';
-import { PASSWORD_LENGTH, TicketConfirm } from './ticket-confirm.tsx';
+import { TicketConfirm } from './ticket-confirm.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTicket } from './use-ticket.ts';
@@ -50,8 +51,8 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
     await navigate({ to: '/pages/stock/order', search: { orderId } });
   };
   const type = (password: string) => {
-    place.setPassword(password);
-    if (password.length === PASSWORD_LENGTH) void submit(password);
+    place.digits.set(password);
+    if (password.length === DIGITS) void submit(password);
   };
   if (confirming && input && preview) {
     return (
@@ -60,8 +61,8 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
         onClose={() => setConfirming(false)}
         title={draft.side === 'buy' ? t('confirmBuy') : t('confirmSell')}
         footer={
-          place.passwordMissing ? undefined : place.passwordNeeded ? (
-            <Keypad value={place.password} length={PASSWORD_LENGTH} onChange={type} />
+          place.digits.missing ? undefined : place.digits.needed ? (
+            <Keypad value={place.digits.value} length={DIGITS} onChange={type} />
           ) : (
             <Button look={draft.side} busy={place.busy} onClick={() => void submit(undefined)}>
               {draft.side === 'buy' ? t('placeBuy') : t('placeSell')}
@@ -75,7 +76,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
           preview={preview}
           place={place}
           onType={type}
-          onRetry={() => void submit(place.password || undefined)}
+          onRetry={() => void submit(place.digits.value || undefined)}
           onChangeOrder={() => setConfirming(false)}
         />
       </Sheet>

@@ -1,68 +1,51 @@
+import type { CallRefused } from '@tarazu/ui/command/faults';
 import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useRef, useState } from 'react';
-import { type CallRefused, newRequestId } from '../../../app/api.ts';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { type SixDigits, useSixDigits } from '../../../app/protection/six-digits.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import type { OrderInput, Side } from './draft.ts';
 
 export interface PlaceOrder {
   /** The order's id when it was taken; undefined when it was not. */
   readonly run: (input: OrderInput, password: string | undefined) => Promise<string | undefined>;
   readonly restart: () => void;
-  readonly password: string;
-  readonly setPassword: (password: string) => void;
-  /** False while trading is unlocked for this session. */
-  readonly passwordNeeded: boolean;
-  /** No transaction password was ever set. */
-  readonly passwordMissing: boolean;
+  readonly digits: SixDigits;
   readonly busy: boolean;
   readonly refusal: CallRefused | undefined;
-  readonly unreachable: boolean;
+  readonly unknown: boolean;
 }
 
-/** Places one order. The request id belongs to the confirmation, so a second press or a retry can never place it twice. */
+/** Places one order. */
 export function usePlaceOrder(side: Side): PlaceOrder {
-  const action = useAction(side === 'buy' ? buyStock : sellStock);
-  const user = useCall(userInfo, {});
-  const [password, setPassword] = useState('');
-  const requestId = useRef(newRequestId());
-  const [openedAtMs] = useState(Date.now);
-  const unlockedUntil = user.data?.tradingUnlockedUntil ?? undefined;
-  const unlocked = unlockedUntil !== undefined && Date.parse(unlockedUntil) > openedAtMs;
-  const run = async (input: OrderInput, typed: string | undefined) => {
-    const reply = await action.run({
-      ...input,
-      requestId: requestId.current,
-      ...(typed === undefined ? {} : { transactionPassword: typed }),
-    });
-    if (!reply) {
-      setPassword('');
-      // The unlock may have ended elsewhere, with new digits set there.
-      refreshCalls(userInfo);
-      return undefined;
-    }
-    refreshCalls(listOrders, listHoldings, showAssets);
-    return reply.order.orderId;
-  };
+  const { run, busy, refusal, unknown, reset } = useCommand(side === 'buy' ? buyStock : sellStock);
+  const digits = useSixDigits('transaction', refusal);
   return {
-    run,
+    async run(input, typed) {
+      const reply = await run({ ...input, ...(typed === undefined ? {} : { transactionPassword: typed }) });
+      if (!reply) {
+        digits.set('');
+        // The unlock may have ended elsewhere, with new digits set there.
+        refreshCalls(userInfo);
+        return undefined;
+      }
+      refreshCalls(listOrders, listHoldings, showAssets);
+      return reply.order.orderId;
+    },
     restart: () => {
-      requestId.current = newRequestId();
-      setPassword('');
-      action.reset();
+      digits.set('');
+      reset();
     },
-    password,
-    setPassword: (next) => {
-      // Wrong digits were an answer to that try; the next try is a new intention.
-      if (action.refusal) requestId.current = newRequestId();
-      if (!action.unreachable) action.reset();
-      setPassword(next);
+    digits: {
+      ...digits,
+      set: (next) => {
+        if (refusal) reset();
+        digits.set(next);
+      },
     },
-    passwordNeeded: !unlocked || action.refusal?.refusal === 'transaction_password_required',
-    passwordMissing: user.data?.transactionPasswordSet === false,
-    busy: action.busy,
-    refusal: action.refusal,
-    unreachable: action.unreachable,
+    busy,
+    refusal,
+    unknown,
   };
 }

@@ -8,9 +8,10 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { castVote, type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { useSignedIn } from '../../../app/session.ts';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import css from './vote.module.css';
 
 /** The votes on one instrument as a beam, and the way to give one's own. A guest is asked to log in first. */
@@ -21,7 +22,7 @@ export function CastVote({ vote }: { readonly vote: VoteView }) {
   const offline = useOffline();
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
-  const action = useAction(castVote);
+  const action = useCommand(castVote);
   const { id, name } = vote.quote;
   const cast = async (direction: 'up' | 'down') => {
     if (!signedIn) await navigate({ to: '/pages/account/login', search: { from: here } });

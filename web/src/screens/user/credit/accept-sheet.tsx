@@ -1,11 +1,9 @@
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { acceptLoan, type KeyFactsView, type LoanView } from '@tarazu/wire/loan';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
-import { useAction } from '../../../app/use-call.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { refreshLoans } from './refresh-loans.ts';
 
@@ -21,11 +19,9 @@ export function AcceptSheet({
 }) {
   const t = useTranslations('loan');
   const format = useFormat();
-  const action = useAction(acceptLoan);
-  const requestId = useRef(newRequestId());
-  const accept = async (transactionPassword: string | undefined) => {
-    const digits = transactionPassword === undefined ? {} : { transactionPassword };
-    const wish = { requestId: requestId.current, loanId: loan.loanId, total: facts.total };
+  const action = useCommand(acceptLoan);
+  const accept = async (digits: { readonly transactionPassword?: string }) => {
+    const wish = { loanId: loan.loanId, total: facts.total };
     const reply = await action.run({ ...wish, ...digits });
     refreshLoans();
     if (!reply) return;
@@ -36,9 +32,7 @@ export function AcceptSheet({
     <PaySheet
       title={t('acceptTitle')}
       confirm={t('accept')}
-      busy={action.busy}
-      refusal={action.refusal}
-      unreachable={action.unreachable}
+      command={action}
       onConfirm={(digits) => void accept(digits)}
       onClose={onClose}
     >

@@ -10,12 +10,13 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { applyForLoan, listLoans, quoteLoan, showLoans } from '@tarazu/wire/loan';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './credit.module.css';
 import { KeyFacts } from './key-facts.tsx';
 import type { Standing } from './loan.tsx';
@@ -55,7 +56,6 @@ function stepped(text: string, { min, step, allowed }: Product, direction: -1 | 
 
 function Wish({ product }: { readonly product: Product }) {
   const t = useTranslations('loan');
-  const states = useTranslations('states');
   const format = useFormat();
   const offline = useOffline();
   const navigate = useNavigate();
@@ -66,17 +66,14 @@ function Wish({ product }: { readonly product: Product }) {
   const [showDates, setShowDates] = useState(false);
   const typed = isAmount.test(amount);
   const quote = useCall(quoteLoan, { currency, amount, days: String(days) }, { enabled: typed, keepPrevious: true });
-  const action = useAction(applyForLoan);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(applyForLoan);
   const facts = typed && !quote.error && !quote.isPlaceholderData ? quote.data?.facts : undefined;
   const change = () => {
     setAgreed(false);
     action.reset();
-    requestId.current = newRequestId();
   };
   const apply = async () => {
     const reply = await action.run({
-      requestId: requestId.current,
       currency,
       amount,
       days: String(days),
@@ -134,11 +131,7 @@ function Wish({ product }: { readonly product: Product }) {
           {t('agree')}
         </Checkbox>
       </Card>
-      {action.refusal || action.unreachable ? (
-        <Note tone="bad" alert>
-          {action.refusal?.message ?? states('unreachableText')}
-        </Note>
-      ) : undefined}
+      <ActionFault action={action} />
       <ActionBar>
         <Button look="soft" disabled={!facts} onClick={() => setShowDates(true)}>
           {t('dates')}

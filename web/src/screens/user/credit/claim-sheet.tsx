@@ -2,15 +2,15 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { claimRepayment, type LoanView } from '@tarazu/wire/loan';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { dayOf } from '../../../app/period/day-span.ts';
-import { useAction } from '../../../app/use-call.ts';
 import css from './credit.module.css';
 import { refreshLoans } from './refresh-loans.ts';
 
@@ -28,21 +28,18 @@ export function ClaimSheet({
   readonly onClose: () => void;
 }) {
   const t = useTranslations('loan');
-  const states = useTranslations('states');
   const offline = useOffline();
   const [amount, setAmount] = useState(owed.due);
   const [reference, setReference] = useState('');
   const { timeZone } = useFormat();
   const [today] = useState(() => dayOf(Date.now(), timeZone));
   const [paidOn, setPaidOn] = useState('');
-  const action = useAction(claimRepayment);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(claimRepayment);
   const sum = amount.trim();
   const ready = isAmount.test(sum) && isReference.test(reference.trim()) && paidOn !== '' && paidOn <= today;
   const send = async () => {
     const claim = { amount: sum, reference: reference.trim(), paidOn };
-    const reply = await action.run({ requestId: requestId.current, loanId, ...claim });
-    if (!action.unreachable || reply) requestId.current = newRequestId();
+    const reply = await action.run({ loanId, ...claim });
     refreshLoans();
     if (!reply) return;
     showToast({ text: t('claimed'), tone: 'ok' });
@@ -69,11 +66,7 @@ export function ClaimSheet({
           onChange={setReference}
         />
         <Field type="date" label={t('claimDay')} value={paidOn} max={today} onChange={setPaidOn} />
-        {action.refusal || action.unreachable ? (
-          <Note tone="bad" alert>
-            {action.refusal?.message ?? states('unreachableText')}
-          </Note>
-        ) : undefined}
+        <ActionFault action={action} />
         <Fine>{t('claimText')}</Fine>
       </div>
     </Sheet>

@@ -1,17 +1,16 @@
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { exitLoan, type LoanView } from '@tarazu/wire/loan';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
-import { useAction } from '../../../app/use-call.ts';
 import { refreshLoans } from './refresh-loans.ts';
 
 /** Gives the loan up while it cools off. */
 export function ExitSheet({
   loan: { loanId, currency },
-  exit,
+  exit: exitNow,
   onClose,
 }: {
   readonly loan: LoanView;
@@ -20,12 +19,10 @@ export function ExitSheet({
 }) {
   const t = useTranslations('loan');
   const format = useFormat();
-  const action = useAction(exitLoan);
-  const requestId = useRef(newRequestId());
-  const leave = async (transactionPassword: string | undefined) => {
-    const digits = transactionPassword === undefined ? {} : { transactionPassword };
-    const reply = await action.run({ requestId: requestId.current, loanId, cost: exit.cost, ...digits });
-    if (!action.unreachable || reply) requestId.current = newRequestId();
+  const [exit] = useState(exitNow);
+  const action = useCommand(exitLoan);
+  const leave = async (digits: { readonly transactionPassword?: string }) => {
+    const reply = await action.run({ loanId, cost: exit.cost, ...digits });
     refreshLoans();
     if (!reply) return;
     showToast({ text: t('ended'), tone: 'ok' });
@@ -35,9 +32,7 @@ export function ExitSheet({
     <PaySheet
       title={t('exitTitle')}
       confirm={t('exitConfirm', { amount: format.money(exit.cost, currency) })}
-      busy={action.busy}
-      refusal={action.refusal}
-      unreachable={action.unreachable}
+      command={action}
       onConfirm={(digits) => void leave(digits)}
       onClose={onClose}
     >

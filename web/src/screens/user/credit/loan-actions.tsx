@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
 import { cancelLoan, declineLoan, type LoanView } from '@tarazu/wire/loan';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
-import { useAction } from '../../../app/use-call.ts';
 import css from './credit.module.css';
 import { refreshLoans } from './refresh-loans.ts';
 
@@ -66,23 +65,17 @@ export function LoanActions({ loan }: { readonly loan: LoanView }) {
 /** An application can be taken back, an offer accepted or declined. */
 function Undecided({ loan, onAccept }: { readonly loan: LoanView; readonly onAccept: () => void }) {
   const t = useTranslations('loan');
-  const states = useTranslations('states');
   const offline = useOffline();
   const offered = loan.status === 'offered';
-  const action = useAction(offered ? declineLoan : cancelLoan);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(offered ? declineLoan : cancelLoan);
   const stepBack = async () => {
-    const reply = await action.run({ requestId: requestId.current, loanId: loan.loanId });
+    const reply = await action.run({ loanId: loan.loanId });
     refreshLoans();
     if (reply) showToast({ text: offered ? t('declinedDone') : t('cancelled'), tone: 'ok' });
   };
   return (
     <>
-      {action.refusal || action.unreachable ? (
-        <Note tone="bad" alert>
-          {action.refusal?.message ?? states('unreachableText')}
-        </Note>
-      ) : undefined}
+      <ActionFault action={action} />
       <ActionBar>
         <Button look="outline" busy={action.busy} disabled={offline} onClick={() => void stepBack()}>
           {offered ? t('decline') : t('cancel')}

@@ -4,11 +4,10 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type LoanView, repayLoan } from '@tarazu/wire/loan';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { newRequestId } from '../../../app/api.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { PaySheet } from '../../../app/order/pay-sheet.tsx';
-import { useAction } from '../../../app/use-call.ts';
 import { refreshLoans } from './refresh-loans.ts';
 
 type Owed = NonNullable<LoanView['owed']>;
@@ -17,7 +16,7 @@ const isAmount = /^\d{1,15}(\.\d{1,2})?$/;
 /** What is due, all of it, or another amount; then the six digits. */
 export function RepaySheet({
   loan: { loanId, currency },
-  owed,
+  owed: owedNow,
   onClose,
 }: {
   readonly loan: LoanView;
@@ -26,20 +25,18 @@ export function RepaySheet({
 }) {
   const t = useTranslations('loan');
   const format = useFormat();
+  // As it was when the sheet opened: a repayment whose answer was lost must not become another one by itself.
+  const [owed] = useState(owedNow);
   const [what, setWhat] = useState<'due' | 'all' | 'other'>('due');
   const [typed, setTyped] = useState('');
   const [mode, setMode] = useState<'shorter' | 'lower'>('shorter');
-  const action = useAction(repayLoan);
-  const requestId = useRef(newRequestId());
+  const action = useCommand(repayLoan);
   const money = (value: string) => format.money(value, currency);
   const other = typed.trim();
   const amount = what === 'due' ? owed.due : what === 'all' ? owed.payoff : isAmount.test(other) ? other : undefined;
-  const pay = async (transactionPassword: string | undefined) => {
+  const pay = async (digits: { readonly transactionPassword?: string }) => {
     if (amount === undefined) return;
-    const digits = transactionPassword === undefined ? {} : { transactionPassword };
-    const reply = await action.run({ requestId: requestId.current, loanId, amount, mode, ...digits });
-    // Without an answer the same number is sent again, so that one repayment is never made twice.
-    if (!action.unreachable || reply) requestId.current = newRequestId();
+    const reply = await action.run({ loanId, amount, mode, ...digits });
     refreshLoans();
     if (!reply) return;
     showToast({ text: reply.owed ? t('repaid', { left: money(reply.owed.principal) }) : t('ended'), tone: 'ok' });
@@ -49,9 +46,7 @@ export function RepaySheet({
     <PaySheet
       title={t('repayTitle')}
       confirm={t('repayConfirm', { amount: amount === undefined ? '' : money(amount) })}
-      busy={action.busy}
-      refusal={action.refusal}
-      unreachable={action.unreachable}
+      command={action}
       blocked={amount === undefined}
       onConfirm={(digits) => void pay(digits)}
       onClose={onClose}

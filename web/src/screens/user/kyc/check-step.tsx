@@ -12,9 +12,9 @@ import { loginInfo, userInfo } from '@tarazu/wire/user';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../../app/action-fault.tsx';
-import { newRequestId } from '../../../app/api.ts';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import { type Draft, particularsOf, partsOf } from './draft.ts';
 import css from './kyc.module.css';
 import type { Previews } from './photos-step.tsx';
@@ -33,11 +33,10 @@ export function CheckStep({ nowMs, draft, previews, onEdit, onBack }: CheckStepP
   const t = useTranslations('kyc');
   const [own, setOwn] = useState(false);
   const [agree, setAgree] = useState(false);
-  const [requestId] = useState(newRequestId);
-  const action = useAction(submitAuth);
+  const action = useCommand(submitAuth);
   const { primary } = requirementAt(draft.country, nowMs);
   const send = async () => {
-    if (await action.run({ requestId, ...particularsOf(draft), agree })) refreshCalls(showAuth, loginInfo, userInfo);
+    if (await action.run({ ...particularsOf(draft), agree })) refreshCalls(showAuth, loginInfo, userInfo);
   };
   const expires = draft.documentExpiresOn === '' ? [] : [{ label: t('expires'), value: draft.documentExpiresOn }];
   return (

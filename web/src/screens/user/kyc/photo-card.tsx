@@ -6,8 +6,9 @@ import { addAuthPhoto, removeAuthPhoto, showAuth } from '@tarazu/wire/kyc';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../../app/action-fault.tsx';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { ActionFault } from '../../../app/command/action-fault.tsx';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import css from './kyc.module.css';
 import { lighten, photoText } from './photo-bytes.ts';
 
@@ -29,8 +30,8 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
-  const add = useAction(addAuthPhoto);
-  const remove = useAction(removeAuthPhoto);
+  const add = useCommand(addAuthPhoto);
+  const remove = useCommand(removeAuthPhoto);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const chosen = input.files?.[0];

@@ -14,12 +14,13 @@ import { type ConsentView, closeAccount, exportOwnData, listConsents, setConsent
 import { showSecondFactor } from '@tarazu/wire/user/second-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { DatedText } from '../../../app/content/dated-text.tsx';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { useDownload } from '../../../app/order/download.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { clearSession } from '../../../app/session.ts';
-import { queryClient, refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { queryClient, refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { type AccountProof, AccountProofForm } from './account-proof.tsx';
 import css from './protection.module.css';
@@ -112,7 +113,7 @@ const agreedTexts: Readonly<
 function ConsentRow({ consent }: { readonly consent: ConsentView }) {
   const t = useTranslations('accountData');
   const format = useFormat();
-  const action = useAction(setConsent);
+  const action = useCommand(setConsent);
   const { purpose, version, givenAt, withdrawnAt, needed } = consent;
   const title = t(`purposes.${purpose}`);
   const detail =
@@ -151,7 +152,7 @@ function ClosingCard({ totpOn }: { readonly totpOn: boolean }) {
   const t = useTranslations('accountData');
   const navigate = useNavigate();
   const [proving, setProving] = useState(false);
-  const action = useAction(closeAccount);
+  const action = useCommand(closeAccount);
   const close = async (proof: AccountProof) => {
     if (!(await action.run({ ...proof }))) return;
     queryClient.clear();

@@ -1,9 +1,9 @@
+import type { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CallRefused } from '../../../app/api.ts';
 import css from './protection.module.css';
 
 export interface AccountProof {

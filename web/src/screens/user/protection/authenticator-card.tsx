@@ -7,7 +7,8 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { endTotp, renewRecoveryCodes, showSecondFactor, startTotp } from '@tarazu/wire/user/second-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import { type AccountProof, AccountProofForm } from './account-proof.tsx';
 import css from './protection.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -92,7 +93,7 @@ interface ProveProps {
 
 function Prove({ onOffer, onCancel }: ProveProps) {
   const t = useTranslations('protection.factor');
-  const action = useAction(startTotp);
+  const action = useCommand(startTotp);
   const start = async ({ password }: AccountProof) => {
     const offer = await action.run({ password });
     if (offer) onOffer(offer);
@@ -110,7 +111,7 @@ function Prove({ onOffer, onCancel }: ProveProps) {
 
 function TurnOff({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslations('protection.factor');
-  const action = useAction(endTotp);
+  const action = useCommand(endTotp);
   const end = async (proof: AccountProof) => {
     if (!(await action.run({ ...proof }))) return;
     showToast({ text: t('turnedOff'), tone: 'ok' });
@@ -135,7 +136,7 @@ interface RenewProps {
 
 function Renew({ onCodes, onCancel }: RenewProps) {
   const t = useTranslations('protection.factor');
-  const action = useAction(renewRecoveryCodes);
+  const action = useCommand(renewRecoveryCodes);
   const renew = async (proof: AccountProof) => {
     const reply = await action.run({ ...proof });
     if (reply) onCodes(reply.recoveryCodes);

@@ -12,11 +12,12 @@ import { sendCode, type UserDetail, userInfo } from '@tarazu/wire/user';
 import { updateEmail } from '@tarazu/wire/user/credentials';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { PracticeMessage } from '../../../app/practice/message.tsx';
 import { keepDelivery } from '../../../app/practice/outbox.ts';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { DIGITS } from '../proof.ts';
 import css from './protection.module.css';
@@ -79,8 +80,8 @@ interface ChooseAddressProps {
 function ChooseAddress({ user, email, onEmail, onSent }: ChooseAddressProps) {
   const t = useTranslations('protection.email');
   const states = useTranslations('states');
-  const own = useAction(sendCode);
-  const next = useAction(sendCode);
+  const own = useCommand(sendCode);
+  const next = useCommand(sendCode);
   const [toOwn, setToOwn] = useState<Sent>();
   const refusal = next.refusal ?? own.refusal;
   const send = async () => {
@@ -129,7 +130,7 @@ function TypeCodes({ user, email, sent, onDone }: TypeCodesProps) {
   const [code, setCode] = useState('');
   const [ownCode, setOwnCode] = useState('');
   const [password, setPassword] = useState('');
-  const action = useAction(updateEmail);
+  const action = useCommand(updateEmail);
   const messageOf = (name: string) => (action.refusal?.refusal === name ? action.refusal.message : undefined);
   const beside = ['code_wrong', 'own_code_wrong', 'password_wrong'].includes(action.refusal?.refusal ?? '');
   const save = async () => {

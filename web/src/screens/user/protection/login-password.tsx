@@ -10,7 +10,8 @@ import { listProperties } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAction, useCall } from '../../../app/use-call.ts';
+import { useCommand } from '../../../app/command/use-command.ts';
+import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../user.module.css';
 
@@ -24,7 +25,7 @@ export function LoginPasswordPage() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [nextAgain, setNextAgain] = useState('');
-  const action = useAction(updatePassword);
+  const action = useCommand(updatePassword);
   const wrong = action.refusal?.refusal === 'password_wrong' ? action.refusal.message : undefined;
   const differs = nextAgain !== '' && nextAgain !== next;
   const save = async () => {

@@ -12,9 +12,10 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './protection.module.css';
 
@@ -72,7 +73,7 @@ interface TopicCardProps {
 function TopicCard({ topic, settings }: TopicCardProps) {
   const t = useTranslations('notifications');
   const states = useTranslations('states');
-  const action = useAction(setNotification);
+  const action = useCommand(setNotification);
   const own = settings.items.find((item) => item.topic === topic);
   // Shown at once, and taken back when it could not be kept.
   const [wish, setWish] = useState<Readonly<Partial<Record<'email' | 'sms', boolean>>>>({});

@@ -14,8 +14,9 @@ import {
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { makePasskey } from '../../../app/protection/passkey.ts';
-import { refreshCalls, useAction } from '../../../app/use-call.ts';
+import { refreshCalls } from '../../../app/use-call.ts';
 import { type AccountProof, AccountProofForm } from './account-proof.tsx';
 import css from './protection.module.css';
 
@@ -86,8 +87,8 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: PasskeyView; read
 function AddPasskey({ totpOn, onDone }: { readonly totpOn: boolean; readonly onDone: () => void }) {
   const t = useTranslations('protection.factor');
   const [name, setName] = useState('');
-  const start = useAction(startPasskey);
-  const add = useAction(addPasskey);
+  const start = useCommand(startPasskey);
+  const add = useCommand(addPasskey);
   const make = async (proof: AccountProof) => {
     const offer = await start.run({ ...proof });
     if (!offer) return;
@@ -125,7 +126,7 @@ interface RemovePasskeyProps {
 
 function RemovePasskey({ passkey, totpOn, onDone }: RemovePasskeyProps) {
   const t = useTranslations('protection.factor');
-  const action = useAction(removePasskey);
+  const action = useCommand(removePasskey);
   const remove = async (proof: AccountProof) => {
     if (!(await action.run({ passkeyId: passkey.passkeyId, ...proof }))) return;
     showToast({ text: t('removed'), tone: 'ok' });

@@ -6,8 +6,8 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { confirmTotp, type startTotp } from '@tarazu/wire/user/second-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { QrCode } from '../../../app/content/qr-code.tsx';
-import { useAction } from '../../../app/use-call.ts';
 import { DIGITS } from '../proof.ts';
 import css from './protection.module.css';
 
@@ -22,7 +22,7 @@ export function ScanSecret({ offer, onCodes, onCancel }: ScanSecretProps) {
   const t = useTranslations('protection.factor');
   const states = useTranslations('states');
   const [code, setCode] = useState('');
-  const action = useAction(confirmTotp);
+  const action = useCommand(confirmTotp);
   const wrong = action.refusal?.message;
   const copy = () => {
     navigator.clipboard.writeText(offer.secret).then(

@@ -10,8 +10,9 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { endSession, listSessions, type SessionView } from '@tarazu/wire/user';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../../app/command/use-command.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useAction, useCall } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './protection.module.css';
 
@@ -28,7 +29,7 @@ export function SessionsPage() {
 function Sessions() {
   const t = useTranslations('security');
   const { data, error, refetch } = useCall(listSessions, {});
-  const end = useAction(endSession);
+  const end = useCommand(endSession);
   const stop = async (sessionId?: string) => {
     const reply = await end.run(sessionId === undefined ? {} : { sessionId });
     if (!reply) {
