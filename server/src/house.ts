@@ -20,6 +20,7 @@ import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { createFeed, type Feed } from './platform/feed.ts';
 import { addFilledPage } from './platform/http/filled-page.ts';
+import { createHealth } from './platform/http/health.ts';
 import { listenOn } from './platform/http/listening.ts';
 import { createHttp, type Http, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
@@ -262,7 +263,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     webRoot: webRootOf(config),
     consoleRoot: consoleRootOf(config),
     version: VERSION,
-    isReady: () => !stopping,
+    health: createHealth(database, () => stopping),
   });
   features.routes(http.serve);
   addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>

@@ -2,8 +2,9 @@ import { flushCompileCache } from 'node:module';
 import { marketSeedOf } from './house/market-seed.ts';
 import { createHouse, type House, VERSION } from './house.ts';
 import { systemClock } from './platform/clock.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
+import { problemOfStart } from './platform/embedded/full-disk.ts';
 import { addressToOpen } from './platform/http/listening.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyRing } from './vault/index.ts';
@@ -13,8 +14,7 @@ const STOP_MS = 10_000;
 /** One wish to stop may arrive several times at once: by the terminal, by npm and by a time limit. */
 const SAME_SIGNAL_MS = 1_000;
 
-async function open(): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
-  const given = readConfig(process.env);
+async function open(given: Config): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
   const log = createLog(given.logLevel);
   const dataDir = takeDataDir(given.dataDir);
   const { seed, warning } = marketSeedOf(given.marketSeed, dataDir);
@@ -53,7 +53,10 @@ async function open(): Promise<{ house: House; address: string; stop: () => Prom
 }
 
 try {
-  const { stop } = await open();
+  const config = readConfig(process.env);
+  const { stop } = await open(config).catch((error: unknown) => {
+    throw problemOfStart(error, config.dataDir);
+  });
   let stoppingSinceMs: number | undefined;
   const onSignal = (): void => {
     if (stoppingSinceMs !== undefined) {

@@ -79,7 +79,7 @@ export const settings = {
     '',
     'empty or http(s)://host[:port]',
     /^(|https?:\/\/[\w.:[\]-]+)$/,
-    'Origin under which browsers reach this server, for the check of WebSocket origins and as the home of passkeys. Empty: the Host header of the request, and passkeys under localhost.',
+    'Origin under which browsers reach this server, for the check of WebSocket origins and as the home of passkeys. Empty: the Host header of the request, which must be localhost, an IP address or HOST, and passkeys under localhost.',
   ),
   queueMax: whole(
     'COMMAND_QUEUE_MAX',

@@ -33,6 +33,7 @@ const mine = endpoint({
 
 const long = endpoint({ ...echo, method: 'GET', path: '/long', request: z.strictObject({}) });
 
+const photo = endpoint({ ...echo, path: '/photo', bodyMaxKib: 2 });
 const broken = endpoint({ ...long, path: '/broken' });
 
 const desk = operatorEndpoint({
@@ -62,7 +63,7 @@ function open(webRoot: string): Promise<Http> {
     },
     webRoot,
     version: '1.0.0',
-    isReady: () => true,
+    health: async () => 'ok',
   });
 }
 
@@ -80,6 +81,7 @@ beforeEach(async () => {
   http.serve(broken, () => {
     throw new Error('secret detail');
   });
+  http.serve(photo, ({ word }) => ({ said: word }));
   http.serve(mine, (_input, { session }) => ({ accountId: session.accountId }));
 });
 afterEach(() => http.app.close());
@@ -143,6 +145,8 @@ test('what only looks like a name inside a text of JSON is none', async () => {
 
 test('faults of the protocol keep the envelope', async () => {
   expect(await post('a'.repeat(2000))).toMatchObject({ status: 413, body: { code: 1413, data: { maxKib: 1 } } });
+  const tooLarge = await post('a'.repeat(3000), form, '/ipok-api/photo');
+  expect(tooLarge).toMatchObject({ status: 413, body: { code: 1413, data: { maxKib: 2 } } });
   expect(await post('<x/>', { 'content-type': 'text/xml' })).toMatchObject({ status: 415, body: { code: 1415 } });
   expect(await post('{"word":', { 'content-type': 'application/json' })).toMatchObject({
     status: 400,
@@ -217,7 +221,7 @@ test('the OpenAPI document lists what is served', async () => {
   const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    ['broken', 'echo', 'long', 'mine', 'operator/desk', 'operator/vault'].map((path) => `/ipok-api/${path}`),
+    ['broken', 'echo', 'long', 'mine', 'operator/desk', 'operator/vault', 'photo'].map((path) => `/ipok-api/${path}`),
   );
   expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
     'word',

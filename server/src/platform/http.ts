@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
+import type { RateLimitOptions } from '@fastify/rate-limit';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { may } from '@tarazu/domain/operator/capability';
 import {
@@ -10,7 +9,7 @@ import {
   type RequestOf,
   TOKEN_HEADER,
 } from '@tarazu/wire/endpoint';
-import { type Language, parseLanguage } from '@tarazu/wire/language';
+import type { Language } from '@tarazu/wire/language';
 import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 import fastify, {
   type FastifyBaseLogger,
@@ -22,8 +21,12 @@ import fastify, {
 import { type Config, supportScriptHosts } from './config.ts';
 import { asksForFeed } from './feed/entrance.ts';
 import { FileAnswer, isRefusal, refusalText, Serialised, statusOf, successReply, takesGzip } from './http/envelope.ts';
+import { languageOf, refusalOfError } from './http/faults.ts';
 import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.ts';
 import { callHeaders, inlineHashes, securityHeaders } from './http/headers.ts';
+import type { Health } from './http/health.ts';
+import { hostCheck } from './http/hosts.ts';
+import { addRateLimits } from './http/limits.ts';
 import { addApiDocument, addConsole, addOperations, addWebApp, pageRoot, wantsPage } from './http/pages.ts';
 import { replyHeaders, sendFile, sendPacked, sendRefusal } from './http/sending.ts';
 import type { Log } from './log.ts';
@@ -86,7 +89,7 @@ export interface HttpOptions {
   /** Folder of the built console. */
   readonly consoleRoot?: string;
   readonly version: string;
-  readonly isReady: () => boolean;
+  readonly health: () => Promise<Health>;
 }
 
 export interface Http {
@@ -95,53 +98,9 @@ export interface Http {
   readonly endpoints: readonly Endpoint[];
 }
 
-function languageOf(request: FastifyRequest): Language {
-  return parseLanguage(request.headers['accept-language']);
-}
-
-/** The refusal that a thrown error of the framework stands for; anything else is an incident with a number. */
-function refusalOfError(error: FastifyError, config: Config, log: Log, request: FastifyRequest): Refusal<RefusalName> {
-  switch (error.code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refused('body_too_large', { maxKib: config.bodyMaxKib });
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return refused('media_type_unsupported');
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return refused('malformed_body');
-    default:
-  }
-  // A folder or a file outside the web app.
-  if (error.statusCode === 403 || error.statusCode === 404) return refused('path_unknown');
-  if (error.statusCode === 429) return refused('rate_limited', { seconds: Number(error.message) || 60 });
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refused('malformed_body');
-  const incident = randomBytes(6).toString('hex');
-  log.error({ incident, path: request.routeOptions.url, err: error }, 'a call failed');
-  // What reads changes nothing; anything else may have been committed before it failed.
-  return refused('internal_error', { incident, done: request.method === 'GET' ? 'nothing' : 'unknown' });
-}
-
 function readToken(request: FastifyRequest, header = TOKEN_HEADER): string | undefined {
   const token = request.headers[header];
   return typeof token === 'string' && token.length > 0 && token.length <= 200 ? token : undefined;
-}
-
-async function addRateLimits(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    hook: 'preParsing',
-    max: config.rateLimitPerMinute,
-    timeWindow: 60_000,
-    cache: 20_000,
-    enableDraftSpec: true,
-    keyGenerator: (request) => {
-      if (request.operator) return `operator ${request.operator.operatorId}`;
-      return request.person ? `account ${request.person.accountId}` : `address ${request.ip}`;
-    },
-    errorResponseBuilder: (_request, context) =>
-      Object.assign(new Error(String(Math.ceil(context.ttl / 1000))), { statusCode: 429 }),
-  });
 }
 
 /** Why this caller may not make the call; undefined when they may. A call of the console without a capability is open to nobody. */
@@ -179,11 +138,15 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     // A call that finds no handler in this time is answered by the framework's own error, never left open.
     requestTimeout: 60_000,
     http: { shouldUpgradeCallback: asksForFeed },
+    // An address that cannot be read is met before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendRefusal(reply.headers(callHeaders), refusalOfError(error, log, request), languageOf(request)),
     routerOptions: {
       querystringParser: (text) => parsePairs(text) as unknown as Record<string, unknown>,
       maxParamLength: 200,
     },
   });
+  const isOurs = hostCheck(config);
   app.decorateRequest('person', undefined);
   app.decorateRequest('operator', undefined);
   const headers = securityHeaders(supportScriptHosts(config), inlineHashes(webRoot));
@@ -193,6 +156,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.call ? callHeaders : headers);
+    if (!isOurs(request.raw)) return void sendRefusal(reply, refused('host_refused'), languageOf(request));
     const token = readToken(request);
     const operatorToken = readToken(request, OPERATOR_TOKEN_HEADER);
     if (token === undefined && operatorToken === undefined) done();
@@ -202,9 +166,9 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   addBodies(app);
   await addWebApp(app, webRoot);
   await addConsole(app, consoleRoot);
-  addOperations(app, metrics, options.isReady);
+  addOperations(app, metrics, options.health);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendRefusal(reply, refusalOfError(error, config, log, request), languageOf(request)),
+    sendRefusal(reply, refusalOfError(error, log, request), languageOf(request)),
   );
 
   const endpoints: Endpoint[] = [];

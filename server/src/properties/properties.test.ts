@@ -22,7 +22,7 @@ beforeAll(async () => {
     operatorSessions: { authenticate: () => Promise.resolve(undefined), denied: () => undefined },
     webRoot: import.meta.dirname,
     version: '1.0.0',
-    isReady: () => true,
+    health: async () => 'ok',
   });
   createProperties({
     fixed: {

@@ -76,6 +76,13 @@ export const protocolRefusals = {
     'en-US': 'Pages of other addresses may not connect to this server.',
     'pt-BR': 'Páginas de outros endereços não podem se conectar a este servidor.',
   },
+  host_refused: {
+    code: 1421,
+    'en-US':
+      'This server does not answer under this name. Open it by its address or as localhost; whoever runs it can set PUBLIC_ORIGIN.',
+    'pt-BR':
+      'Este servidor não responde por este nome. Abra-o pelo endereço IP ou como localhost; quem o administra pode definir PUBLIC_ORIGIN.',
+  },
   rate_limited: {
     code: 1429,
     'en-US': 'Too many requests. Try again in {seconds} seconds.',

@@ -57,6 +57,11 @@ async function open(): Promise<PGlite> {
   return store;
 }
 
+/** The store's file system throws objects that are no errors. */
+function problemIn(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
 function say(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer);
 }
@@ -67,7 +72,7 @@ try {
   store = await open();
   say({ kind: 'ready' });
 } catch (error) {
-  say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+  say({ kind: 'failed', problem: problemIn(error) });
   throw error;
 }
 
@@ -102,6 +107,6 @@ port.on('message', (message: ToWorker) => {
   last = last
     .then(() => handle(message))
     .catch((error: unknown) => {
-      say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+      say({ kind: 'failed', problem: problemIn(error) });
     });
 });

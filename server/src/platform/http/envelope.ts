@@ -57,6 +57,7 @@ const statuses: Partial<Record<RefusalName, number>> = {
   body_too_large: 413,
   media_type_unsupported: 415,
   origin_refused: 403,
+  host_refused: 421,
   rate_limited: 429,
   internal_error: 500,
   shutting_down: 503,

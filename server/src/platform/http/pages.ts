@@ -6,6 +6,7 @@ import { BASE_PATH, type Endpoint } from '@tarazu/wire/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { consolePolicy, documentPolicy } from './headers.ts';
+import type { Health } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 
 const docsPage = `<!doctype html>
@@ -35,13 +36,14 @@ export function addApiDocument(app: FastifyInstance, endpoints: readonly Endpoin
 }
 
 /** `/health` for who must know whether to send people here, `/metrics` for Prometheus. */
-export function addOperations(app: FastifyInstance, metrics: Metrics, isReady: () => boolean): void {
-  app.get('/health', { config: { rateLimit: false } }, (_request, reply) =>
-    reply
-      .code(isReady() ? 200 : 503)
+export function addOperations(app: FastifyInstance, metrics: Metrics, health: () => Promise<Health>): void {
+  app.get('/health', { config: { rateLimit: false } }, async (_request, reply) => {
+    const status = await health();
+    return reply
+      .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady() ? 'ok' : 'stopping' }),
-  );
+      .send({ status });
+  });
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) =>
     reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
   );

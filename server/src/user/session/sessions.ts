@@ -21,6 +21,7 @@ export interface SessionBook extends Sessions {
 const freshMs = 5_000;
 const heldMax = 50_000;
 const goneMax = 10_000;
+const unknownMax = 10_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 interface Held {
@@ -42,6 +43,8 @@ export function createSessionBook(
   const byId = new Map<string, Held>();
   /** Ended a moment ago: a read that began before the end must not bring them back. */
   const gone = new Set<string>();
+  /** Of no session, and when that was read, ms. A token is drawn before anybody knows it, so none becomes one later. */
+  const unknown = new Map<string, number>();
   const read = createGatheredReader(database);
 
   function drop(held: Held): void {
@@ -67,6 +70,14 @@ export function createSessionBook(
     return held;
   }
 
+  function noteUnknown(hash: string, nowMs: number): void {
+    // Behind the others, which are then in the order of reading.
+    unknown.delete(hash);
+    unknown.set(hash, nowMs);
+    const [longest] = unknown.keys();
+    if (unknown.size > unknownMax && longest !== undefined) unknown.delete(longest);
+  }
+
   function isAlive({ session, seenAtMs }: Held, nowMs: number): boolean {
     return (
       session.status === 1 &&
@@ -82,7 +93,9 @@ export function createSessionBook(
       const nowMs = clock.nowMs();
       let held = byHash.get(hash);
       if (!held || nowMs - held.readAtMs >= freshMs) {
+        if (nowMs - (unknown.get(hash) ?? Number.NEGATIVE_INFINITY) < freshMs) return undefined;
         const session = await read(hash);
+        if (!session) noteUnknown(hash, nowMs);
         if (!session || gone.has(session.sessionId)) {
           const ended = byHash.get(hash);
           if (ended) drop(ended);
