@@ -1,10 +1,12 @@
 // `npm run sim -- SEED [--people 2000 --days 5 --once]`: the whole house under one seed, in memory: people, orders, fills,
 // ends of days, settlements. The ledger, the fills and an independent oracle must agree, and a second run must end in the
-// same state.
+// same state. Then, or alone with `--court`, simple strategies trade the simulated market: none may beat holding.
 import { parseArgs } from 'node:util';
+import { fullCourt, holdCourt } from '../test/sim/court/court.ts';
+import { T_MAX } from '../test/sim/court/verdict.ts';
 import { runSimulation, type SimulationReport } from '../test/sim/simulation.ts';
 
-const usage = 'npm run sim -- SEED [--people <n> --days <n> --once]';
+const usage = 'npm run sim -- SEED [--people <n> --days <n> --once], or npm run sim -- --court';
 const shownMax = 20;
 
 const { values, positionals } = parseArgs({
@@ -13,12 +15,13 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '2000' },
     days: { type: 'string', default: '5' },
     once: { type: 'boolean', default: false },
+    court: { type: 'boolean', default: false },
   },
 });
 const [seed] = positionals;
 const people = Number(values.people);
 const days = Number(values.days);
-if (seed === undefined || positionals.length > 1 || !(people >= 1) || !(days >= 1)) {
+if ((seed === undefined && !values.court) || positionals.length > 1 || !(people >= 1) || !(days >= 1)) {
   console.error(usage);
   process.exit(2);
 }
@@ -44,7 +47,26 @@ async function run(name: string): Promise<SimulationReport> {
   return report;
 }
 
-const first = await run(`seed ${seed}`);
-const second = values.once ? first : await run(`seed ${seed} again`);
-if (first.hash !== second.hash) console.log('the same seed ended in another state');
-process.exitCode = first.differences.length === 0 && first.hash === second.hash ? 0 : 1;
+async function simulate(): Promise<boolean> {
+  const first = await run(`seed ${seed}`);
+  const second = values.once ? first : await run(`seed ${seed} again`);
+  if (first.hash !== second.hash) console.log('the same seed ended in another state');
+  return first.differences.length === 0 && first.hash === second.hash;
+}
+
+async function judgeStrategies(): Promise<boolean> {
+  const verdicts = await holdCourt(fullCourt);
+  console.log('\nmarket  strategy                          trades   bps at cost      t   bps before      t');
+  for (const { market, strategy, trades, bps, t, bpsBefore, tBefore } of verdicts) {
+    const figures = [bps.toFixed(2).padStart(13), t.toFixed(1), bpsBefore.toFixed(2).padStart(12), tBefore.toFixed(1)];
+    const cells = figures.map((figure) => figure.padStart(7)).join('');
+    console.log(`${market.padEnd(8)}${strategy.padEnd(32)}${String(trades).padStart(8)} ${cells}`);
+  }
+  const beaten = verdicts.filter(({ t }) => t > T_MAX);
+  console.log(`${verdicts.length} verdicts, ${beaten.length} beat holding by more than ${T_MAX} standard errors`);
+  return beaten.length === 0;
+}
+
+const agreed = seed === undefined || (await simulate());
+const fair = await judgeStrategies();
+process.exitCode = agreed && fair ? 0 : 1;

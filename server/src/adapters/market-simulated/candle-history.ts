@@ -4,10 +4,10 @@ import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/c
 import { ONE } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
 import type { BoundedCache } from './bounded-cache.ts';
-import { CENT } from './daily-path.ts';
-import type { DayBar } from './day-bars.ts';
-import type { MinutePath } from './minute-path.ts';
-import { tradesOfMinute } from './minute-prints.ts';
+import { CENT } from './path/daily-path.ts';
+import type { DayBar } from './path/day-bars.ts';
+import type { MinutePath } from './path/minute-path.ts';
+import { tradesOfMinute } from './path/minute-prints.ts';
 import type { Sessions, StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;

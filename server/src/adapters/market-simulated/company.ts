@@ -6,7 +6,7 @@ export interface Company {
   readonly symbol: string;
   readonly name: string;
   readonly sector: string;
-  /** Decimal text in the currency of the country: what the price returns to in the long run. */
+  /** Decimal text in the currency of the country: where the price begins. */
   readonly level: string;
   /** Issued shares in millions. */
   readonly sharesMillions: number;

@@ -8,7 +8,7 @@ import { ONE } from '@tarazu/domain/money';
 import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
-import { CENT } from './daily-path.ts';
+import { CENT } from './path/daily-path.ts';
 import type { StockDays } from './stock-days.ts';
 import type { StockEngine } from './stock-engine.ts';
 

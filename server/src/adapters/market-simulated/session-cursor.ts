@@ -1,7 +1,7 @@
-import { CENT } from './daily-path.ts';
-import type { MinutePath } from './minute-path.ts';
-import type { Trade } from './minute-prints.ts';
-import { tradesOfMinute } from './minute-prints.ts';
+import { CENT } from './path/daily-path.ts';
+import type { MinutePath } from './path/minute-path.ts';
+import type { Trade } from './path/minute-prints.ts';
+import { tradesOfMinute } from './path/minute-prints.ts';
 import type { StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;

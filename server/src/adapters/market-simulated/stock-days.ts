@@ -3,11 +3,13 @@ import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { type Stream, stream } from './chance.ts';
-import type { DailyPath, TradingDays } from './daily-path.ts';
-import { createTradingDays } from './daily-path.ts';
-import type { DayBar } from './day-bars.ts';
-import type { MinutePath } from './minute-path.ts';
-import { cutDay } from './minute-path.ts';
+import type { DailyPath } from './path/daily-path.ts';
+import type { DayBar } from './path/day-bars.ts';
+import type { Rhythm } from './path/minute-cut.ts';
+import type { MinutePath } from './path/minute-path.ts';
+import { cutDay } from './path/minute-path.ts';
+import type { TradingDays } from './path/trading-days.ts';
+import { createTradingDays } from './path/trading-days.ts';
 
 /** Sessions of one exchange by their place in its list of trading days. */
 export interface Sessions {
@@ -59,6 +61,12 @@ export interface StockDays {
   dropFrom(index: number): void;
 }
 
+/** A session that never ends has no rush at its ends. */
+const rhythms: Readonly<Record<MarketHours, Rhythm>> = {
+  exchange: { volume: 1.6, openingRush: 7, closingRush: 0.8 },
+  always: { volume: 0.6, openingRush: 0, closingRush: 0 },
+};
+
 export function createStockDays(
   of: { readonly instrumentId: string; readonly lot: number; readonly liquidity: number; readonly country: string },
   seed: Stream,
@@ -68,7 +76,7 @@ export function createStockDays(
 ): StockDays {
   const own = stream(seed, `minutes ${of.instrumentId}`);
   const market = stream(seed, `minutes of ${of.country}`);
-  const curve = sessions.hours === 'always' ? 0.6 : 1.6;
+  const rhythm = rhythms[sessions.hours];
   return {
     instrumentId: of.instrumentId,
     own,
@@ -79,7 +87,7 @@ export function createStockDays(
     minutes: (index) =>
       kept.get(`${of.instrumentId} ${index}`, () => {
         const { opensAtMs, closesAtMs } = sessions.session(index);
-        return cutDay(path.day(index), Math.round((closesAtMs - opensAtMs) / 60_000), { market, own }, curve);
+        return cutDay(path.day(index), Math.round((closesAtMs - opensAtMs) / 60_000), { market, own }, rhythm);
       }),
     dropFrom(index) {
       path.dropFrom(index);

@@ -1,4 +1,4 @@
-import { type Stream, stream, uniform } from './chance.ts';
+import { normal, type Stream, stream, uniform } from '../chance.ts';
 import type { MinutePath } from './minute-path.ts';
 
 /** One trade inside the simulator: price in hundredths, size in lots, instant in ms UTC. */
@@ -61,7 +61,10 @@ export function tradesOfMinute(
   });
 }
 
-/** Prices from open to close over high and low, wandering between those points on the tick. */
+/** The highest range that a random walk of variance one leaves behind on average is 1.6; prints see a little less of it. */
+const RANGE_OF_WALK = 1.5;
+
+/** Prices from open to close that touch high and low: a random walk on the tick between its known ends. */
 function walk(
   open: number,
   high: number,
@@ -71,29 +74,23 @@ function walk(
   tick: number,
   key: Stream,
 ): readonly number[] {
-  const marks: (readonly [at: number, price: number])[] = [[0, open]];
-  const inner: number[] = [];
-  if (high !== open && high !== close) inner.push(high);
-  if (low !== open && low !== close) inner.push(low);
-  if (inner.length === 2 && uniform(key, 5) < 0.5) inner.reverse();
-  const room = count - 2;
-  inner.forEach((price, index) => {
-    const from = Math.floor((room * index) / inner.length);
-    const span = Math.floor((room * (index + 1)) / inner.length) - from;
-    marks.push([1 + from + Math.floor(span * uniform(key, 6, index)), price]);
+  const steps: number[] = [0];
+  for (let at = 1; at < count; at += 1) steps.push((steps[at - 1] ?? 0) + normal(key, at, 7));
+  const scale = (high - low) / RANGE_OF_WALK / Math.sqrt(count - 1);
+  const way = steps.map((step, at) => {
+    const part = at / (count - 1);
+    return open + (close - open) * part + (step - (steps[count - 1] ?? 0) * part) * scale;
   });
-  marks.push([count - 1, close]);
-  const prices: number[] = [];
-  for (let mark = 1; mark < marks.length; mark += 1) {
-    const [fromAt, fromPrice] = marks[mark - 1] ?? [0, open];
-    const [toAt, toPrice] = marks[mark] ?? [count - 1, close];
-    for (let at = prices.length; at < toAt; at += 1) {
-      const line = fromPrice + ((toPrice - fromPrice) * (at - fromAt)) / (toAt - fromAt);
-      const stray = at === fromAt ? 0 : Math.round((uniform(key, at, 7) - 0.5) * 2.4);
-      prices.push(Math.min(high, Math.max(low, (Math.round(line / tick) + stray) * tick)));
-    }
-  }
-  prices.push(close);
+  const prices = way.map((price) => Math.min(high, Math.max(low, Math.round(price / tick) * tick)));
+  prices[0] = open;
+  prices[count - 1] = close;
+  // Where it came nearest to them it touches the high and the low.
+  const inner = way.map((_, at) => at).slice(1, -1);
+  const summit = inner.reduce((best, at) => ((way[at] ?? 0) > (way[best] ?? 0) ? at : best));
+  if (high > open && high > close) prices[summit] = high;
+  const rest = inner.filter((at) => at !== summit);
+  const valley = rest.reduce((best, at) => ((way[at] ?? 0) < (way[best] ?? 0) ? at : best));
+  if (low < open && low < close) prices[valley] = low;
   return prices;
 }
 

@@ -13,6 +13,7 @@ const bar = (place: number): DayBar => ({
   low: 990 + place,
   close: 1_020 + place,
   lots: 2_000_000_000 + place,
+  spread: 15_000 + place,
 });
 
 test('three years of days come back as they were kept, and after a cut the new ones do', () => {

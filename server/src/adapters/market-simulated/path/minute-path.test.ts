@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stream } from './chance.ts';
+import { stream } from '../chance.ts';
 import type { DayBar } from './day-bars.ts';
 import { cutDay } from './minute-path.ts';
 import { tradesOfMinute } from './minute-prints.ts';
@@ -29,6 +29,7 @@ const day = fc
       high: Math.max(...inside),
       low: Math.min(...inside),
       lots,
+      spread: 15_000,
     };
   });
 
@@ -40,7 +41,12 @@ test('the minutes of a day are exactly the day, and the trades of a minute exact
       fc.integer().map((key) => stream('test', `own ${key}`)),
       fc.integer({ min: 1, max: 5 }),
       (bar, minutes, own, liquidity) => {
-        const path = cutDay(bar, minutes, { market: stream('test', 'market'), own }, 1.6);
+        const path = cutDay(
+          bar,
+          minutes,
+          { market: stream('test', 'market'), own },
+          { volume: 1.6, openingRush: 7, closingRush: 0.8 },
+        );
         expect(path.open[0]).toBe(bar.open);
         expect(path.close.at(-1)).toBe(bar.close);
         expect(Math.max(...path.high)).toBe(bar.high);

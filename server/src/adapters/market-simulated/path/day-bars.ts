@@ -11,6 +11,8 @@ export interface DayBar {
   readonly low: number;
   readonly close: number;
   readonly lots: number;
+  /** Standard deviation of the session's own move, in millionths of the price. */
+  readonly spread: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DayBars {
   cutAt(length: number): void;
 }
 
-const NUMBERS = 10;
+const NUMBERS = 11;
 /** About a year of trading days. */
 const BLOCK_DAYS = 256;
 
@@ -55,10 +57,11 @@ export function createDayBars(): DayBars {
         low: block[from + 7] ?? 0,
         close: block[from + 8] ?? 0,
         lots: block[from + 9] ?? 0,
+        spread: block[from + 10] ?? 0,
       };
     },
-    push({ dayNumber, tick, previousClose, lower, upper, open, high, low, close, lots }) {
-      const numbers = [dayNumber, tick, previousClose, lower, upper, open, high, low, close, lots].map(fitting);
+    push({ dayNumber, tick, previousClose, lower, upper, open, high, low, close, lots, spread }) {
+      const numbers = [dayNumber, tick, previousClose, lower, upper, open, high, low, close, lots, spread].map(fitting);
       const place = Math.floor(days / BLOCK_DAYS);
       const block = blocks[place] ?? new Int32Array(BLOCK_DAYS * NUMBERS);
       blocks[place] = block;
