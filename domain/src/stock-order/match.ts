@@ -6,8 +6,8 @@ import { minimum } from '../money.ts';
 export const TAKING_RULE = 'taking-1';
 
 /**
- * What our own orders already took from the levels of one instrument's book, by price (e8 → size e8). The source does
- * not know of our orders and goes on showing what they took, until its next book (a higher sequence) replaces it.
+ * What our own orders already took from the levels of one instrument's book, by price (e8 → size e8). The source goes on
+ * showing what they took, until its next book (a higher sequence) replaces it.
  */
 export interface TakenDepth {
   readonly sequence: number;

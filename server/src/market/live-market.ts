@@ -8,6 +8,7 @@ import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
+import type { TakenDepth } from '@tarazu/domain/stock-order/match';
 import type { Clock } from '../platform/clock.ts';
 import type { FinishedMinute } from './minute-builder.ts';
 import { createMinuteBuilder } from './minute-builder.ts';
@@ -33,6 +34,8 @@ export interface LiveMarket {
   quote(instrumentId: string): Quote | undefined;
   book(instrumentId: string): Book | undefined;
   prints(instrumentId: string, limit: number): readonly Print[];
+  /** What our own orders have taken from a book, for a source that feels it. */
+  took(instrumentId: string, taken: TakenDepth): void;
   /** Throws RangeError for an unknown instrument. */
   tradingState(instrumentId: string): TradingState;
   candles(instrumentId: string, interval: CandleInterval, range: CandleRange): Promise<readonly Candle[]>;
@@ -186,6 +189,7 @@ export function createLiveMarket({
     quote: source.quote,
     book: source.book,
     prints: source.prints,
+    took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,
     candles: source.candles,
     evidenceSource: source.evidenceSource,

@@ -5,6 +5,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
+import type { TakenDepth } from '@tarazu/domain/stock-order/match';
 
 /** What a source tells as it happens. Calls come in time order for each instrument, after the state below shows them. */
 export interface MarketListener {
@@ -49,6 +50,11 @@ export interface MarketSource {
   quote(instrumentId: string): Quote | undefined;
   /** Undefined where nothing is shown: an index, an unlisted or halted instrument, a shut market. */
   book(instrumentId: string): Book | undefined;
+  /**
+   * What our own orders have taken from the book of this number, told after the commit. A source that feels it shows less afterwards; a
+   * recording does not.
+   */
+  took?(instrumentId: string, taken: TakenDepth): void;
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

@@ -17,6 +17,7 @@ import {
 } from '@tarazu/wire/stock-order';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { readEventsAfter } from '../platform/commit/store.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
@@ -112,6 +113,19 @@ test('a market buy is filled from the book, charged, locked, and every paisa can
   const sums = new Map<string, bigint>();
   for (const line of entry.lines) sums.set(line.asset, (sums.get(line.asset) ?? 0n) + decimal(line.amount));
   expect([...sums.values()]).toEqual([0n, 0n]);
+});
+
+test('what an order took is missing from the books after it, and comes back', async () => {
+  const untouched = createSimulatedMarket({ clock: house.clock });
+  const offered = (book = house.market.live.book(SHARE)) =>
+    (book?.asks ?? []).reduce((sum, { size }) => sum + size, 0n);
+  const bela = await house.person();
+  const { order } = good(await bela.client.call(buyStock, { ...market, quantity: '100', requestId: requestId() }));
+  expect(order.filled).toBe('100');
+  house.clock.advance(1000);
+  expect(offered()).toBeLessThan(offered(untouched.book(SHARE)));
+  house.clock.advance(600_000);
+  expect(house.market.live.book(SHARE)).toEqual(untouched.book(SHARE));
 });
 
 test('the same request has one effect and one answer; another body under the same id is refused', async () => {

@@ -139,6 +139,7 @@ export function createStockOrderTransactor({
     save: (writer, facts) => saveFacts(writer, facts, reader.source),
     committed(facts) {
       dropEnded(facts);
+      for (const id of facts.changedDepths) market.took(id, (facts.depths.get(id) ?? neverTaken).taken);
       onCommitted([...facts.changedOrders.values()]);
     },
     ahead: createKnownOrders(reader.source),

@@ -190,6 +190,7 @@ export function createSimulatedMarket({
       if (!engine) throw new RangeError(`unknown instrument ${id}`);
       return engine.state(clock.nowMs());
     },
+    took: (id, taken) => stocks.get(id)?.took(taken, clock.nowMs()),
     evidenceSource: () => 'simulated',
     sessionOpen(id, atMs) {
       const sessions = bars.get(id)?.sessions;

@@ -5,6 +5,8 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
+import type { TakenDepth } from '@tarazu/domain/stock-order/match';
+import { createBookMemory } from './book-memory.ts';
 import { BOOK_MS, bookAt, touchAt } from './depth.ts';
 import { CENT } from './path/daily-path.ts';
 import type { Trade } from './path/minute-prints.ts';
@@ -31,6 +33,8 @@ export interface StockEngine {
   state(nowMs: number): TradingState;
   /** The last price in hundredths. */
   last(nowMs: number): number;
+  /** What our own orders took from one of its books; later books show less, until it has come back. */
+  took(taken: TakenDepth, nowMs: number): void;
   /** Makes the next session's path when it is near, so that its opening does not have to. */
   makeReady(nowMs: number): void;
 }
@@ -114,6 +118,8 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const tradingDays = days.sessions.days;
   const keptQuote = createKept<Quote>();
   const keptBook = createKept<Book>();
+  const memory = createBookMemory(days.lot);
+  let shownSequence = 0;
   const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, lot: days.lot };
   let state: TradingState | undefined;
   let stateBy: SessionState | undefined;
@@ -129,10 +135,24 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     return path.halts.some(([from, until]) => minute >= from && minute < until) ? 'halted' : 'open';
   }
 
+  function bookNow(at: SessionCursor, slot: number): Book {
+    return keptBook(`${at.index} ${at.revision()} ${slot}`, () => bookOf(at, slot));
+  }
+
+  /** Best prices; where nothing was taken they are known without the whole book. */
+  function touchOf(at: SessionCursor, slot: number) {
+    if (!memory.isEmpty) {
+      const { bids, asks } = bookNow(at, slot);
+      return { bid: bids[0]?.price, ask: asks[0]?.price };
+    }
+    const { bid, ask } = touchAt(depthOf, at.path.bar, at.ahead(), slot * BOOK_MS);
+    return { bid: price(bid), ask: price(ask) };
+  }
+
   function quoteOf(at: SessionCursor, phase: SessionPhase, slot: number, nowMs: number): Quote {
     const { totals } = at;
     const { bar } = at.path;
-    const touch = phase === 'open' ? touchAt(depthOf, bar, at.ahead(), slot * BOOK_MS) : undefined;
+    const touch = phase === 'open' ? touchOf(at, slot) : undefined;
     return {
       instrumentId: instrument.id,
       last: BigInt(totals.last) * CENT,
@@ -142,8 +162,8 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       low: BigInt(totals.low) * CENT,
       volume: BigInt(totals.lots * days.lot) * ONE,
       turnover: at.turnover(),
-      bid: price(touch?.bid),
-      ask: price(touch?.ask),
+      bid: touch?.bid,
+      ask: touch?.ask,
       phase,
       atMs: phase === 'open' ? nowMs : Math.min(nowMs, at.closesAtMs),
     };
@@ -154,7 +174,8 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     const usual = Math.max(2, Math.round((bar.lots / (minutes.length * (4 + days.liquidity * 3))) * 5));
     const ahead = at.ahead();
     // Both numbers grow, and a change of either is a change of the book.
-    return bookAt(depthOf, bar, ahead, slot * BOOK_MS, slot + ahead.sequence, usual);
+    shownSequence = slot + ahead.sequence;
+    return bookAt(depthOf, bar, ahead, { atMs: slot * BOOK_MS, sequence: shownSequence, sizeLots: usual }, memory);
   }
 
   function stateOf({ tradeDate, opensAtMs, closesAtMs }: SessionState, phase: SessionPhase): TradingState {
@@ -189,8 +210,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     book(nowMs) {
       if (phaseAt(nowMs) !== 'open') return undefined;
       const at = sync(nowMs);
-      const slot = slotOf(nowMs);
-      return keptBook(`${at.index} ${at.revision()} ${slot}`, () => bookOf(at, slot));
+      return bookNow(at, slotOf(nowMs));
     },
     prints: (nowMs, limit) => sync(nowMs).newest(limit).map(toPrint),
     state(nowMs) {
@@ -200,6 +220,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       stateBy = exchange;
       return state;
     },
+    took: (taken, nowMs) => memory.note(taken, shownSequence, nowMs),
     makeReady(nowMs) {
       const { index, closesAtMs } = sync(nowMs);
       if (days.sessions.session(index + 1).opensAtMs - nowMs < READY_MS || closesAtMs - nowMs < READY_MS) {

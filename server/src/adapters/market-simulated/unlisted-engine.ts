@@ -30,6 +30,7 @@ export function createUnlistedEngine(instrument: Instrument, level: string, sess
     }),
     book: () => undefined,
     prints: () => [],
+    took: () => undefined,
     makeReady: () => undefined,
     state(nowMs) {
       const { tradeDate, opensAtMs, closesAtMs } = sessionAt(sessions.calendar(), sessions.hours, nowMs);

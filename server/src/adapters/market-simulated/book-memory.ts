@@ -1,0 +1,67 @@
+import { ONE } from '@tarazu/domain/money';
+import type { TakenDepth } from '@tarazu/domain/stock-order/match';
+import { CENT } from './path/daily-path.ts';
+
+/** Half of what was taken from a level has come back after this long. */
+export const REFILL_MS = 15_000;
+/** Less than a thousandth of it is left after this long, and it is forgotten. */
+const FORGET_MS = 10 * REFILL_MS;
+/** Takes that are kept; in a rush the oldest are forgotten sooner. */
+const TAKES_MAX = 200;
+
+export type BookSide = 'bids' | 'asks';
+
+/** What the house's own orders took from a share's books. It comes back over time, and until then the book shows less. */
+export interface BookMemory {
+  readonly isEmpty: boolean;
+  /**
+   * Keeps what was taken from one book, all together; told again for the same book, it is what is taken by then. Books up to
+   * `shownSequence` are out already and stay as they are: the matching rule itself counts what was taken from them.
+   */
+  note(taken: TakenDepth, shownSequence: number, nowMs: number): void;
+  /** Lots that are missing at a price in hundredths, from the book with this number. */
+  missingIn(sequence: number, atMs: number): (side: BookSide, price: number) => number;
+}
+
+interface Take {
+  readonly book: number;
+  readonly side: BookSide;
+  readonly price: number;
+  readonly lots: number;
+  readonly atMs: number;
+  readonly fromSequence: number;
+}
+
+export function createBookMemory(lot: number): BookMemory {
+  let takes: Take[] = [];
+  return {
+    get isEmpty() {
+      return takes.length === 0;
+    },
+    note(taken, shownSequence, nowMs) {
+      const fromSequence = Math.max(taken.sequence, shownSequence) + 1;
+      for (const side of ['bids', 'asks'] as const) {
+        for (const [level, size] of taken[side]) {
+          const price = Number(level / CENT);
+          const known = takes
+            .filter((take) => take.book === taken.sequence && take.side === side && take.price === price)
+            .reduce((sum, { lots }) => sum + lots, 0);
+          const lots = Number(size / ONE) / lot - known;
+          if (lots > 0) takes.push({ book: taken.sequence, side, price, lots, atMs: nowMs, fromSequence });
+        }
+      }
+      takes = takes.filter(({ atMs }) => nowMs - atMs < FORGET_MS).slice(-TAKES_MAX);
+    },
+    missingIn(sequence, atMs) {
+      const missing = new Map<number, number>();
+      const keyOf = (side: BookSide, price: number) => price * 2 + (side === 'asks' ? 1 : 0);
+      for (const take of takes) {
+        if (take.fromSequence > sequence || atMs - take.atMs >= FORGET_MS) continue;
+        const key = keyOf(take.side, take.price);
+        const left = take.lots * 2 ** (-Math.max(0, atMs - take.atMs) / REFILL_MS);
+        missing.set(key, (missing.get(key) ?? 0) + left);
+      }
+      return (side, price) => Math.round(missing.get(keyOf(side, price)) ?? 0);
+    },
+  };
+}
