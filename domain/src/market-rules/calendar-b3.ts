@@ -1,4 +1,5 @@
 import type { ExchangeCalendar } from '../market/calendar.ts';
+import { b3Closures } from './past-closures.ts';
 
 const LONG = 'B3 trading hours while New York is on standard time';
 const SHORT = 'B3 trading hours while New York is on daylight time';
@@ -12,6 +13,7 @@ export const b3Calendar: ExchangeCalendar = {
     { from: '2000-01-01', usClock: 'daylight', preOpens: '09:45', opens: '10:00', closes: '16:55', source: SHORT },
   ],
   holidays: [
+    ...b3Closures,
     { date: '2024-01-01', name: 'Confraternização Universal' },
     { date: '2024-02-12', name: 'Carnaval' },
     { date: '2024-02-13', name: 'Carnaval' },
@@ -62,9 +64,11 @@ export const b3Calendar: ExchangeCalendar = {
     { date: '2027-12-31', name: 'Último dia útil', expected: true },
   ],
   specialSessions: [
+    { date: '2023-02-22', opens: '13:00', closes: '17:55', name: 'Quarta-feira de Cinzas' },
     { date: '2024-02-14', opens: '13:00', closes: '17:55', name: 'Quarta-feira de Cinzas' },
     { date: '2025-03-05', opens: '13:00', closes: '17:55', name: 'Quarta-feira de Cinzas' },
     { date: '2026-02-18', opens: '13:00', closes: '17:55', name: 'Quarta-feira de Cinzas' },
+    { date: '2027-02-10', opens: '13:00', closes: '17:55', name: 'Quarta-feira de Cinzas' },
   ],
   settlementHolidays: [],
   settlement: [

@@ -1,4 +1,5 @@
 import type { ExchangeCalendar } from '../market/calendar.ts';
+import { nseClosures } from './past-closures.ts';
 
 /** NSE cash market. Lists are circulars of the exchange; 2024, 2025 and the clearing holidays are from unverified copies. */
 export const nseCalendar: ExchangeCalendar = {
@@ -15,6 +16,7 @@ export const nseCalendar: ExchangeCalendar = {
     },
   ],
   holidays: [
+    ...nseClosures,
     { date: '2024-01-22', name: 'Special holiday' },
     { date: '2024-01-26', name: 'Republic Day' },
     { date: '2024-03-08', name: 'Mahashivratri' },
@@ -65,9 +67,30 @@ export const nseCalendar: ExchangeCalendar = {
     { date: '2027-01-26', name: 'Republic Day', expected: true },
   ],
   specialSessions: [
+    { date: '2015-02-28', opens: '09:15', closes: '15:30', name: 'Union budget' },
+    { date: '2020-02-01', opens: '09:15', closes: '15:30', name: 'Union budget' },
+    { date: '2024-01-20', opens: '09:15', closes: '15:30', name: 'Saturday session in place of 22 January' },
+    {
+      date: '2024-03-02',
+      opens: '09:15',
+      closes: '12:30',
+      name: 'Saturday session from the disaster site, with a pause',
+    },
+    {
+      date: '2024-05-18',
+      opens: '09:15',
+      closes: '13:00',
+      name: 'Saturday session from the disaster site, with a pause',
+    },
     { date: '2024-11-01', opens: '18:00', closes: '19:00', name: 'Muhurat trading' },
     { date: '2025-02-01', opens: '09:15', closes: '15:30', name: 'Union budget' },
     { date: '2025-10-21', opens: '13:45', closes: '14:45', name: 'Muhurat trading' },
+    {
+      date: '2026-02-01',
+      opens: '09:15',
+      closes: '15:30',
+      name: 'Union budget, a Sunday (circular of 16 January 2026)',
+    },
     {
       date: '2026-11-08',
       opens: '18:00',
@@ -89,5 +112,9 @@ export const nseCalendar: ExchangeCalendar = {
     { from: '2003-04-01', days: 2, source: 'SEBI, rolling settlement T+2 from 1 April 2003' },
     { from: '2023-01-27', days: 1, source: 'T+1 for all shares since January 2023' },
   ],
-  sources: ['2026: NSE list of 12 December 2025 and the addition of January 2026', '2027: not announced'],
+  sources: [
+    '2026: NSE list of 12 December 2025 and the addition of January 2026',
+    'before 2024: past-closures.ts; holidays of the clearing house before 2025 are not known',
+    '2027: not announced',
+  ],
 };

@@ -1,4 +1,5 @@
 import type { ExchangeCalendar } from '../market/calendar.ts';
+import { usBankHolidays, xnysClosures, xnysEarlyCloses } from './past-closures.ts';
 
 const EARLY = 'Early close';
 const early = (date: string) => ({ date, opens: '09:30', closes: '13:00', name: EARLY });
@@ -17,6 +18,7 @@ export const xnysCalendar: ExchangeCalendar = {
     },
   ],
   holidays: [
+    ...xnysClosures,
     { date: '2024-01-01', name: 'New Year' },
     { date: '2024-01-15', name: 'Martin Luther King Jr. Day' },
     { date: '2024-02-19', name: "Washington's Birthday" },
@@ -60,6 +62,7 @@ export const xnysCalendar: ExchangeCalendar = {
     { date: '2027-12-24', name: 'Christmas, observed' },
   ],
   specialSessions: [
+    ...xnysEarlyCloses.map(early),
     early('2024-07-03'),
     early('2024-11-29'),
     early('2024-12-24'),
@@ -71,6 +74,7 @@ export const xnysCalendar: ExchangeCalendar = {
     early('2027-11-26'),
   ],
   settlementHolidays: [
+    ...usBankHolidays,
     { date: '2024-10-14', name: 'Columbus Day' },
     { date: '2024-11-11', name: 'Veterans Day' },
     { date: '2025-10-13', name: 'Columbus Day' },
