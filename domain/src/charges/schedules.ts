@@ -202,7 +202,8 @@ const us: ChargeSchedule = {
       basis: 'value',
       rate: 0n,
       rounding: 'ceil',
-      source: 'SEC section 31 fee is $0.00 from 14 May 2025',
+      source:
+        'SEC section 31 fee is $0.00 from 14 May 2025; the rate of release 34-104909 (91 FR 10643, 27 February 2026) is not confirmed yet',
     },
   ],
 };

@@ -2,7 +2,7 @@ import { accepted, type Decision, refused } from '../decision.ts';
 import { addDays, localDate } from '../market/zone.ts';
 import { decimalToText } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
-import { isRunning, type Membership, periodOf, refundOf, type VipEvent } from './membership.ts';
+import { hasWithdrawn, isRunning, type Membership, periodOf, refundOf, type VipEvent } from './membership.ts';
 import { type VipCountry, type VipCurrency, type VipPlan, type VipTariff, vipCountryOf, vipZones } from './plan.ts';
 
 interface Facts {
@@ -30,7 +30,9 @@ function startedBody({ price, ...period }: Period, { tariff, memberships, nowMs 
     .reduce((latest, { endsAtMs }) => Math.max(latest, endsAtMs), nowMs);
   // What follows another begins where that one ends: its last day is this one's gift day.
   const startDay = startsAtMs === nowMs ? today : localDate(zone, startsAtMs - 1);
-  const withdrawalDays = period.kind === 'paid' ? tariff.withdrawalDays[period.country] : 0;
+  // The right to all of the money is used once: over and over it would be membership for nothing.
+  const hasRight = period.kind === 'paid' && !hasWithdrawn(memberships);
+  const withdrawalDays = hasRight ? tariff.withdrawalDays[period.country] : 0;
   return {
     ...period,
     price: decimalToText(price, 2),

@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * One period of membership, tried or paid. The day on which it starts is a gift: the days of the plan are those after
- * it, and it ends with the last of them. A day that has begun is not given back, one that has not is.
+ * it, and it ends with the last of them. A day that has begun is not given back, one that has not is; of a period that has
+ * begun at least one day is kept, so that its doors are never open for nothing.
  */
 export interface Membership {
   readonly membershipId: string;
@@ -86,10 +87,18 @@ export function proRata(price: bigint, unused: number, days: number, currency: V
   return divide(price * BigInt(unused), BigInt(days) * step, 'half_up') * step;
 }
 
+/** Whether all of the money came back once before by the right to it. */
+export function hasWithdrawn(memberships: readonly Membership[]): boolean {
+  return memberships.some(
+    ({ withdrawUntil, cancelled, price }) => withdrawUntil !== undefined && cancelled?.refund === price,
+  );
+}
+
 /** What comes back when it is given up now. */
 export function refundOf(membership: Membership, nowMs: number): Refund {
   const { kind, currency, price, days, zone, withdrawUntil } = membership;
-  const unused = unusedDays(membership, nowMs);
+  const left = unusedDays(membership, nowMs);
+  const unused = membership.startsAtMs > nowMs ? left : Math.min(left, days - 1);
   if (kind === 'trial' || currency === undefined) return { amount: 0n, unusedDays: unused, why: 'trial' };
   if (withdrawUntil !== undefined && localDate(zone, nowMs) <= withdrawUntil) {
     return { amount: price, unusedDays: unused, why: 'withdrawal_right' };

@@ -35,7 +35,28 @@ test('membership lasts its days after the day of buying, then ends by itself', (
   // 20 November is the gift day; thirty days after it end with 20 December in India.
   expect(isMember(own, Date.parse('2026-12-20T18:29:59.999Z'))).toBe(true);
   expect(isMember(own, Date.parse('2026-12-20T18:30:00.000Z'))).toBe(false);
-  expect(refundOf(one, nowMs)).toMatchObject({ unusedDays: 30, why: 'unused_days' });
+  expect(refundOf(one, nowMs)).toMatchObject({ unusedDays: 29, why: 'unused_days', amount: decimal('482.37') });
+  expect(refundOf(one, nowMs + DAY)).toMatchObject({ unusedDays: 29 });
+});
+
+test('a membership costs at least a day of it, and in Brazil its right to all of the money is used once', () => {
+  let own: readonly Membership[] = [];
+  let paid = 0n;
+  for (let round = 0; round < 3; round += 1) {
+    own = fold(own, buy(own, 'BRL'));
+    const last = own.at(-1) as Membership;
+    const { amount } = refundOf(last, nowMs);
+    own = fold(
+      own,
+      decideCancel(
+        { owner: 1, membershipId: last.membershipId, refund: amount },
+        { memberships: own, nowMs },
+      ) as ReturnType<typeof buy>,
+    );
+    paid += last.price - amount;
+  }
+  expect(own.map(({ withdrawUntil }) => withdrawUntil)).toEqual(['2026-11-27', undefined, undefined]);
+  expect(paid).toBe(decimal('2'));
 });
 
 test('a second period follows the first and comes back whole while it has not begun', () => {

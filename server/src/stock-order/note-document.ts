@@ -51,7 +51,7 @@ export async function printNote(
   ]);
   document.heading(t.evidence);
   document.lines([
-    { label: t.source, value: trade.evidence.source },
+    { label: t.source, value: t.sources[trade.evidence.source] ?? trade.evidence.source },
     { label: t.sequence, value: String(trade.evidence.sequence) },
     { label: t.rule, value: trade.evidence.ruleVersion },
   ]);

@@ -34,6 +34,8 @@ interface NoteTexts {
   readonly shown: string;
   readonly taken: string;
   readonly closing: string;
+  /** What the evidence calls the market. */
+  readonly sources: Readonly<Record<string, string>>;
   readonly charge: Readonly<Record<string, string>>;
 }
 
@@ -73,6 +75,11 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     shown: 'Shown',
     taken: 'Taken',
     closing: 'Written from the record of the trade. Times are those of India (UTC+5:30).',
+    sources: {
+      simulated: 'Simulated market',
+      replay: 'Replayed recording',
+      'replay-synthetic': 'Replayed recording, book made from its prints',
+    },
     charge: {
       brokerage: 'Brokerage',
       stt: 'Securities transaction tax',
@@ -121,6 +128,11 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     shown: 'Mostrado',
     taken: 'Executado',
     closing: 'Gerada a partir do registro do negócio. Os horários são da Índia (UTC+5:30).',
+    sources: {
+      simulated: 'Mercado simulado',
+      replay: 'Gravação reproduzida',
+      'replay-synthetic': 'Gravação reproduzida, book feito a partir dos negócios',
+    },
     charge: {
       brokerage: 'Corretagem',
       stt: 'Imposto sobre transação (STT)',

@@ -11,9 +11,17 @@ function quoted(text: string): string {
   return `"${plain.replaceAll('"', '""')}"`;
 }
 
-/** One row for each line. Instants are ISO 8601 in UTC, numbers have a decimal point, in every language. */
+/** How the spreadsheets of a country part columns and decimals. */
+const customs: Readonly<Record<Language, { readonly separator: string; readonly mark: string }>> = {
+  'en-US': { separator: ',', mark: '.' },
+  'pt-BR': { separator: ';', mark: ',' },
+};
+
+/** One row for each line. Instants are ISO 8601 in UTC; columns and decimals are parted as spreadsheets of the language read them. */
 export function csvOf(lines: readonly LedgerLine[], language: Language): string {
   const t = statementTexts[language];
+  const { separator, mark } = customs[language];
+  const number = (value: string) => value.replace('.', mark);
   const head = [t.entry, t.at, t.what, t.instrument, t.order, t.asset, t.place, t.amount, t.after].map(quoted);
   const rows = lines.map((line) =>
     [
@@ -24,9 +32,9 @@ export function csvOf(lines: readonly LedgerLine[], language: Language): string 
       quoted(line.reference['orderId'] ?? ''),
       quoted(line.asset),
       quoted(t.purpose[line.purpose] ?? line.purpose),
-      line.amount,
-      line.balanceAfter,
-    ].join(','),
+      number(line.amount),
+      number(line.balanceAfter),
+    ].join(separator),
   );
-  return `${BYTE_ORDER_MARK}${[head.join(','), ...rows].join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[head.join(separator), ...rows].join('\r\n')}\r\n`;
 }

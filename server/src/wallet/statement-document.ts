@@ -12,10 +12,10 @@ export async function statementDocument(
 ): Promise<Uint8Array> {
   const t = statementTexts[language];
   const money = (value: string) => formatMoney(value, statement.currency, language);
-  const from = statement.from === null ? t.beginning : formatInstant(statement.from);
+  const from = statement.from === null ? t.beginning : `${t.from} ${formatInstant(statement.from)}`;
   const document = await PrintedDocument.begin({
     title: t.title,
-    subtitle: `${statement.currency} · ${t.from} ${from} · ${t.to} ${formatInstant(statement.to)}`,
+    subtitle: `${statement.currency} · ${from} · ${t.to} ${formatInstant(statement.to)}`,
     notice: t.notice,
     language,
     createdAtMs: Date.parse(statement.to),

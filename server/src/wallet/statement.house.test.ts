@@ -63,6 +63,11 @@ test('the ledger can be had as a table and the statement as a PDF', async () => 
   expect(rows.length).toBe(total + 1);
   expect(rows[0]).toContain('"Lançamento"');
   expect(rows.at(-1)).toContain('"Dinheiro fictício concedido"');
+  // A Brazilian spreadsheet parts columns by semicolons and decimals by commas.
+  expect(rows.slice(1).every((row) => row.split(';').length === 9)).toBe(true);
+  expect(rows.slice(1).some((row) => /;-?\d+,\d+;-?\d+(,\d+)?$/.test(row))).toBe(true);
+  const english = await get(`${exportStatement.path}?asset=INR`, 'en-US');
+  expect((await english.text()).trim().split('\r\n').at(-1)).toMatch(/,"Available",\d+(\.\d+)?,\d+(\.\d+)?$/);
   const pdf = await get(`${printStatement.path}?currency=INR`, 'en-US');
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
   expect(

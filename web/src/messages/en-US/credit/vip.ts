@@ -40,7 +40,7 @@ export const vip = {
     balanceAfter: 'Balance afterwards',
     wholeUntil: 'Full refund until',
     noRenewal:
-      'It does not renew by itself. You can cancel it any day and get back the price of the days that have not begun.',
+      'It does not renew by itself. You can cancel it any day and get back the price of the days that have not begun; a membership that has begun costs at least one day.',
     bought: 'You are a member until {day}.',
     tried: 'Your trial runs until {day}.',
     memberships: 'Your periods',

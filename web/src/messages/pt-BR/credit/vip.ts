@@ -43,7 +43,7 @@ export const vip: Translation<typeof source> = {
     balanceAfter: 'Saldo depois',
     wholeUntil: 'Reembolso integral até',
     noRenewal:
-      'Não se renova sozinha. Você pode cancelar em qualquer dia e recebe de volta o valor dos dias que não começaram.',
+      'Não se renova sozinha. Você pode cancelar em qualquer dia e recebe de volta o valor dos dias que não começaram; uma assinatura que já começou custa ao menos um dia.',
     bought: 'Sua assinatura vai até {day}.',
     tried: 'Seu teste vai até {day}.',
     memberships: 'Seus períodos',
