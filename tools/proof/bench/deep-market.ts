@@ -11,6 +11,8 @@ const DEEPER = 10_000n;
 
 const deeper = (levels: readonly BookLevel[]): BookLevel[] =>
   levels.map(({ price, size }) => ({ price, size: size * DEEPER }));
+const shallower = (taken: ReadonlyMap<bigint, bigint>): ReadonlyMap<bigint, bigint> =>
+  new Map([...taken].map(([price, size]) => [price, size / DEEPER]));
 const deepBook = (book: Book): Book => ({ ...book, bids: deeper(book.bids), asks: deeper(book.asks) });
 
 export function createDeepMarket(clock: Clock): MarketSource {
@@ -22,5 +24,8 @@ export function createDeepMarket(clock: Clock): MarketSource {
       const book = market.book(instrumentId);
       return book && deepBook(book);
     },
+    // What is taken is as small beside its own books as it is beside the deep ones.
+    took: (instrumentId, taken) =>
+      market.took?.(instrumentId, { ...taken, bids: shallower(taken.bids), asks: shallower(taken.asks) }),
   };
 }
