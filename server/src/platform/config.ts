@@ -94,14 +94,14 @@ export const settings = {
     600,
     10,
     100_000_000,
-    'Calls a minute for each account, or for each address when nobody is signed in.',
+    'Calls a minute for each account. All who are not signed in at one address have ten times as many together; its pages and files forty times as many, apart.',
   ),
   sensitiveLimitPerMinute: whole(
     'SENSITIVE_LIMIT_PER_MINUTE',
     30,
     5,
     100_000_000,
-    'Calls a minute for log in, register and codes, for each address.',
+    'Calls a minute for log in, register, codes and passwords, for each account; for guests by name and address, and four times as many for an address.',
   ),
   feedSocketsPerAddress: whole(
     'FEED_SOCKETS_PER_ADDRESS',

@@ -33,6 +33,7 @@ const mine = endpoint({
 
 const long = endpoint({ ...echo, method: 'GET', path: '/long', request: z.strictObject({}) });
 
+const guess = endpoint({ ...echo, path: '/guess', sensitive: true, request: z.strictObject({ account: text(20) }) });
 const photo = endpoint({ ...echo, path: '/photo', bodyMaxKib: 2 });
 const broken = endpoint({ ...long, path: '/broken' });
 
@@ -52,7 +53,12 @@ let denied: string[];
 
 function open(webRoot: string): Promise<Http> {
   return createHttp({
-    config: readConfig({ RATE_LIMIT_PER_MINUTE: '20', BODY_MAX_KIB: '1', LOG_LEVEL: 'silent' }),
+    config: readConfig({
+      RATE_LIMIT_PER_MINUTE: '20',
+      SENSITIVE_LIMIT_PER_MINUTE: '5',
+      BODY_MAX_KIB: '1',
+      LOG_LEVEL: 'silent',
+    }),
     log: createLog('silent'),
     metrics: createMetrics(() => 0),
     sessions: { authenticate: async (token) => (token === 'good' ? { sessionId: 's', accountId: 7 } : undefined) },
@@ -81,6 +87,7 @@ beforeEach(async () => {
   http.serve(broken, () => {
     throw new Error('secret detail');
   });
+  http.serve(guess, ({ account }) => ({ said: account }));
   http.serve(photo, ({ word }) => ({ said: word }));
   http.serve(mine, (_input, { session }) => ({ accountId: session.accountId }));
 });
@@ -184,13 +191,48 @@ test('a call that needs a session answers -1000 to a guest', async () => {
   expect(person.json()).toEqual({ code: 0, msg: '', data: { accountId: 7 } });
 });
 
-test('each account and each address has its own limit, and the headers say what is left', async () => {
-  const first = await post('word=a');
-  expect(first.headers).toMatchObject({ 'ratelimit-limit': '20', 'ratelimit-remaining': '19' });
-  for (let call = 1; call < 20; call += 1) await post('word=a');
-  expect(await post('word=a')).toMatchObject({ status: 429, body: { code: 1429 } });
-  const person = await http.app.inject({ url: '/ipok-api/mine', headers: { 'access-token': 'good' } });
-  expect(person.json().code).toBe(0);
+const limit = 20;
+const ask = (url: string, headers: Record<string, string> = {}) => http.app.inject({ url, headers });
+
+test('an account has its own limit, an address ten times as many, pages and files count apart', async () => {
+  const person = { 'access-token': 'good' };
+  expect((await ask('/ipok-api/mine', person)).headers).toMatchObject({
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(limit - 1),
+  });
+  for (let call = 1; call < limit; call += 1) await ask('/ipok-api/mine', person);
+  const refusal = await ask('/ipok-api/mine', person);
+  expect(refusal.json()).toMatchObject({ code: 1429 });
+  expect(refusal.statusCode).toBe(429);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+
+  for (let call = 0; call < limit * 10; call += 1) expect((await ask('/ipok-api/long')).statusCode).toBe(200);
+  expect((await ask('/ipok-api/long')).json()).toMatchObject({ code: 1429 });
+  for (const path of ['/assets/a.js', '/pages/tabbar/home']) expect((await ask(path)).statusCode).toBe(404);
+});
+
+test('a page past the limit of pages is a page in words that says when to come back', async () => {
+  const html = { accept: 'text/html' };
+  for (let file = 0; file < limit * 40; file += 1) await ask('/assets/a.js');
+  expect((await ask('/assets/a.js')).json()).toMatchObject({ code: 1429 });
+  const page = await ask('/pages/tabbar/home', html);
+  expect(page.statusCode).toBe(429);
+  expect(page.headers['content-type']).toContain('text/html');
+  const seconds = Number(page.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(page.body).toContain('<html lang="en-US">');
+  expect(page.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+  expect((await ask('/', { ...html, 'accept-language': 'pt-BR' })).body).toContain('Muitos acessos ao mesmo tempo');
+  expect((await ask('/ipok-api/long')).statusCode).toBe(200);
+});
+
+test('who guesses has few tries for a name, and an address some more for all names', async () => {
+  const guess = async (account: string) => (await post(`account=${account}`, form, '/ipok-api/guess')).status;
+  for (let tries = 0; tries < 5; tries += 1) expect(await guess('asha')).toBe(200);
+  expect(await guess('asha')).toBe(429);
+  expect(await guess('ASHA ')).toBe(429);
+  for (let tries = 0; tries < 13; tries += 1) expect(await guess(`name${tries}`)).toBe(200);
+  expect(await guess('another')).toBe(429);
 });
 
 test('every answer carries the security headers', async () => {
@@ -221,7 +263,9 @@ test('the OpenAPI document lists what is served', async () => {
   const document = (await http.app.inject({ url: '/ipok-api/openapi.json' })).json();
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).toSorted()).toEqual(
-    ['broken', 'echo', 'long', 'mine', 'operator/desk', 'operator/vault', 'photo'].map((path) => `/ipok-api/${path}`),
+    ['broken', 'echo', 'guess', 'long', 'mine', 'operator/desk', 'operator/vault', 'photo'].map(
+      (path) => `/ipok-api/${path}`,
+    ),
   );
   expect(document.paths['/ipok-api/echo'].post.requestBody.content['application/json'].schema.required).toEqual([
     'word',

@@ -1,4 +1,3 @@
-import type { RateLimitOptions } from '@fastify/rate-limit';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { may } from '@tarazu/domain/operator/capability';
 import {
@@ -26,9 +25,10 @@ import { addBodies, type Fields, parseFields, parsePairs } from './http/fields.t
 import { callHeaders, inlineHashes, securityHeaders } from './http/headers.ts';
 import type { Health } from './http/health.ts';
 import { hostCheck } from './http/hosts.ts';
-import { addRateLimits } from './http/limits.ts';
+import { addRateLimits, secondsToWait, sensitiveLimit, sensitiveNameLimit } from './http/limits.ts';
 import { addApiDocument, addConsole, addOperations, addWebApp, pageRoot, wantsPage } from './http/pages.ts';
 import { replyHeaders, sendFile, sendPacked, sendRefusal } from './http/sending.ts';
+import { sendWaitPage } from './http/wait-page.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { OperatorSession, OperatorSessions, SessionInfo, Sessions } from './session.ts';
@@ -167,9 +167,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await addWebApp(app, webRoot);
   await addConsole(app, consoleRoot);
   addOperations(app, metrics, options.health);
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendRefusal(reply, refusalOfError(error, log, request), languageOf(request)),
-  );
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const seconds = secondsToWait(error);
+    if (seconds !== undefined) {
+      void reply.header('retry-after', seconds);
+      const path = request.url.split('?')[0] ?? '';
+      if (wantsPage(request.method, path, request.headers.accept))
+        return sendWaitPage(reply, seconds, languageOf(request));
+    }
+    return sendRefusal(reply, refusalOfError(error, log, request), languageOf(request));
+  });
+  const limitOfName = sensitiveNameLimit(app, config);
 
   const endpoints: Endpoint[] = [];
   const methodsOf = new Map<string, string[]>();
@@ -177,22 +185,16 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const serve: Serve = (endpoint, handler) => {
     endpoints.push(endpoint);
     methodsOf.set(endpoint.path, [...(methodsOf.get(endpoint.path) ?? []), endpoint.method]);
-    const settings: { call: true; rateLimit?: RateLimitOptions } = endpoint.sensitive
-      ? {
-          call: true,
-          rateLimit: {
-            max: config.sensitiveLimitPerMinute,
-            keyGenerator: (request: FastifyRequest) => `${endpoint.path} ${request.ip}`,
-          },
-        }
-      : { call: true };
+    const limited = endpoint.sensitive
+      ? { config: { call: true as const, rateLimit: sensitiveLimit(endpoint, config) }, preHandler: limitOfName }
+      : { config: { call: true as const } };
     const succeeded = metrics.requests.labels(endpoint.path, '0');
     const seconds = metrics.requestSeconds.labels(endpoint.path);
     app.route({
       method: endpoint.method,
       url: BASE_PATH + endpoint.path,
       exposeHeadRoute: false,
-      config: settings,
+      ...limited,
       ...(endpoint.bodyMaxKib === undefined ? {} : { bodyLimit: endpoint.bodyMaxKib * 1024 }),
       handler: async (request, reply) => {
         const startedMs = performance.now();

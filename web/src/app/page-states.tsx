@@ -4,11 +4,28 @@ import { CallUnreachable } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OverLimit, secondsToWait } from './command/over-limit.tsx';
 
 export function PagePending() {
   return <Loader />;
 }
+
+/** How long the server lets nobody in from here, when that is why a page's code did not arrive; a browser does not say why. */
+function useWait(isAsked: boolean): number | undefined {
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    if (!isAsked) return;
+    fetch(location.href, { method: 'HEAD' }).then(
+      (reply) => reply.status === 429 && setSeconds(Number(reply.headers.get('retry-after') ?? 60)),
+      () => undefined,
+    );
+  }, [isAsked]);
+  return seconds;
+}
+
+const openAgain = () => location.reload();
 
 /** A page whose code did not arrive, or that broke. Trying again fetches it anew. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
@@ -17,8 +34,16 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const path = router.state.location.pathname;
   // By its message: what the browsers say, and what a page that took a minute says.
   const chunkMissing = error instanceof Error && /preload|import|fetch/i.test(error.message);
+  const wait = useWait(chunkMissing);
+  if (wait !== undefined) {
+    return (
+      <div data-page={path}>
+        <OverLimit seconds={wait} onOver={openAgain} whole />
+      </div>
+    );
+  }
   const retry = () => {
-    if (chunkMissing) location.reload();
+    if (chunkMissing) openAgain();
     else {
       reset();
       void router.invalidate();
@@ -50,6 +75,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 export function CallFailed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useTranslations('states');
   const silent = error instanceof CallUnreachable;
+  const wait = secondsToWait(error);
+  if (wait !== undefined) return <OverLimit key={wait} seconds={wait} onOver={onRetry} />;
   return (
     <Empty
       pose="broken"

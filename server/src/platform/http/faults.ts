@@ -4,6 +4,7 @@ import { type Language, parseLanguage } from '@tarazu/wire/language';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import { secondsToWait } from './limits.ts';
 
 export function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['accept-language']);
@@ -26,7 +27,8 @@ export function refusalOfError(error: FastifyError, log: Log, request: FastifyRe
   }
   // A folder or a file outside the web app.
   if (error.statusCode === 403 || error.statusCode === 404) return refused('path_unknown');
-  if (error.statusCode === 429) return refused('rate_limited', { seconds: Number(error.message) || 60 });
+  const seconds = secondsToWait(error);
+  if (seconds !== undefined) return refused('rate_limited', { seconds });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refused('malformed_body');
   const incident = randomBytes(6).toString('hex');

@@ -4,6 +4,14 @@ import { useTranslations } from 'use-intl';
 import css from './installed.module.css';
 import { keepAnswers } from './keep-answers.ts';
 
+const REGISTER_AFTER_MS = 4_000;
+
+/** What this page has loaded before there was a worker to see it: the worker takes it from the browser's own store. */
+function filesSoFar(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname);
+}
+
 /** The worker that waits to take over, once there is one. */
 function useWaitingWorker(): ServiceWorker | undefined {
   const [waiting, setWaiting] = useState<ServiceWorker>();
@@ -20,8 +28,12 @@ function useWaitingWorker(): ServiceWorker | undefined {
         registration.installing?.addEventListener('statechange', look),
       );
     };
-    // Without it the app works the same, only not without a network.
-    navigator.serviceWorker.register('/sw.js').then(watch, () => undefined);
+    // Late, so that it takes nothing from the first screen. Without it the app works the same, only not without a network.
+    const timer = setTimeout(() => {
+      navigator.serviceWorker.register('/sw.js').then(watch, () => undefined);
+      void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ used: filesSoFar() }));
+    }, REGISTER_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
   return waiting;
 }

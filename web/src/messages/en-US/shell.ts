@@ -70,6 +70,9 @@ export const shell = {
     unreachable: 'No answer',
     unknownOutcome: 'No answer came, so we do not know whether it was done. Try again: it is done only once.',
     unreachableText: 'We could not reach the server. Check your connection and try again.',
+    overLimit: 'Many visits at once',
+    overLimitText:
+      'More was asked from here in the last minute than the server gives out. Nothing is lost; it goes on in {seconds, plural, one {# second} other {# seconds}}.',
     unansweredText:
       'No answer came, so we do not know whether it was done. Check your connection, and look before you start anew.',
     refused: 'This could not be shown',

@@ -73,6 +73,9 @@ export const shell: Translation<typeof source> = {
     unreachable: 'Sem resposta',
     unknownOutcome: 'Não houve resposta, e não sabemos se deu certo. Tente de novo: é feito uma vez só.',
     unreachableText: 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.',
+    overLimit: 'Muitos acessos ao mesmo tempo',
+    overLimitText:
+      'No último minuto foram feitos daqui mais pedidos do que o servidor atende. Nada se perdeu; continua em {seconds, plural, one {# segundo} other {# segundos}}.',
     unansweredText:
       'A resposta não chegou, e não sabemos se foi feito. Confira sua conexão e verifique antes de começar de novo.',
     refused: 'Não foi possível mostrar isto',

@@ -1,0 +1,39 @@
+import { instrumentInfo, listIndices, listStocks } from '@tarazu/wire/market';
+import { buyStock } from '@tarazu/wire/stock-order';
+import { logIn, userInfo } from '@tarazu/wire/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestHouse, good, type TestHouse, testPassword } from '../testing/test-house.ts';
+
+const newcomers = 40;
+const filesOfAFirstVisit = 120;
+
+let house: TestHouse;
+beforeAll(async () => {
+  // The limits as they are by default.
+  house = await createTestHouse({ environment: { RATE_LIMIT_PER_MINUTE: '600', SENSITIVE_LIMIT_PER_MINUTE: '30' } });
+});
+afterAll(() => house.close());
+
+test('forty newcomers behind one address open the app, register, log in, look at prices and buy', async () => {
+  const arrive = async (number: number): Promise<string> => {
+    for (let file = 0; file < filesOfAFirstVisit; file += 1) {
+      const { status } = await fetch(`${house.origin}/assets/part-${file}.js`);
+      expect(status).toBe(404);
+    }
+    const guest = house.client();
+    good(await guest.call(listIndices, {}));
+    const [share] = good(await guest.call(listStocks, { country: 'IN' })).items;
+    const { account } = await house.person();
+    const name = { kind: 'phone', areaCode: '+91', account } as const;
+    const { token } = good(await guest.call(logIn, { ...name, password: testPassword }));
+    const person = house.client(token);
+    good(await person.call(userInfo, {}));
+    const id = share?.id ?? '';
+    for (let looks = 0; looks < 20; looks += 1) good(await person.call(instrumentInfo, { id }));
+    const order = { instrumentId: id, type: 'market', quantity: '1', requestId: `newcomer-${number}` } as const;
+    return good(await person.call(buyStock, { ...order, transactionPassword: '481516' })).order.orderId;
+  };
+  const orders = new Set<string>();
+  for (let number = 0; number < newcomers; number += 1) orders.add(await arrive(number));
+  expect(orders.size).toBe(newcomers);
+});
