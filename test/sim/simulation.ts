@@ -4,6 +4,7 @@ import type { Committed } from '../../server/src/platform/commit/transactor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { openFreshDatabase } from '../../server/src/testing/fresh-database.ts';
+import { clientRequestId } from '../../server/src/testing/request-ids.ts';
 import { openPeople } from '../../tools/proof/people.ts';
 import { agreementText, verifyStore } from '../../tools/proof/verify-store.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -47,7 +48,7 @@ const quietPart = 5;
 
 /** One person's request as it reached the write path: the body names the request, so that a repetition is the same. */
 function submit({ stockOrders }: House, { requestId, command }: Wish): Promise<Committed> {
-  return stockOrders.submit(command, requestId, requestId);
+  return stockOrders.submit(command, clientRequestId(requestId), requestId);
 }
 
 /** Lets time pass in steps; after each, what the house itself had to do (fills, ends, settlements) is done. */

@@ -3,6 +3,7 @@ import { consentVersion } from '@tarazu/domain/user/consent';
 import { userSettings } from '../../server/src/house/settings.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { type Committer, createCommitter } from '../../server/src/platform/commit/committer.ts';
+import { onceRequestId } from '../../server/src/platform/commit/request-id.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import type { Database } from '../../server/src/platform/database.ts';
 import { createIdSource } from '../../server/src/platform/random-id.ts';
@@ -49,7 +50,7 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
   const sessions = createSessionBook(database, clock, settings);
   const transactor = createUserTransactor({ clock, settings, sessions });
   const submit = async (command: UserCommand): Promise<void> => {
-    const submission = { owner: command.owner, requestId: ids.id(), body: command.kind, command };
+    const submission = { owner: command.owner, requestId: onceRequestId(ids), body: command.kind, command };
     const outcome = await committer.submit(transactor, submission);
     if (outcome.kind === 'refused') throw new Error(`${command.kind} was refused: ${outcome.code}`);
   };

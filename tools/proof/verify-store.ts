@@ -1,3 +1,4 @@
+import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/store.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
@@ -36,6 +37,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...deposits.differences,
       ...withdrawals.differences,
       ...rails,
+      ...(await verifyPracticeRails(reader)),
     ],
     lines: ledger.lines,
     assets: ledger.assets,

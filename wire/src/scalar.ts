@@ -26,7 +26,12 @@ export const country = z.enum(['IN', 'BR', 'US', 'XC']);
 export const currency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
 export const instrumentId = z.string().check(z.regex(/^(IN|BR|US|XC):[A-Z0-9&._-]{1,24}$/));
 /** A number that the client makes once for each intention, so that a repeated call has one effect. */
-export const requestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+export const requestId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+  .brand<'client request'>();
+/** One that has passed the schema. What the house does under numbers of its own has another form, which no client can send. */
+export type ClientRequestId = z.output<typeof requestId>;
 export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const text = (longest: number, shortest = 0) => z.string().check(z.minLength(shortest), z.maxLength(longest));
 

@@ -23,6 +23,7 @@ import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Clock } from '../platform/clock.ts';
 import { auditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { houseRequestId, operatorRequestId } from '../platform/commit/request-id.ts';
 import type { Submission } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -116,7 +117,7 @@ export function createCredit(deps: CreditDeps): Credit {
   async function note(owner: AccountId, ruleId: AutomaticRule, reference: string): Promise<void> {
     const command = { kind: 'note', owner, changeId: ids.id(), ruleId, reference } as const;
     // One number for the rule and what it is about: told twice, it is counted once.
-    await send(command, { requestId: `credit-${ruleId}-${reference}`, body: [ruleId, reference] });
+    await send(command, { requestId: houseRequestId('credit', ruleId, reference), body: [ruleId, reference] });
   }
 
   /** Identity is verified elsewhere; its points are noted when somebody first looks. */
@@ -194,7 +195,8 @@ export function createCredit(deps: CreditDeps): Credit {
       } as const;
       const command = { kind: 'keep', owner, changeId, answer: reason } as const;
       const audit = auditNote(context, deed);
-      const outcome = await send(command, { requestId, body: ['keep', changeId, reason], audit });
+      const own = operatorRequestId(context.operator.operatorId, requestId);
+      const outcome = await send(command, { requestId: own, body: ['keep', changeId, reason], audit });
       return outcome.kind === 'refused' ? outcome : { changeId };
     });
     serve(proposeCorrection, async ({ requestId, userId, changeId, delta, reason }, context) => {

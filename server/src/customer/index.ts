@@ -4,6 +4,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -34,7 +35,7 @@ export interface CustomerParts extends CustomersDeps {
 
 export interface CustomerDeed {
   readonly owner: AccountId;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   readonly body: string;
   readonly audit?: AuditNote | undefined;
 }
@@ -74,7 +75,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
         const command = { kind: 'expire', owner, restriction } as const;
         // Opened first: cut short between the two, the next look does both again.
         if (restriction === 'frozen') await user.setStatus(owner, 1);
-        await parts.submit(command, { owner, requestId: ids.id(), body: 'expire' });
+        await parts.submit(command, { owner, requestId: onceRequestId(ids), body: 'expire' });
       }
     }
   }

@@ -11,7 +11,9 @@ import {
   showCustomer,
 } from '@tarazu/wire/operator/customer';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
+import { operatorRequestId } from '../platform/commit/request-id.ts';
 import { readEventHead, readEventsAfter } from '../platform/commit/store.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { isRefusal } from '../platform/http/envelope.ts';
@@ -171,7 +173,7 @@ function serveChanging(serve: Serve, parts: CustomerParts): void {
     const command = { kind: 'note', owner: found.owner, noteId: ids.id(), operatorName: name, text: reason } as const;
     const committed = await submit(command, {
       owner: HOUSE,
-      requestId: `${operatorId}-${requestId}`,
+      requestId: operatorRequestId(operatorId, requestId),
       body: JSON.stringify([customerId, reason]),
       audit: auditNote(context, { action: 'customer.note', object: `customer:${customerId}`, reason }),
     });
@@ -185,7 +187,7 @@ function serveChanging(serve: Serve, parts: CustomerParts): void {
     restriction: Restriction,
     context: OperatorContext,
     wish: {
-      readonly requestId: string;
+      readonly requestId: ClientRequestId;
       readonly reason: string;
       readonly until?: string | undefined;
       readonly told?: string;

@@ -17,6 +17,7 @@ import {
 } from '@tarazu/wire/funding/deposit-desk';
 import * as z from 'zod/mini';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
+import { operatorRequestId } from '../platform/commit/request-id.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import { makePassword } from './channel-password.ts';
 import { orderReturn, takeReceipt } from './intake.ts';
@@ -83,7 +84,12 @@ export function serveDepositDesk(serve: Serve, parts: DepositParts): void {
     const subject = owner === HOUSE ? undefined : owner;
     const audit = auditNote(context, { action: 'deposit.return', object: `suspense:${suspenseId}`, subject, reason });
     const command = { kind: 'send-back', owner, suspenseId, depositId } as const;
-    const outcome = await parts.submit(command, requestId, JSON.stringify(['back', suspenseId, reason]), audit);
+    const outcome = await parts.submit(
+      command,
+      operatorRequestId(context.operator.operatorId, requestId),
+      JSON.stringify(['back', suspenseId, reason]),
+      audit,
+    );
     if (outcome.kind === 'refused') return outcome;
     await orderReturn(parts, suspenseId);
     return { suspenseId };
@@ -99,7 +105,12 @@ export function serveDepositDesk(serve: Serve, parts: DepositParts): void {
       reason,
     });
     const command = { kind: 'refuse', owner, depositId, reason } as const;
-    const outcome = await parts.submit(command, requestId, JSON.stringify(['refuse', depositId, reason]), audit);
+    const outcome = await parts.submit(
+      command,
+      operatorRequestId(context.operator.operatorId, requestId),
+      JSON.stringify(['refuse', depositId, reason]),
+      audit,
+    );
     return outcome.kind === 'refused' ? outcome : { depositId };
   });
   serve(makeChannelPassword, async ({ customerId, reason }, context) => {

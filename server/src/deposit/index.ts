@@ -1,5 +1,6 @@
 import { depositTariffRows, parseDepositTariff } from '@tarazu/domain/deposit/channel';
 import type { AccountId } from '@tarazu/domain/posting';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { registerCredit, serveDepositDesk } from './desk-routes.ts';
 import { orderReturn, takePaidIn, takeReturned } from './intake.ts';
@@ -49,7 +50,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
   async function expire(): Promise<void> {
     for (const { owner, deposit } of await readDue(database, clock.nowMs())) {
       const { depositId } = deposit;
-      await parts.submit({ kind: 'expire', owner, depositId }, `expire-${depositId}`, depositId);
+      await parts.submit({ kind: 'expire', owner, depositId }, houseRequestId('deposit-expires', depositId), depositId);
     }
   }
 

@@ -6,6 +6,7 @@ import { depositNumbersIn } from '@tarazu/domain/rail/order-number';
 import type { RailNotice } from '@tarazu/domain/rail/rail';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { AuditNote } from '../platform/commit/audit.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { DepositParts } from './parts.ts';
 import { type OwnedDeposit, readDepositsByNumber, readDepositsByUtr } from './store/deposits.ts';
 import { readSuspense } from './store/suspense.ts';
@@ -50,7 +51,7 @@ export async function takeReceipt(
   } as const;
   const body = JSON.stringify([rail, railReference, decimalToText(amount, 2), currency]);
   const noted = audit && { ...audit, subject: owner === HOUSE ? undefined : owner };
-  const outcome = await parts.submit(command, `rail-${rail}-${railReference}`, body, noted);
+  const outcome = await parts.submit(command, houseRequestId('paid-in', rail, railReference), body, noted);
   if (outcome.kind === 'refused') {
     if (outcome.code === 'deposit_receipt_known') return 'known';
     return outcome.code === 'request_id_reused' ? 'differs' : outcome;
@@ -87,6 +88,6 @@ export async function takeReturned(parts: DepositParts, notice: RailNotice): Pro
   const { owner, depositId } = kept;
   const command = { kind: 'returned', owner, suspenseId, depositId, returnReference: railReference } as const;
   const body = JSON.stringify([rail, railReference, suspenseId]);
-  const outcome = await parts.submit(command, `rail-${rail}-${railReference}`, body);
+  const outcome = await parts.submit(command, houseRequestId('returned', rail, railReference), body);
   return outcome.kind === 'refused' ? outcome : undefined;
 }

@@ -3,6 +3,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -35,5 +36,5 @@ export interface DepositDeps {
 export interface DepositParts extends DepositDeps {
   readonly tariff: Tariff<DepositTariff>;
   readonly drawProof: ProofMaker;
-  submit(command: DepositCommand, requestId: string, body: string, audit?: AuditNote): Promise<Committed>;
+  submit(command: DepositCommand, requestId: RequestId, body: string, audit?: AuditNote): Promise<Committed>;
 }

@@ -4,6 +4,7 @@ import { decideDay } from '@tarazu/domain/loan/repay';
 import { loanTariffRows, parseLoanTariff } from '@tarazu/domain/loan/terms';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
@@ -76,9 +77,9 @@ export function createLoans(deps: LoanDeps): Loans {
     const today = localDate(loan.zone, nowMs);
     if (decideStepBack(loan, 'offer_ended', nowMs).kind === 'accepted') {
       const command = { kind: 'step-back', owner, loanId, currency, why: 'offer_ended' } as const;
-      await parts.send(command, `loan-offer-ended:${loanId}`, []);
+      await parts.send(command, houseRequestId('loan-offer-ended', loanId), []);
     } else if (decideDay(loan, tariff().reminderDays, nowMs).kind === 'accepted') {
-      await parts.send({ kind: 'day', owner, loanId, currency }, `loan-day:${loanId}:${today}`, []);
+      await parts.send({ kind: 'day', owner, loanId, currency }, houseRequestId('loan-day', loanId, today), []);
     }
   }
 

@@ -14,6 +14,7 @@ import {
   showLoanCase,
 } from '@tarazu/wire/loan-review';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import type { OpenProposal } from '../platform/proposals.ts';
 import type { LoanParts } from './parts.ts';
@@ -56,7 +57,7 @@ async function caseOf(
 
 interface Wish {
   readonly kind: ProposalKindName;
-  readonly requestId: string;
+  readonly requestId: ClientRequestId;
   readonly reason: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly summary: ProposalSummary;

@@ -5,6 +5,7 @@ import type { Credit } from '../credit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -32,7 +33,7 @@ export interface LoanDeps {
 export interface LoanParts extends LoanDeps {
   tariff(): LoanTariff;
   /** Through the write path; `body` is what was asked for, without what was minted on the way. */
-  send(command: LoanCommand, requestId: string, body: readonly unknown[], audit?: AuditNote): Promise<Committed>;
+  send(command: LoanCommand, requestId: RequestId, body: readonly unknown[], audit?: AuditNote): Promise<Committed>;
 }
 
 /** A loan of this person; to anybody else it does not exist. */

@@ -23,6 +23,7 @@ import {
   showLoans,
 } from '@tarazu/wire/loan';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import { isRefusal } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import { type LoanParts, ownLoan } from './parts.ts';
@@ -106,7 +107,7 @@ function servePaying(serve: Serve, parts: LoanParts): void {
   async function after(
     owner: AccountId,
     command: LoanCommand & { readonly loanId: string },
-    requestId: string,
+    requestId: RequestId,
     body: readonly unknown[],
   ): Promise<Answer> {
     const outcome = await send(command, requestId, body);

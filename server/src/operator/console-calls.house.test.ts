@@ -3,6 +3,7 @@ import { capabilitiesOf, may, type Role, roles } from '@tarazu/domain/operator/c
 import { neverByOperators } from '@tarazu/domain/operator/never-by-operators';
 import { BASE_PATH, type Endpoint, OPERATOR_TOKEN_HEADER, TOKEN_HEADER } from '@tarazu/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
@@ -128,7 +129,7 @@ test('the write door takes no deed of an operator that could write a fill, even 
     answer: () => ({}),
     save: async () => undefined,
   };
-  const submission = { owner: 1, requestId: 'never-1', body: '', command: {} };
+  const submission = { owner: 1, requestId: houseRequestId('test', 'never'), body: '', command: {} };
   expect(() =>
     house.committer.submit(fills, { ...submission, audit: { ...audit, roles: ['treasury'], reason: '' } }),
   ).toThrow('no operator may cause');

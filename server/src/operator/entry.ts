@@ -5,6 +5,7 @@ import { passwordFault } from '@tarazu/domain/user/password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
+import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { CallContext } from '../platform/http.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../platform/totp.ts';
 import { HasherBusy } from '../user/index.ts';
@@ -32,7 +33,7 @@ export function newLink(
 /** The token of a fresh link for the first administrator; undefined when somebody works here already. */
 export async function makeFirstLink(parts: OperatorParts): Promise<string | undefined> {
   const { token, link } = newLink(parts, parts.ids.id(), true);
-  const submission = { owner: HOUSE, requestId: parts.ids.id(), body: 'first-link' };
+  const submission = { owner: HOUSE, requestId: onceRequestId(parts.ids), body: 'first-link' };
   const outcome = await parts.committer.submit(teamTransactor, {
     ...submission,
     command: { kind: 'first-link', link },
@@ -112,7 +113,7 @@ export async function useInvitation(parts: OperatorParts, input: RequestOf<typeo
   const { roles, invitationId, linkHash = '' } = invitation;
   const committed = await committer.submit(teamTransactor, {
     owner: HOUSE,
-    requestId: ids.id(),
+    requestId: onceRequestId(ids),
     body: 'join',
     command: {
       kind: 'join',
@@ -166,7 +167,7 @@ export async function logIn(parts: OperatorParts, input: RequestOf<typeof logInO
   const { operatorId } = operator;
   const committed = await committer.submit(teamTransactor, {
     owner: HOUSE,
-    requestId: ids.id(),
+    requestId: onceRequestId(ids),
     body: 'log-in',
     command: { kind: 'log-in', operatorId, step, newHash, session },
     audit: noteOf(operator, context, { sessionId: session.sessionId, action: 'operator.login' }),
@@ -207,7 +208,7 @@ export async function logOut(
   const { operatorId, sessionId } = session;
   return committer.submit(teamTransactor, {
     owner: HOUSE,
-    requestId: ids.id(),
+    requestId: onceRequestId(ids),
     body: 'log-out',
     command: { kind: 'log-out', operatorId, sessionId },
     audit,

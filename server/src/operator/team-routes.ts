@@ -11,7 +11,9 @@ import {
   switchOperator,
 } from '@tarazu/wire/operator/team';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
 import { auditNote } from '../platform/commit/audit.ts';
+import { operatorRequestId } from '../platform/commit/request-id.ts';
 import { isRefusal } from '../platform/http/envelope.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import type { Desk } from './desk/desk.ts';
@@ -121,7 +123,7 @@ function serveInviting(serve: Serve, parts: OperatorParts, desk: Desk): void {
       // Nobody else is there who could agree. The trail says so.
       const committed = await committer.submit(teamTransactor, {
         owner: HOUSE,
-        requestId: `${context.operator.operatorId}-${requestId}`,
+        requestId: operatorRequestId(context.operator.operatorId, requestId),
         body: JSON.stringify([payload, reason]),
         command: { kind: 'invite', invitationId: ids.id(), ...payload },
         audit: auditNote(context, {
@@ -137,7 +139,7 @@ function serveInviting(serve: Serve, parts: OperatorParts, desk: Desk): void {
     const { token, link } = newLink(parts, invitationId);
     const committed = await committer.submit(teamTransactor, {
       owner: HOUSE,
-      requestId: `${context.operator.operatorId}-${requestId}`,
+      requestId: operatorRequestId(context.operator.operatorId, requestId),
       // Each link is another, so that a repeated call cannot be answered with the one before: it makes the newest.
       body: JSON.stringify([invitationId, link.linkHash]),
       command: { kind: 'link', link },
@@ -186,7 +188,7 @@ function serveChanging(serve: Serve, parts: OperatorParts, desk: Desk): void {
     if (active) return proposeOn(desk, context, { requestId, found, by, object, summary, reason });
     const committed = await committer.submit(teamTransactor, {
       owner: HOUSE,
-      requestId: `${by}-${requestId}`,
+      requestId: operatorRequestId(by, requestId),
       body: JSON.stringify([operatorId, active, reason]),
       command: { kind: 'switch', operatorId, active, by },
       audit: auditNote(context, { action: 'operator.switch-off', object, reason, detail: summary }),
@@ -199,7 +201,7 @@ async function proposeOn(
   desk: Desk,
   context: OperatorContext,
   wish: {
-    readonly requestId: string;
+    readonly requestId: ClientRequestId;
     readonly found: { readonly operatorId: string; readonly active: boolean };
     readonly by: string;
     readonly object: DeedObject;

@@ -16,6 +16,7 @@ import {
   showPayee,
 } from '@tarazu/wire/payee';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { indianBankName } from './bank-names/india.ts';
 import { checkPayee } from './particulars.ts';
@@ -56,7 +57,7 @@ export function servePayees(serve: Serve, parts: PayeeParts): void {
 function serveChanges(serve: Serve, parts: PayeeParts): void {
   const change = async (command: PayeeCommand & { readonly payeeId: string }) => {
     const { owner, kind, payeeId } = command;
-    const requestId = parts.ids.id();
+    const requestId = onceRequestId(parts.ids);
     const outcome = await parts.committer.submit(parts.transactor, { owner, requestId, body: kind + payeeId, command });
     return outcome.kind === 'refused' ? outcome : { payeeId };
   };

@@ -4,7 +4,9 @@ import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/doma
 import type { AccountId } from '@tarazu/domain/posting';
 import type { QueueName } from '@tarazu/wire/operator/proposal';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { AuditNote } from './commit/audit.ts';
+import type { HouseRequestId } from './commit/request-id.ts';
 import type { Committed } from './commit/transactor.ts';
 import type { OperatorContext } from './http.ts';
 
@@ -29,7 +31,7 @@ export interface ProposalKind<Payload> {
 export interface ApprovedProposal {
   readonly proposalId: string;
   /** Fixed for the proposal. */
-  readonly requestId: string;
+  readonly requestId: HouseRequestId;
   /** Name of the one who proposed. */
   readonly makerName: string;
   readonly checkerName: string;
@@ -48,7 +50,7 @@ export interface Proposed<Payload> {
   readonly summary: ProposalSummary;
   /** The maker's own words. */
   readonly reason: string;
-  readonly requestId: string;
+  readonly requestId: ClientRequestId;
 }
 
 export interface ProposalDesk {

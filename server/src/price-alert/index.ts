@@ -10,6 +10,7 @@ import {
 } from '@tarazu/wire/market-features/price-alert';
 import type { LiveMarket } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -52,7 +53,7 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
     },
     onCommitted: (owner, alerts) => engine.follow(owner, alerts),
   });
-  const send = (command: PriceAlertCommand, requestId: string, body: string) =>
+  const send = (command: PriceAlertCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const engine = createAlertEngine({
     market,
@@ -76,7 +77,7 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
         return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addPriceAlert>);
       });
       serve(removePriceAlert, async ({ alertId }, { session }) => {
-        const outcome = await send({ kind: 'delete', owner: session.accountId, alertId }, ids.id(), alertId);
+        const outcome = await send({ kind: 'delete', owner: session.accountId, alertId }, onceRequestId(ids), alertId);
         return outcome.kind === 'refused' ? outcome : { alertId };
       });
       serve(listPriceAlerts, async ({ id }, { session }) => ({

@@ -2,6 +2,7 @@ import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isReached, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
 import type { LiveMarket } from '../market/index.ts';
+import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { OwnedAlert } from './store.ts';
 import type { PriceAlertCommand } from './transactor.ts';
@@ -19,7 +20,7 @@ export interface AlertEngine {
 
 export interface AlertEngineDeps {
   readonly market: LiveMarket;
-  readonly submit: (command: PriceAlertCommand, requestId: string) => Promise<Committed>;
+  readonly submit: (command: PriceAlertCommand, requestId: RequestId) => Promise<Committed>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -61,7 +62,7 @@ export function createAlertEngine({ market, submit, onError }: AlertEngineDeps):
     if (!instrument || previousClose === undefined) return;
     const { name, currency } = instrument;
     const print = { price, previousClose, sequence, atMs, name, currency };
-    const done = submit({ kind: 'fire', owner, alertId, print }, `alert-${alertId}-${atMs}-${sequence}`)
+    const done = submit({ kind: 'fire', owner, alertId, print }, houseRequestId('alert', alertId, atMs, sequence))
       // Refused: it fired or was deleted meanwhile, and the commit that did it told so.
       .then(() => undefined)
       .catch(onError)

@@ -12,13 +12,14 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Clock } from '../platform/clock.ts';
 import { auditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { operatorRequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import { openNotice } from './notice.ts';
 import type { Rail, SignedNotice } from './port.ts';
 import { reconcile } from './reconciliation.ts';
-import { type Direction, readPauses, sweepNonces, takeNonce } from './store.ts';
+import { type Direction, isNonceTaken, readPauses, sweepNonces, takeNonce } from './store.ts';
 import { pauseTransactor } from './transactor.ts';
 
 export { type NoticePayload, practiceSecret, signNotice } from './notice.ts';
@@ -80,13 +81,15 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     if (!entry) return refused('rail_unknown');
     const notice = openNotice(entry.secret, signed, clock.nowMs());
     if ('code' in notice) return notice;
-    // Before anything is done: two deliveries of one nonce at the same moment must not both go on.
-    if (!(await takeNonce(database, signed.rail, signed.nonce, clock.nowMs()))) return refused('rail_notice_replayed');
+    if (await isNonceTaken(database, signed.rail, signed.nonce)) return refused('rail_notice_replayed');
     const handler = handlers.get(notice.kind);
     if (!handler) return refused('rail_notice_malformed');
     const refusal = await handler(notice);
     // A fact that is in the books already was delivered again: good, and nothing to do.
     if (refusal && refusal.code !== 'deposit_receipt_known') return refusal;
+    // Last, so that a notice whose work was cut off or refused is taken when it is told again. That two of them at the same moment
+    // have one effect is seen to by the payment's own number.
+    if (!(await takeNonce(database, signed.rail, signed.nonce, clock.nowMs()))) return refused('rail_notice_replayed');
     return { taken: true };
   }
 
@@ -124,7 +127,8 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
           log.warn({ rail: signed.rail, refusal: outcome.code }, 'a notice of a rail was not taken');
         return outcome;
       });
-      serve(pauseRails, async ({ requestId, direction, minutes, reason }, context) => {
+      serve(pauseRails, async ({ requestId: asked, direction, minutes, reason }, context) => {
+        const requestId = operatorRequestId(context.operator.operatorId, asked);
         const audit = auditNote(context, {
           action: minutes === 0 ? 'rail.resume' : 'rail.pause',
           object: `rail:${direction}`,

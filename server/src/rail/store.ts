@@ -41,6 +41,15 @@ create table rail_pause (
   },
 ];
 
+const takenStatement: Statement = {
+  name: 'rail_nonce_taken',
+  text: 'select nonce from rail_nonce where rail = $1 and nonce = $2',
+};
+
+export async function isNonceTaken(database: Pick<Database, 'query'>, rail: RailName, nonce: string): Promise<boolean> {
+  return (await database.query(takenStatement, [rail, nonce])).length === 1;
+}
+
 const takeStatement: Statement = {
   name: 'rail_nonce_take',
   text: 'insert into rail_nonce (rail, nonce, at_ms) values ($1, $2, $3) on conflict do nothing returning nonce',

@@ -2,6 +2,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
@@ -48,7 +49,7 @@ export interface StockOrders {
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
-  submit(command: StockOrderCommand, requestId: string, body: string): Promise<Committed>;
+  submit(command: StockOrderCommand, requestId: RequestId, body: string): Promise<Committed>;
   readonly engine: OrderEngine;
   readonly queries: StockOrderQueries;
   readonly transactor: StockOrderTransactor;
@@ -59,7 +60,7 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
-  const send = async (command: StockOrderCommand, requestId: string, body: string): Promise<Committed> => {
+  const send = async (command: StockOrderCommand, requestId: RequestId, body: string): Promise<Committed> => {
     const { owner } = command;
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });
     if (command.kind !== 'place' || outcome.kind === 'refused' || outcome.answer instanceof PlacedAnswer)

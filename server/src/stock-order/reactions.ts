@@ -4,12 +4,13 @@ import { isOpen, remainingOf } from '@tarazu/domain/stock-order/order';
 import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/stock-order/resting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { StockOrderCommand } from './commands.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
 /** Sends a command of the engine's own through the write path. The request id makes it happen once, whoever sends it. */
-export type Submit = (command: StockOrderCommand, requestId: string) => Promise<Committed>;
+export type Submit = (command: StockOrderCommand, requestId: HouseRequestId) => Promise<Committed>;
 
 interface Waiting extends RestingOrder {
   readonly owner: AccountId;
@@ -83,7 +84,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     }
   }
 
-  function propose(order: Waiting, command: StockOrderCommand, requestId: string): void {
+  function propose(order: Waiting, command: StockOrderCommand, requestId: HouseRequestId): void {
     const done = submit(command, requestId)
       .then((outcome) => {
         if (outcome.kind === 'refused' && (outcome.code === 'order_not_open' || outcome.code === 'order_unknown')) {
@@ -114,7 +115,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
       const { sequence, price, size, aggressor } = print;
       const reaching = { sequence, price, size, aggressor, queueAhead: fill.queueAhead, before: fill.before };
       const command = { kind: 'fill', owner, orderId, instrumentId, side, print: reaching } as const;
-      propose(order, command, `fill-${orderId}-p${sequence}`);
+      propose(order, command, houseRequestId('fill', orderId, `p${sequence}`));
     }
   }
 
@@ -125,7 +126,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     for (const order of crossed.sort(byPriority)) {
       const { owner, orderId, instrumentId, side } = order;
       const command = { kind: 'fill', owner, orderId, instrumentId, side, print: undefined } as const;
-      propose(order, command, `fill-${orderId}-b${book.sequence}`);
+      propose(order, command, houseRequestId('fill', orderId, `b${book.sequence}`));
     }
   }
 
@@ -135,7 +136,11 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
       for (const order of free(own)) {
         if (order.tradeDate >= tradeDate) continue;
         const { owner, orderId, side } = order;
-        propose(order, { kind: 'expire', owner, orderId, instrumentId, side }, `expire-${orderId}`);
+        propose(
+          order,
+          { kind: 'expire', owner, orderId, instrumentId, side },
+          houseRequestId('order-expires', orderId),
+        );
       }
     }
   }

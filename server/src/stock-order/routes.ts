@@ -23,6 +23,7 @@ import {
 } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
@@ -54,7 +55,7 @@ export interface StockOrderRoutesDeps {
   readonly queries: StockOrderQueries;
   readonly notes: ContractNotes;
   /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
-  submit(command: StockOrderCommand, requestId: string, body: string): Promise<Committed>;
+  submit(command: StockOrderCommand, requestId: RequestId, body: string): Promise<Committed>;
 }
 
 type Placing = RequestOf<typeof buyStock>;

@@ -2,6 +2,7 @@ import { type ExchangeCalendar, lastClearingDay } from '@tarazu/domain/market/ca
 import { localDate } from '@tarazu/domain/market/zone';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Submit } from './reactions.ts';
 import { type DueGroup, readDueGroups } from './store/trades.ts';
@@ -49,7 +50,7 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
           submit(
             { kind: 'settle', owner, country, date, instrumentIds: instruments },
             // The first open fill moves on with every settlement, so a repeated run has new work or none.
-            `settle-${country}-${date}-${firstNo}`,
+            houseRequestId('settle', country, date, firstNo),
           ),
         ),
       );

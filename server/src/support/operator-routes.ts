@@ -8,6 +8,7 @@ import {
   showSupportConversationPicture,
 } from '@tarazu/wire/support/operator';
 import { type AuditNote, auditNote } from '../platform/commit/audit.ts';
+import { onceRequestId, operatorRequestId } from '../platform/commit/request-id.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import { GUESTS, parseConversationId } from './conversation-key.ts';
@@ -54,7 +55,7 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     if (page === 1 && lastNo > operatorReadNo) {
       await submit({
         command: { kind: 'operator-read', key, no: lastNo },
-        requestId: ids.id(),
+        requestId: onceRequestId(ids),
         body: 'read',
         audit: noteOf(context, 'support.read', conversationId),
       });
@@ -72,7 +73,7 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     // Kept beside the person's own request ids, so that it must not meet one of them.
     const outcome = await submit({
       command,
-      requestId: `operator ${context.operator.operatorId} ${requestId}`,
+      requestId: operatorRequestId(context.operator.operatorId, requestId),
       body: text,
       audit: noteOf(context, 'support.answer', conversationId),
     });
@@ -87,7 +88,7 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     if (kept.conversation.status === 'open') {
       const outcome = await submit({
         command: { kind: 'close', key },
-        requestId: `operator ${context.operator.operatorId} ${requestId}`,
+        requestId: operatorRequestId(context.operator.operatorId, requestId),
         body: 'close',
         audit: noteOf(context, 'support.close', conversationId),
       });

@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { SupportMessage } from '@tarazu/wire/support/chat';
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import { isRefusal } from '../platform/http/envelope.ts';
 import { ConversationBook, decideSupport, type SupportCommand } from './commands.ts';
 import { GUESTS } from './conversation-key.ts';
@@ -18,7 +19,7 @@ interface Submitted {
 /** `body` is what was asked for, so that the same request id with another wish is refused. */
 export interface SupportSubmission {
   readonly command: SupportCommand;
-  readonly requestId: string;
+  readonly requestId: RequestId;
   readonly body: string;
   /** Set for what an operator does. */
   readonly audit?: AuditNote;

@@ -5,6 +5,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
+import { clientRequestId } from './request-ids.ts';
 
 export type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep'; owner: number; amount: bigint };
 
@@ -68,7 +69,12 @@ export function submitMove(
   requestId = nextRequestId(),
   body = bodyOf(move),
 ) {
-  return committer.submit(transactor, { owner: move.owner, requestId, body, command: move });
+  return committer.submit(transactor, {
+    owner: move.owner,
+    requestId: clientRequestId(requestId),
+    body,
+    command: move,
+  });
 }
 
 export async function availableOf(reader: Reader, owner: number): Promise<string> {

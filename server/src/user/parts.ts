@@ -6,6 +6,7 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Committed, Transactor } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -59,7 +60,12 @@ export function submitter<Command extends { readonly owner: AccountId }, Facts, 
 ): (command: Command) => Promise<Committed> {
   // None of these calls carries a request number of its client: a repeated one is caught by the code or the state.
   return (command) =>
-    committer.submit(transactor, { owner: command.owner, requestId: ids.id(), body: transactor.name, command });
+    committer.submit(transactor, {
+      owner: command.owner,
+      requestId: onceRequestId(ids),
+      body: transactor.name,
+      command,
+    });
 }
 
 /** A unique name was taken by somebody else between the look and the writing. */

@@ -9,6 +9,7 @@ import { buyVip, cancelVip, listVipMembers, quoteVip, showVip, tryVip } from '@t
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { readBalances } from '../platform/ledger.ts';
@@ -53,7 +54,7 @@ export function createVip(deps: VipDeps): Vip {
   const { database, committer, clock, ids, market, user, verified } = deps;
   const plans = deps.tariffs.define({ name: 'vip-plans', parse: parseVipTariff, initial: vipTariffRows });
   const transactor = createVipTransactor((nowMs) => plans.at(nowMs));
-  const send = (command: VipCommand, requestId: string, body: readonly unknown[]) =>
+  const send = (command: VipCommand, requestId: RequestId, body: readonly unknown[]) =>
     committer.submit(transactor, { owner: command.owner, requestId, body: JSON.stringify(body), command });
   const membershipsOf = async (owner: AccountId): Promise<readonly Membership[]> =>
     (await readMemberships(database, [owner])).get(owner) ?? [];

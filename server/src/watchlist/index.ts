@@ -7,6 +7,7 @@ import {
 } from '@tarazu/wire/market-features/watchlist';
 import type { Market } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -40,7 +41,7 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
   async function change(command: WatchlistCommand) {
     const current = await read(command.owner);
     if (changesNothing(command, current)) return { ids: [...current] };
-    const submission = { owner: command.owner, requestId: ids.id(), body: JSON.stringify(command), command };
+    const submission = { owner: command.owner, requestId: onceRequestId(ids), body: JSON.stringify(command), command };
     const outcome = await committer.submit(transactor, submission);
     // The kept answer is the one this feature's transactor made.
     return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addToWatchlist>);

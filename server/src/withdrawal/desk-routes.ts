@@ -12,6 +12,7 @@ import {
 import type { RefusalName } from '@tarazu/wire/refusals';
 import * as z from 'zod/mini';
 import { auditNote } from '../platform/commit/audit.ts';
+import { operatorRequestId } from '../platform/commit/request-id.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import { availableOf } from './judge.ts';
 import type { WithdrawalParts } from './parts.ts';
@@ -61,7 +62,12 @@ export function serveWithdrawalDesk(serve: Serve, parts: WithdrawalParts): void 
     const object = `withdrawal:${withdrawalId}` as const;
     const audit = auditNote(context, { action: 'withdrawal.refuse', object, subject: owner, reason });
     const command = { kind: 'refuse', owner, withdrawalId, currency: withdrawal.currency, reason } as const;
-    const outcome = await parts.submit(command, requestId, JSON.stringify(['refuse', withdrawalId, reason]), audit);
+    const outcome = await parts.submit(
+      command,
+      operatorRequestId(context.operator.operatorId, requestId),
+      JSON.stringify(['refuse', withdrawalId, reason]),
+      audit,
+    );
     return outcome.kind === 'refused' ? outcome : fresh(parts, withdrawalId);
   });
 }
@@ -166,6 +172,11 @@ async function check(
   }
   const audit = auditNote(context, { action: 'withdrawal.check', object, subject: owner, reason });
   const command = { kind: 'check', owner, withdrawalId, currency } as const;
-  const outcome = await parts.submit(command, `${requestId}-check`, JSON.stringify(['check', withdrawalId]), audit);
+  const outcome = await parts.submit(
+    command,
+    operatorRequestId(context.operator.operatorId, requestId),
+    JSON.stringify(['check', withdrawalId]),
+    audit,
+  );
   return outcome.kind === 'refused' ? outcome : fresh(parts, withdrawalId);
 }

@@ -7,6 +7,7 @@ import type { Deposits } from '../deposit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -58,5 +59,5 @@ export interface WithdrawalDeps {
 export interface WithdrawalParts extends WithdrawalDeps {
   readonly tariff: Tariff<WithdrawalTariff>;
   readonly seal: QuoteSeal;
-  submit(command: WithdrawalCommand, requestId: string, body: string, audit?: AuditNote): Promise<Committed>;
+  submit(command: WithdrawalCommand, requestId: RequestId, body: string, audit?: AuditNote): Promise<Committed>;
 }

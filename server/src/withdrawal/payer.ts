@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import type { RailNotice } from '@tarazu/domain/rail/rail';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { type OwnedWithdrawal, readByNumber, readReleased } from './store/withdrawals.ts';
 
@@ -31,13 +32,21 @@ export function createPayer(parts: WithdrawalParts): Payer {
     const payee = taken ? undefined : await payees.usable(owner, payeeId);
     const about = { owner, withdrawalId, currency };
     if (payee && 'code' in payee) {
-      await parts.submit({ kind: 'failed', ...about, reason: 'payee_gone' }, `fail-${withdrawalId}`, withdrawalId);
+      await parts.submit(
+        { kind: 'failed', ...about, reason: 'payee_gone' },
+        houseRequestId('withdrawal-not-sent', withdrawalId),
+        withdrawalId,
+      );
       return;
     }
     const account = payee?.details ?? {};
     const payout = { number, currency, amount: decimalToText(amount - fee, 2), holderName, account };
     const { railReference } = taken ?? (await rail.payOut(payout));
-    await parts.submit({ kind: 'sent', ...about, railReference }, `sent-${withdrawalId}`, withdrawalId);
+    await parts.submit(
+      { kind: 'sent', ...about, railReference },
+      houseRequestId('withdrawal-sent', withdrawalId),
+      withdrawalId,
+    );
   }
 
   function send(released: readonly OwnedWithdrawal[]): void {
@@ -87,9 +96,12 @@ export async function takePayoutNotice(
   const agrees =
     withdrawal.rail === rail && withdrawal.currency === currency && withdrawal.amount - withdrawal.fee === amount;
   if (!agrees) return refused('rail_notice_malformed');
+  // It is in the books already, whatever number it was booked under.
+  const { status } = withdrawal;
+  if (status === (kind === 'payout-paid' ? 'paid' : 'failed')) return undefined;
   const about = { owner, withdrawalId: withdrawal.withdrawalId, currency };
   const body = JSON.stringify([rail, railReference, reference, decimalToText(amount, 2)]);
-  const requestId = `rail-${rail}-${railReference}-${kind === 'payout-paid' ? 'paid' : 'failed'}`;
+  const requestId = houseRequestId(kind, rail, railReference);
   const command =
     kind === 'payout-paid'
       ? ({ kind: 'paid', ...about, railReference } as const)

@@ -20,6 +20,7 @@ import {
   readBalances,
   readDue,
   readPayments,
+  stepBack,
 } from './store.ts';
 
 export interface PracticeRailDeps {
@@ -62,9 +63,12 @@ export function createPracticeRail(
     const { kind, railReference, reference, amount, currency, partyName, reason } = payment;
     const payload = { kind, railReference, reference, amount, currency, partyName, reason };
     const outcome = await deliver(signNotice(secret, name, payload, clock.nowMs()));
-    if ('code' in outcome)
-      log.warn({ rail: name, railReference, refusal: outcome.code }, 'a practice notice was not taken');
-    else await markTold(database, name, railReference);
+    if (!('code' in outcome)) {
+      await markTold(database, name, railReference);
+      return;
+    }
+    log.warn({ rail: name, railReference, refusal: outcome.code }, 'a practice notice was not taken');
+    await stepBack(database, name, { railReference, refusal: outcome.code, nowMs: clock.nowMs() });
   }
 
   /** One after the other: a bank does not say two things at once either. */
@@ -117,8 +121,8 @@ export function createPracticeRail(
       // Not waited for: it may be ordered by the very notice that is being told.
       void tellDue();
     },
-    payments: (fromMs, toMs) => readPayments(database, name, fromMs, toMs),
-    balances: () => readBalances(database, name),
+    payments: (fromMs, toMs) => readPayments(database, name, { fromMs, toMs, nowMs: clock.nowMs() }),
+    balances: () => readBalances(database, name, clock.nowMs()),
     start() {
       stopTicking = clock.every(TICK_MS, () => void tellDue());
     },

@@ -30,6 +30,19 @@ create index rail_practice_due on rail_practice_payment (rail, answer_at_ms) whe
 create index rail_practice_payout on rail_practice_payment (rail, reference) where direction = 'out';
 `,
   },
+  {
+    number: 210,
+    name: 'practice rail steps back',
+    sql: `
+-- when it is told next, and what it was last refused with; a refused one waits longer each time and holds up nobody else
+alter table rail_practice_payment add column tell_at_ms bigint, add column refusals int not null default 0,
+  add column refused text not null default '';
+update rail_practice_payment set tell_at_ms = answer_at_ms;
+alter table rail_practice_payment alter column tell_at_ms set not null;
+drop index rail_practice_due;
+create index rail_practice_due on rail_practice_payment (rail, tell_at_ms) where not told;
+`,
+  },
 ];
 
 export interface PracticePayment {
@@ -54,8 +67,8 @@ const columns = `rail_reference as "railReference", direction, currency, amount:
 const insertStatement: Statement = {
   name: 'rail_practice_insert',
   text: `insert into rail_practice_payment
-    (rail, rail_reference, direction, currency, amount, party_name, reference, kind, reason, answer_at_ms)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (rail, rail_reference) do nothing`,
+    (rail, rail_reference, direction, currency, amount, party_name, reference, kind, reason, answer_at_ms, tell_at_ms)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (rail, rail_reference) do nothing`,
 };
 
 export async function insertPayment(database: Queries, rail: RailName, payment: PracticePayment): Promise<void> {
@@ -80,8 +93,8 @@ export async function findPayout(
 
 const dueStatement: Statement = {
   name: 'rail_practice_due',
-  text: `select ${columns} from rail_practice_payment where rail = $1 and not told and answer_at_ms <= $2
-    order by answer_at_ms, rail_reference limit 50`,
+  text: `select ${columns} from rail_practice_payment where rail = $1 and not told and tell_at_ms <= $2
+    order by tell_at_ms, rail_reference limit 50`,
 };
 
 export function readDue(database: Queries, rail: RailName, nowMs: number): Promise<readonly PracticePayment[]> {
@@ -97,33 +110,73 @@ export async function markTold(database: Queries, rail: RailName, railReference:
   await database.query(toldStatement, [rail, railReference]);
 }
 
-// What the bank has not answered yet has not moved, and what came back did not move either.
-const moved = `rail = $1 and kind <> 'payout-failed' and told`;
+const refusedStatement: Statement = {
+  name: 'rail_practice_refused',
+  text: `update rail_practice_payment set refused = $3, refusals = refusals + 1,
+      tell_at_ms = $4 + least(1000 * 2 ^ least(refusals, 20), $5)::bigint
+    where rail = $1 and rail_reference = $2`,
+};
+
+/** Longest pause before a refused notice is told again. */
+const PAUSE_MAX_MS = 600_000;
+
+/** It was not taken: it is told again, later each time. */
+export async function stepBack(
+  database: Queries,
+  rail: RailName,
+  {
+    railReference,
+    refusal,
+    nowMs,
+  }: { readonly railReference: string; readonly refusal: string; readonly nowMs: number },
+): Promise<void> {
+  await database.query(refusedStatement, [rail, railReference, refusal, nowMs, PAUSE_MAX_MS]);
+}
+
+const unheardStatement: Statement = {
+  name: 'rail_practice_unheard',
+  text: `select rail, rail_reference as "railReference", kind, currency, amount::text, refused from rail_practice_payment
+    where not told and refused <> '' order by rail, rail_reference limit 100`,
+};
+
+/** Payments that the bank has made and spoken of, and that our books do not have. One sentence for each. */
+export async function verifyPracticeRails(reader: Pick<Database, 'query'>): Promise<readonly string[]> {
+  const rows = await reader.query<PracticePayment & { readonly rail: RailName; readonly refused: string }>(
+    unheardStatement,
+  );
+  return rows.map(
+    ({ rail, railReference, kind, currency, amount, refused }) =>
+      `${rail} ${railReference}: ${kind} ${amount} ${currency} is not in the books, its notice was refused (${refused})`,
+  );
+}
+
+// What the bank has not answered yet has not moved, and what came back did not move either. Whether we took its word does not matter.
+const moved = `rail = $1 and kind <> 'payout-failed'`;
 
 const listStatement: Statement = {
   name: 'rail_practice_list',
   text: `select rail_reference as "railReference", direction, currency, amount::text, answer_at_ms as "atMs"
-    from rail_practice_payment where ${moved} and answer_at_ms >= $2 and answer_at_ms < $3`,
+    from rail_practice_payment where ${moved} and answer_at_ms >= $2 and answer_at_ms < $3 and answer_at_ms <= $4`,
 };
 
 export function readPayments(
   database: Queries,
   rail: RailName,
-  fromMs: number,
-  toMs: number,
+  { fromMs, toMs, nowMs }: { readonly fromMs: number; readonly toMs: number; readonly nowMs: number },
 ): Promise<readonly RailPayment[]> {
-  return database.query<RailPayment>(listStatement, [rail, fromMs, toMs]);
+  return database.query<RailPayment>(listStatement, [rail, fromMs, toMs, nowMs]);
 }
 
 const balancesStatement: Statement = {
   name: 'rail_practice_balances',
   text: `select currency, sum(case direction when 'in' then amount else -amount end)::text as amount
-    from rail_practice_payment where ${moved} group by currency`,
+    from rail_practice_payment where ${moved} and answer_at_ms <= $2 group by currency`,
 };
 
 export function readBalances(
   database: Queries,
   rail: RailName,
+  nowMs: number,
 ): Promise<readonly { currency: Currency; amount: string }[]> {
-  return database.query(balancesStatement, [rail]);
+  return database.query(balancesStatement, [rail, nowMs]);
 }

@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { auditNote } from '../../platform/commit/audit.ts';
 import type { Committer } from '../../platform/commit/committer.ts';
+import { operatorRequestId } from '../../platform/commit/request-id.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Serve } from '../../platform/http.ts';
 import type { ProposalDesk } from '../../platform/proposals.ts';
@@ -174,7 +175,7 @@ export function createContentEditing({ database, committer, proposals }: Editing
         const { operatorId, name } = context.operator;
         const outcome = await committer.submit(editTransactor, {
           owner: HOUSE,
-          requestId: `${operatorId}-${requestId}`,
+          requestId: operatorRequestId(operatorId, requestId),
           body: JSON.stringify([draft, reason]),
           command: { what: 'save', kind, id, draft, by: name, reason },
           audit: auditNote(context, { action: 'content.save', object: `content:${kind}/${id}`, reason }),
@@ -199,7 +200,7 @@ export function createContentEditing({ database, committer, proposals }: Editing
       serve(endContent, async ({ kind, id, reason, requestId }, context) => {
         const outcome = await committer.submit(editTransactor, {
           owner: HOUSE,
-          requestId: `${context.operator.operatorId}-${requestId}`,
+          requestId: operatorRequestId(context.operator.operatorId, requestId),
           body: JSON.stringify([kind, id, reason]),
           command: { what: 'end', kind, id },
           audit: auditNote(context, { action: 'content.end', object: `content:${kind}/${id}`, reason }),

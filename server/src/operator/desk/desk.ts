@@ -2,7 +2,9 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { type Capability, may, type Role, roles } from '@tarazu/domain/operator/capability';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { auditNote } from '../../platform/commit/audit.ts';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
+import { auditNote, wasDone } from '../../platform/commit/audit.ts';
+import { houseRequestId, operatorRequestId } from '../../platform/commit/request-id.ts';
 import type { OperatorContext } from '../../platform/http.ts';
 import type { OpenProposal, ProposalDesk, ProposalKind } from '../../platform/proposals.ts';
 import type { OperatorParts } from '../parts.ts';
@@ -19,7 +21,7 @@ import { proposalTransactor } from './transactor.ts';
 type Caller = Pick<OperatorContext, 'operator' | 'address'>;
 
 export interface Verdict {
-  readonly requestId: string;
+  readonly requestId: ClientRequestId;
   readonly proposalId: string;
   readonly verdict: 'approve' | 'reject';
   readonly reason: string;
@@ -36,7 +38,7 @@ export interface Desk extends ProposalDesk {
   decide(context: Caller, verdict: Verdict): Promise<Refusal<RefusalName> | undefined>;
   withdraw(
     context: Caller,
-    wish: { readonly requestId: string; readonly proposalId: string; readonly reason: string },
+    wish: { readonly requestId: ClientRequestId; readonly proposalId: string; readonly reason: string },
   ): Promise<Refusal<RefusalName> | undefined>;
   /** Finishes what was approved and cut short; at start, when every feature is there, and again each minute. */
   resume(): Promise<void>;
@@ -58,7 +60,7 @@ export function createDesk(parts: OperatorParts): Desk {
       const outcome = await execute(proposal);
       if (outcome === undefined) return;
       const { proposalId } = proposal;
-      const requestId = `settle-${proposalId}`;
+      const requestId = houseRequestId('proposal-settled', proposalId);
       const command = { kind: 'settle', proposalId, outcome } as const;
       await committer.submit(proposalTransactor, { owner: HOUSE, requestId, body: 'settle', command });
     } finally {
@@ -89,7 +91,7 @@ export function createDesk(parts: OperatorParts): Desk {
       const maker = { makerId: operator.operatorId, makerName: operator.name };
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,
-        requestId: `${operator.operatorId}-${requestId}`,
+        requestId: operatorRequestId(operator.operatorId, requestId),
         body: JSON.stringify([proposed.kind, object, payload, reason]),
         command: {
           kind: 'propose',
@@ -122,7 +124,7 @@ export function createDesk(parts: OperatorParts): Desk {
       const checker: ProposalChecker = { operatorId, name, roles: operator.roles, sessionId, address };
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,
-        requestId: `${operatorId}-${requestId}`,
+        requestId: operatorRequestId(operatorId, requestId),
         body: JSON.stringify([proposalId, verdict, reason]),
         command: { kind: 'decide', proposalId, verdict, checker, reason },
         audit: auditNote(context, {
@@ -142,7 +144,7 @@ export function createDesk(parts: OperatorParts): Desk {
       const { kind, object } = proposal;
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,
-        requestId: `${operatorId}-${requestId}`,
+        requestId: operatorRequestId(operatorId, requestId),
         body: JSON.stringify([proposalId, reason]),
         command: { kind: 'withdraw', proposalId, makerId: operatorId },
         audit: auditNote(context, { action: `${kind}.withdraw`, object, reason }),
@@ -154,7 +156,7 @@ export function createDesk(parts: OperatorParts): Desk {
     },
     async expire() {
       for (const proposalId of await readExpired(database, clock.nowMs())) {
-        const submission = { owner: HOUSE, requestId: `expire-${proposalId}`, body: 'expire' };
+        const submission = { owner: HOUSE, requestId: houseRequestId('proposal-expires', proposalId), body: 'expire' };
         await committer.submit(proposalTransactor, { ...submission, command: { kind: 'expire', proposalId } });
       }
     },
@@ -162,7 +164,7 @@ export function createDesk(parts: OperatorParts): Desk {
 }
 
 /** Does the deed, or does it again after a crash. `done`, the refusal's name, or undefined to try again later. */
-function createExecution({ log }: OperatorParts, kinds: ReadonlyMap<string, ProposalKind<unknown>>) {
+function createExecution({ database, log }: OperatorParts, kinds: ReadonlyMap<string, ProposalKind<unknown>>) {
   return async (proposal: ProposalRow): Promise<string | undefined> => {
     const { proposalId, object, subject, checker, checkerReason = '', makerName, reason, summary } = proposal;
     const kind = kinds.get(proposal.kind);
@@ -173,9 +175,11 @@ function createExecution({ log }: OperatorParts, kinds: ReadonlyMap<string, Prop
     const detail = { ...summary, proposalId, maker: makerName, makerReason: reason };
     const note = { action: proposal.kind, object, subject, reason: checkerReason, detail };
     try {
+      // A program that ended before it could say so has left its line in the trail, whatever number it worked under.
+      if (await wasDone(database, { action: proposal.kind, object, proposalId })) return 'done';
       const committed = await kind.execute(kind.parse(proposal.payload), {
         proposalId,
-        requestId: `proposal-${proposalId}`,
+        requestId: houseRequestId('proposal', proposalId),
         makerName,
         checkerName: name,
         audit: auditNote({ operator, address }, note),

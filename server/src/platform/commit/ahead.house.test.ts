@@ -167,7 +167,7 @@ test('what was decided on a wrong premise is decided again', async () => {
 
 test('a repeated request gets the first answer, though nothing is left for it by now', async () => {
   await submitMove(committer, moves, move('open', 1, '10'));
-  const take = () => submitMove(committer, quickMoves, move('take', 1, '8'), 'take-8');
+  const take = () => submitMove(committer, quickMoves, move('take', 1, '8'), 'take-8-once');
   expect(await take()).toMatchObject({ kind: 'accepted', repeated: false });
   expect(await take()).toMatchObject({ kind: 'accepted', repeated: true });
   expect(await availableOf(database, 1)).toBe('2');

@@ -7,6 +7,7 @@ import type { Database } from '../database.ts';
 import { platformMigrations } from '../ledger.ts';
 import { type AuditNote, recordAudit, verifyAudit } from './audit.ts';
 import { type Committer, createCommitter } from './committer.ts';
+import { houseRequestId } from './request-id.ts';
 import type { Transactor } from './transactor.ts';
 
 type Deed = { readonly kind: 'do' | 'refuse' | 'crash' };
@@ -56,7 +57,13 @@ afterEach(async () => {
 });
 
 const submit = (kind: Deed['kind'], requestId: string) =>
-  committer.submit(deeds, { owner: HOUSE, requestId, body: kind, command: { kind }, audit: note });
+  committer.submit(deeds, {
+    owner: HOUSE,
+    requestId: houseRequestId('test', requestId),
+    body: kind,
+    command: { kind },
+    audit: note,
+  });
 const rows = () =>
   database.query<{ seq: number; outcome: string; action: string }>({
     name: 'test_audit_rows',

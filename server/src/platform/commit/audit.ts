@@ -157,6 +157,20 @@ export async function recordAudit(database: Pick<Database, 'transaction'>, entry
   });
 }
 
+const doneStatement: Statement = {
+  name: 'audit_done',
+  text: `select seq from audit where object = $1 and action = $2 and outcome = 'done'
+    and body::json -> 'detail' ->> 'proposalId' = $3 limit 1`,
+};
+
+/** Whether the trail says that what was agreed in this proposal is done: its line is written in the transaction that did it. */
+export async function wasDone(
+  reader: Reader,
+  { object, action, proposalId }: Pick<AuditNote, 'object' | 'action'> & { readonly proposalId: string },
+): Promise<boolean> {
+  return (await reader.query(doneStatement, [object, action, proposalId])).length > 0;
+}
+
 const readChain: Statement = {
   name: 'audit_chain',
   text: 'select * from audit where seq > $1 order by seq limit $2',

@@ -2,6 +2,7 @@ import { decimal } from '@tarazu/domain/money';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { availableOf, type Move, moves, submitMove } from '../../testing/moves.ts';
+import { clientRequestId } from '../../testing/request-ids.ts';
 import { createManualClock } from '../clock.ts';
 import type { Database, Statement } from '../database.ts';
 import { platformMigrations, verifyLedger } from '../ledger.ts';
@@ -106,7 +107,12 @@ test('past the bound of the queue the answer is busy at once', async () => {
     onCommitted: () => undefined,
   });
   const give = (requestId: string) =>
-    small.submit(moves, { owner: 1, requestId, body: requestId, command: { kind: 'give', owner: 1, amount: 1n } });
+    small.submit(moves, {
+      owner: 1,
+      requestId: clientRequestId(`${requestId}-waits`),
+      body: requestId,
+      command: { kind: 'give', owner: 1, amount: 1n },
+    });
   const outcomes = await Promise.all([give('q1'), give('q2'), give('q3'), give('q4')]);
   expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.code === 'busy').length).toBeGreaterThan(0);
   await small.close();

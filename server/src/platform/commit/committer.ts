@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { brokenPremise, type Database } from '../database.ts';
 import { createAhead } from './ahead.ts';
 import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
+import { isHouseRequestId, isRequestId } from './request-id.ts';
 import type { Committed, Submission, Transactor } from './transactor.ts';
 
 export interface Committer {
@@ -221,7 +222,12 @@ export function createCommitter(options: CommitterOptions): Committer {
 
   return {
     submit(transactor, submission) {
-      if (submission.audit) refuseForOperators(transactor.name, transactor.emits);
+      if (!isRequestId(submission.requestId)) throw new Error(`${transactor.name}: a request id of an unknown form`);
+      if (submission.audit) {
+        if (!isHouseRequestId(submission.requestId))
+          throw new Error(`${transactor.name}: a client's number for an operator's deed`);
+        refuseForOperators(transactor.name, transactor.emits);
+      }
       if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));
       return new Promise<Committed>((resolve, reject) => {
         queue.push({

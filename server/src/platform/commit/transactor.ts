@@ -5,6 +5,7 @@ import type { EventName } from '@tarazu/wire/operator/event-words';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Reader, Writer } from '../database.ts';
 import type { AuditNote } from './audit.ts';
+import type { RequestId } from './request-id.ts';
 
 /** What a command needs locked and loaded before it can be decided. */
 export interface Touches {
@@ -86,7 +87,7 @@ export interface Ahead<Command, Facts> {
 export interface Submission<Command> {
   readonly owner: AccountId;
   /** Unique for the owner. The same id with the same body has one effect and one answer. */
-  readonly requestId: string;
+  readonly requestId: RequestId;
   /** What the caller asked for, as text, without anything minted on the way; its hash is kept with the request id. */
   readonly body: string;
   readonly command: Command;

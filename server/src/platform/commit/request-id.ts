@@ -1,0 +1,42 @@
+import type { ClientRequestId } from '@tarazu/wire/scalar';
+import type { IdSource } from '../random-id.ts';
+
+declare const ofTheHouse: unique symbol;
+
+/** A number under which the house does something of its own. It begins with a sign that no client can send. */
+export type HouseRequestId = string & { readonly [ofTheHouse]: true };
+
+/** Unique for the account whose journal the command is written in. */
+export type RequestId = ClientRequestId | HouseRequestId;
+
+const SIGN = '~';
+const form = /^(?:[A-Za-z0-9_-]{8,64}|~[a-z-]+(?::[^\s~]*)+)$/;
+
+/** The one place where these numbers are made. `deed` says what is done, `about` to what: together they are done once. */
+function made(deed: string, about: readonly (string | number)[]): HouseRequestId {
+  return `${SIGN}${[deed, ...about].join(':')}` as HouseRequestId;
+}
+
+/** For reactions, jobs, notices and agreed proposals: the same deed about the same thing has one effect, whoever asks first. */
+export function houseRequestId(deed: string, ...about: readonly (string | number)[]): HouseRequestId {
+  return made(deed, about);
+}
+
+/** An operator's number in the journal of somebody else, where it must meet neither theirs nor another operator's. */
+export function operatorRequestId(operatorId: string, requestId: ClientRequestId): HouseRequestId {
+  return made('operator', [operatorId, requestId]);
+}
+
+/** For what is not repeated under one number: each call is a command of its own. */
+export function onceRequestId(ids: Pick<IdSource, 'id'>): HouseRequestId {
+  return made('once', [ids.id()]);
+}
+
+export function isHouseRequestId(requestId: string): boolean {
+  return requestId.startsWith(SIGN);
+}
+
+/** The door's own look, for what came past the types. */
+export function isRequestId(text: string): boolean {
+  return form.test(text);
+}
