@@ -10,6 +10,7 @@ import { createMarketFeatures, marketFeatureMigrations } from './house/market-fe
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house/settings.ts';
+import { readTraders } from './house/traders.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, type Messages, messageMigrations } from './message/index.ts';
@@ -102,6 +103,8 @@ interface Ground {
   feed: Feed | undefined;
   /** Set once there are messages, for who wants them outside of the app. */
   messages: Messages | undefined;
+  /** Set once there are orders. */
+  stockOrders: StockOrders | undefined;
 }
 
 async function openGround({ config, clock, log, database: given }: HouseOptions): Promise<Ground> {
@@ -116,6 +119,7 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
     onCommitted(entries) {
       ground.feed?.publishOwn(entries);
       ground.messages?.tell(entries);
+      ground.stockOrders?.heed(entries);
       for (const sessionId of endedSessions(entries)) ground.feed?.dropSession(sessionId);
     },
     onBatch: (size, elapsedMs) => {
@@ -139,6 +143,7 @@ async function openGround({ config, clock, log, database: given }: HouseOptions)
     metrics,
     feed: undefined,
     messages: undefined,
+    stockOrders: undefined,
   };
   return ground;
 }
@@ -179,11 +184,11 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     ids,
     config,
     gate: user.tradingGate,
-    members: people.vip,
-    stopped: people.customers.tradingStopped,
+    readTraders,
     holder: user.holder,
     log,
   });
+  ground.stockOrders = stockOrders;
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });

@@ -83,6 +83,8 @@ const placing = {
 /** Every order has to pass these, new or changed. */
 export const placeRefusals = [
   'account_trading_stopped',
+  'account_closed',
+  'vip_required',
   ...namesOf(stockOrderRefusals),
   ...namesOf(marketRefusals),
   'transaction_password_required',
@@ -104,7 +106,7 @@ export const buyStock = endpoint({
   access: 'session',
   request: z.strictObject(placing),
   reply: z.object({ order }),
-  refusals: [...placeRefusals, 'vip_required'],
+  refusals: [...placeRefusals],
   emits: [...placeEvents],
 });
 

@@ -3,6 +3,7 @@ import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
+import { type AdmissionRefusal, endedFor } from './admission.ts';
 import type { StockOrder } from './order.ts';
 import { isOpen } from './order.ts';
 import type { EndedBody, OrderDecision } from './order-events.ts';
@@ -39,6 +40,18 @@ function end(
 export function decideCancel(owner: AccountId, order: StockOrder | undefined): OrderDecision {
   const fault = openFault(order);
   return fault || !order ? (fault ?? refused('order_unknown')) : end('stock-order.cancelled', owner, order, 'asked');
+}
+
+/** Its owner may not trade it any more: the house takes the open part back and says why. `fault` undefined: they may. */
+export function decideRevoke(
+  owner: AccountId,
+  order: StockOrder | undefined,
+  fault: AdmissionRefusal | undefined,
+): OrderDecision {
+  const notOpen = openFault(order);
+  if (notOpen || !order) return notOpen ?? refused('order_unknown');
+  if (!fault) return refused('nothing_to_change');
+  return end('stock-order.cancelled', owner, order, endedFor[fault.code]);
 }
 
 /** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */

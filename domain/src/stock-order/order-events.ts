@@ -104,8 +104,11 @@ export interface ModifiedBody {
 
 export interface EndedBody {
   readonly orderId: string;
-  /** `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. */
-  readonly reason: 'asked' | 'depth' | 'session_end';
+  /**
+   * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. The others: the house took it
+   * back, because its owner may not trade it any more.
+   */
+  readonly reason: 'asked' | 'depth' | 'session_end' | 'trading_stopped' | 'account_closed' | 'membership_ended';
   readonly released: string;
 }
 

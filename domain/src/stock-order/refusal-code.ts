@@ -29,4 +29,7 @@ export type OrderRefusalCode =
   | 'order_unknown'
   | 'order_not_open'
   | 'nothing_to_change'
-  | 'no_open_orders';
+  | 'no_open_orders'
+  | 'account_closed'
+  | 'account_trading_stopped'
+  | 'vip_required';

@@ -16,7 +16,7 @@ import { registerCustomerKinds, serveCustomers } from './routes.ts';
 import { readStandings } from './store.ts';
 import { type CustomerCommand, createCustomerTransactor, type Standings, standingsOf } from './transactor.ts';
 
-export { customerMigrations } from './store.ts';
+export { customerMigrations, readStandingsOf } from './store.ts';
 
 export interface CustomersDeps {
   readonly database: Database;
@@ -42,8 +42,6 @@ export interface CustomerDeed {
 
 /** People as the house looks after them: found, shown, and, when two operators say so, stopped from something for a while. */
 export interface Customers {
-  /** Why this person may place no order now. Held in memory: it is asked at each order. */
-  tradingStopped(owner: AccountId): Refusal<'account_trading_stopped'> | undefined;
   /** Why this person may take no money out now. */
   withdrawalsStopped(owner: AccountId): Refusal<'account_withdrawals_stopped'> | undefined;
   routes(serve: Serve): void;
@@ -92,10 +90,6 @@ export function createCustomers(deps: CustomersDeps): Customers {
     return found && (found.untilMs === undefined || found.untilMs > clock.nowMs()) ? found : undefined;
   };
   return {
-    tradingStopped(owner) {
-      const found = stopped(owner, 'no_trade');
-      return found && refused('account_trading_stopped', { reason: found.reason });
-    },
     withdrawalsStopped(owner) {
       const found = stopped(owner, 'no_withdraw');
       return found && refused('account_withdrawals_stopped', { reason: found.reason });

@@ -42,6 +42,10 @@ export interface CustomerNote {
 }
 
 const readAll: Statement = { name: 'customer_standing_all', text: 'select * from customer_standing order by owner_id' };
+const readOf: Statement = {
+  name: 'customer_standing_of',
+  text: 'select * from customer_standing where owner_id = any($1::bigint[])',
+};
 const readNotesOf: Statement = {
   name: 'customer_notes',
   text: `select note_id as "noteId", owner_id as owner, operator_name as "operatorName", body as text, at_ms as "atMs"
@@ -61,19 +65,34 @@ const insertNote: Statement = {
   text: 'insert into customer_note (note_id, owner_id, operator_name, body, at_ms) values ($1, $2, $3, $4, $5)',
 };
 
+interface StandingRow {
+  readonly owner_id: AccountId;
+  readonly restriction: Restriction;
+  readonly since_ms: number;
+  readonly until_ms: number | null;
+  readonly reason: string;
+}
+
+function standingOf({ restriction, since_ms, until_ms, reason }: StandingRow): Standing {
+  return { restriction, sinceMs: since_ms, untilMs: until_ms ?? undefined, reason };
+}
+
 /** Few people are restricted at a time, so all are read at once. */
 export async function readStandings(reader: Reader): Promise<readonly OwnedStanding[]> {
-  const rows = await reader.query<{
-    owner_id: AccountId;
-    restriction: Restriction;
-    since_ms: number;
-    until_ms: number | null;
-    reason: string;
-  }>(readAll);
-  return rows.map(({ owner_id, restriction, since_ms, until_ms, reason }) => ({
-    owner: owner_id,
-    standing: { restriction, sinceMs: since_ms, untilMs: until_ms ?? undefined, reason },
-  }));
+  const rows = await reader.query<StandingRow>(readAll);
+  return rows.map((row) => ({ owner: row.owner_id, standing: standingOf(row) }));
+}
+
+/** What is stopped for these people; somebody for whom nothing is, is missing. */
+export async function readStandingsOf(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, readonly Standing[]>> {
+  const found = new Map<AccountId, Standing[]>();
+  for (const row of await reader.query<StandingRow>(readOf, [owners])) {
+    found.set(row.owner_id, [...(found.get(row.owner_id) ?? []), standingOf(row)]);
+  }
+  return found;
 }
 
 export function readNotes(reader: Reader, owner: AccountId): Promise<readonly CustomerNote[]> {

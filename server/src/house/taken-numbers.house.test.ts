@@ -64,7 +64,7 @@ test('what the rail has paid is booked, whatever numbers its customer has taken'
   const account = { account: '000123456789', accountAgain: '000123456789', ifsc: 'SBIN0000691' };
   const payee = { requestId: 'payee-of-mine', kind: 'bank-in', ...account, withdrawalPassword: digits } as const;
   const { payeeId } = good(await person.client.call(addPayee, payee));
-  house.clock.jumpTo(house.clock.nowMs() + 9 * DAY_MS);
+  house.clock.jumpTo(house.clock.nowMs() + 10 * DAY_MS);
   const { quote } = good(await person.client.call(quoteWithdrawal, { payeeId, amount: '1000' }));
   const wish = { requestId: 'pay-me-please', quote, withdrawalPassword: digits };
   const { withdrawalId } = good(await person.client.call(addWithdrawal, wish));
@@ -84,7 +84,7 @@ test('what the rail has paid is booked, whatever numbers its customer has taken'
 
 test('a day order ends with its day', async () => {
   const { quote } = good(await person.client.call(instrumentInfo, { id: share }));
-  const price = String(Math.floor(Number(quote.last) * 0.9));
+  const price = String(Math.floor(Number(quote.last) * 0.97));
   const order = {
     instrumentId: share,
     type: 'limit',

@@ -43,6 +43,12 @@ const words: Readonly<Record<Language, Words>> = {
       asked: (rest, name) => `${rest} ${name} had not been filled and were revoked, as you asked.`,
       depth: (rest, name) => `${rest} ${name} were not filled: nothing more was on offer at that moment.`,
       session_end: (rest, name) => `${rest} ${name} had not been filled when the session ended.`,
+      trading_stopped: (rest, name) =>
+        `${rest} ${name} were cancelled by us, because trading is stopped for your account. What was reserved is free again.`,
+      account_closed: (rest, name) =>
+        `${rest} ${name} were cancelled by us, because your account is closed. What was reserved is free again.`,
+      membership_ended: (rest, name) =>
+        `${rest} ${name} were cancelled by us, because your membership has ended. What was reserved is free again.`,
     },
     refused: 'Order not accepted',
     refusedText: (quantity, name, side, reason) =>
@@ -64,6 +70,12 @@ const words: Readonly<Record<Language, Words>> = {
       asked: (rest, name) => `${rest} ${name}: restante cancelado, como você pediu.`,
       depth: (rest, name) => `${rest} ${name}: restante sem execução, não havia mais ofertas naquele momento.`,
       session_end: (rest, name) => `${rest} ${name}: restante sem execução até o fim do pregão.`,
+      trading_stopped: (rest, name) =>
+        `${rest} ${name}: restante cancelado por nós, porque as negociações da sua conta estão suspensas. O que estava reservado foi liberado.`,
+      account_closed: (rest, name) =>
+        `${rest} ${name}: restante cancelado por nós, porque a sua conta está encerrada. O que estava reservado foi liberado.`,
+      membership_ended: (rest, name) =>
+        `${rest} ${name}: restante cancelado por nós, porque a sua assinatura terminou. O que estava reservado foi liberado.`,
     },
     refused: 'Ordem rejeitada',
     refusedText: (quantity, name, side, reason) =>

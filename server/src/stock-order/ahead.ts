@@ -5,10 +5,11 @@ import {
   askedBy,
   depthsOf,
   factsOn,
-  type KnownOrders,
   keyOf,
   learnOrders,
   neverTaken,
+  noOrders,
+  type OrderSources,
   type StockOrderFacts,
 } from './facts.ts';
 import { expectDepths, readDepths } from './store/depth.ts';
@@ -17,21 +18,23 @@ import { expectDepths, readDepths } from './store/depth.ts';
  * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
  * day and waits until nothing is under way.
  */
-export function createKnownOrders(source: string): Ahead<StockOrderCommand, StockOrderFacts> {
-  const known: KnownOrders = { orders: new Map(), openCounts: new Map(), holdings: new Map(), depths: new Map() };
+export function createKnownOrders({ source, readTraders }: OrderSources): Ahead<StockOrderCommand, StockOrderFacts> {
+  const known = noOrders();
   const all: readonly Pick<Map<unknown, unknown>, 'clear' | 'size'>[] = [
     known.orders,
     known.openCounts,
     known.holdings,
     known.depths,
+    known.traders,
   ];
 
-  function missing({ orders, counting, holdings, depths }: Asked): Asked {
+  function missing({ orders, counting, holdings, depths, traders }: Asked): Asked {
     return {
       orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
       counting: counting.filter((owner) => !known.openCounts.has(owner)),
       holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
       depths: depths.filter((id) => !known.depths.has(id)),
+      traders: traders.filter((owner) => !known.traders.has(owner)),
     };
   }
 
@@ -39,9 +42,9 @@ export function createKnownOrders(source: string): Ahead<StockOrderCommand, Stoc
     takes: ({ kind }) => kind !== 'settle',
     lacks(commands) {
       const asked = missing(askedBy(commands));
-      const { orders, counting, holdings, depths } = asked;
-      if ([orders, counting, holdings, depths].every(({ length }) => length === 0)) return undefined;
-      return (reader) => learnOrders(reader, known, asked, readDepths(reader, asked.depths, source));
+      const { orders, counting, holdings, depths, traders } = asked;
+      if ([orders, counting, holdings, depths, traders].every(({ length }) => length === 0)) return undefined;
+      return (reader) => learnOrders(reader, known, asked, readTraders, readDepths(reader, asked.depths, source));
     },
     facts: () => factsOn(known),
     expect: (writer, commands) => {

@@ -18,6 +18,8 @@ export type StockOrderCommand =
   /** `print` undefined: the book has come to the order's price. */
   | ({ readonly kind: 'fill'; readonly print: ReachingPrint | undefined } & OrderRef)
   | ({ readonly kind: 'expire' } & OrderRef)
+  /** The house takes it back, if its owner may not trade it any more. */
+  | ({ readonly kind: 'revoke' } & OrderRef)
   /** All of them, as they were when it was asked; those that have ended since are passed over. */
   | { readonly kind: 'cancel-all'; readonly owner: AccountId; readonly orders: readonly OrderRef[] }
   | {
@@ -28,6 +30,13 @@ export type StockOrderCommand =
       /** What may be released: the instruments of the due fills. */
       readonly instrumentIds: readonly string[];
     };
+
+/** Commands that depend on whether their owner may trade. */
+export type AdmittedCommand = Extract<StockOrderCommand, { kind: 'place' | 'modify' | 'fill' | 'revoke' }>;
+
+export function isAdmitted(command: StockOrderCommand): command is AdmittedCommand {
+  return isTrading(command) || command.kind === 'revoke';
+}
 
 /** Commands that trade now and therefore need the book, the day's limits and what was taken. */
 export type TradingCommand = Extract<StockOrderCommand, { kind: 'place' | 'modify' | 'fill' }>;

@@ -1,5 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Trader } from '@tarazu/domain/stock-order/admission';
 import { emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/stock-order/holding';
 import { addTakes, nothingTaken } from '@tarazu/domain/stock-order/match';
 import { evolveOrder, isOpen, type StockOrder } from '@tarazu/domain/stock-order/order';
@@ -7,11 +8,20 @@ import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/ord
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
 import type { Reader, Writer } from '../platform/database.ts';
-import { isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
+import { isAdmitted, isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
 import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
 import { loadHoldings, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
 import { insertTrades, loadDueFills, markSettled, type NewTrade, takeFromLots } from './store/trades.ts';
+
+/** What is stopped for somebody, and their memberships. */
+export type TraderFacts = Omit<Trader, 'status'>;
+
+/** One for each of the asked, whether there is anything to say or not. */
+export type ReadTraders = (
+  reader: Reader,
+  owners: readonly AccountId[],
+) => Promise<ReadonlyMap<AccountId, TraderFacts>>;
 
 /** Orders and holdings as commands find them, with what earlier ones did. */
 export interface KnownOrders {
@@ -20,6 +30,8 @@ export interface KnownOrders {
   readonly openCounts: Map<AccountId, number>;
   readonly holdings: Map<string, Holding>;
   readonly depths: Map<string, KnownDepth>;
+  /** Changes only by entries of the person's own, so their event number says whether it is still so. */
+  readonly traders: Map<AccountId, TraderFacts>;
 }
 
 /** What a batch knows, and what of it must be saved. */
@@ -34,6 +46,16 @@ export interface StockOrderFacts extends KnownOrders {
   readonly trades: NewTrade[];
   readonly settled: { owner: AccountId; eventNo: number }[];
   readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
+}
+
+export function noOrders(): KnownOrders {
+  return {
+    orders: new Map(),
+    openCounts: new Map(),
+    holdings: new Map(),
+    depths: new Map(),
+    traders: new Map(),
+  };
 }
 
 export const neverTaken: KnownDepth = { taken: nothingTaken, version: 0 };
@@ -80,6 +102,7 @@ export function factsOn(known: KnownOrders, due: StockOrderFacts['due'] = new Ma
     openCounts: known.openCounts,
     holdings: known.holdings,
     depths: known.depths,
+    traders: known.traders,
     due,
     placedOrders: new Set(),
     changedOrders: new Map(),
@@ -97,6 +120,8 @@ export interface Asked {
   readonly counting: readonly AccountId[];
   readonly holdings: readonly Pick<OrderRef, 'owner' | 'instrumentId'>[];
   readonly depths: readonly string[];
+  /** Only read, never changed by these commands. */
+  readonly traders: readonly AccountId[];
 }
 
 /** The instruments whose books these commands may take from. */
@@ -111,7 +136,14 @@ export function askedBy(commands: readonly StockOrderCommand[]): Asked {
     counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
     holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
     depths: depthsOf(trading),
+    traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
   };
+}
+
+/** What is read of the store besides this feature's own rows. */
+export interface OrderSources {
+  readonly source: string;
+  readonly readTraders: ReadTraders;
 }
 
 /** Adds to what is known. Whoever has no open order or no holding is known to have none. */
@@ -119,34 +151,37 @@ export async function learnOrders(
   reader: Reader,
   known: KnownOrders,
   asked: Asked,
+  readTraders: ReadTraders,
   readingDepths: Promise<ReadonlyMap<string, KnownDepth>>,
 ): Promise<void> {
-  const [orders, openCounts, holdings, depths] = await Promise.all([
+  const [orders, openCounts, holdings, traders, depths] = await Promise.all([
     loadOrders(reader, asked.orders),
     countOpenOrders(reader, asked.counting),
     loadHoldings(reader, asked.holdings),
+    asked.traders.length > 0 ? readTraders(reader, asked.traders) : new Map<AccountId, TraderFacts>(),
     readingDepths,
   ]);
   for (const row of orders) known.orders.set(keyOf(row.owner, row.order.orderId), row);
   for (const owner of asked.counting) known.openCounts.set(owner, openCounts.get(owner) ?? 0);
   for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
   for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
+  for (const [owner, trader] of traders) known.traders.set(owner, trader);
   for (const id of asked.depths) known.depths.set(id, depths.get(id) ?? neverTaken);
 }
 
-/** One flight of at most five statements, whatever the number of commands. */
+/** One flight of at most seven statements, whatever the number of commands. */
 export async function loadFacts(
   reader: Reader,
   commands: readonly StockOrderCommand[],
-  source: string,
+  { source, readTraders }: OrderSources,
   writtenDepths: Set<string>,
 ): Promise<StockOrderFacts> {
   const asked = askedBy(commands);
-  const known: KnownOrders = { orders: new Map(), openCounts: new Map(), holdings: new Map(), depths: new Map() };
+  const known: KnownOrders = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
   const [due] = await Promise.all([
     loadDueFills(reader, settling),
-    learnOrders(reader, known, asked, lockDepths(reader, asked.depths, source, writtenDepths)),
+    learnOrders(reader, known, asked, readTraders, lockDepths(reader, asked.depths, source, writtenDepths)),
   ]);
   return factsOn(known, dueByCountry(due));
 }

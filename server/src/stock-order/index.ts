@@ -3,24 +3,27 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
-import type { Committed } from '../platform/commit/transactor.ts';
+import type { Committed, CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { createAdmissionWatch } from './admission-watch.ts';
 import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
 import type { StockOrderCommand } from './commands.ts';
 import { createContractNotes, type Holder } from './contract-note.ts';
+import type { ReadTraders } from './facts.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createStockOrderQueries, type StockOrderQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
-import { type MembersGate, type StockOrderRoutesDeps, stockOrderRoutes, type TradingGate } from './routes.ts';
+import { stockOrderRoutes, type TradingGate } from './routes.ts';
 import { createSettlementJob } from './settlement.ts';
 import { readOpenOrders } from './store/orders.ts';
 import { createStockOrderTransactor, type StockOrderTransactor } from './transactor.ts';
 
-export type { MembersGate, TradingGate } from './routes.ts';
+export type { ReadTraders, TraderFacts } from './facts.ts';
+export type { TradingGate } from './routes.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
@@ -33,9 +36,8 @@ export interface StockOrderDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   readonly gate: TradingGate;
-  /** Why two operators keep this person from ordering; undefined when they do not. */
-  readonly stopped: StockOrderRoutesDeps['stopped'];
-  readonly members: MembersGate;
+  /** What is stopped for these people, and their memberships. */
+  readonly readTraders: ReadTraders;
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly log: Pick<Log, 'error'>;
@@ -46,6 +48,8 @@ export interface StockOrders {
   /** Takes over the open orders, follows the market, settles what is due. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Looks at the waiting orders of whoever was stopped, closed or left membership. After the commit. */
+  heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
@@ -56,7 +60,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, stopped, members, holder, log } = deps;
+  const { database, committer, market, clock, ids, config, gate, readTraders, holder, log } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -71,20 +75,29 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
   const engine = createOrderEngine({ market, clock, submit, onError });
-  const transactor = createStockOrderTransactor({ market, reader, onCommitted: (orders) => engine.follow(orders) });
+  const transactor = createStockOrderTransactor({
+    market,
+    reader,
+    readTraders,
+    onCommitted: (orders) => engine.follow(orders),
+  });
   const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
-  const queries = createStockOrderQueries({ database, market, reader });
+  const queries = createStockOrderQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
 
   const notes = createContractNotes({ database, market, holder });
 
+  const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
+
   return {
-    routes: (serve) =>
-      stockOrderRoutes(serve, { market, clock, ids, gate, stopped, members, queries, notes, submit: send }),
+    heed: admission.heed,
+    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, notes, submit: send }),
     async start() {
       engine.start(await readOpenOrders(database));
       settlement.start();
+      await admission.start();
     },
     async stop() {
+      await admission.stop();
       await Promise.all([engine.stop(), settlement.stop()]);
     },
     settleNow: () => settlement.run(),

@@ -2,6 +2,7 @@ import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/domain/stock-order/admission';
 import { emptyHolding } from '@tarazu/domain/stock-order/holding';
 import { nothingTaken } from '@tarazu/domain/stock-order/match';
 import type { ModifyOrder } from '@tarazu/domain/stock-order/modify';
@@ -14,6 +15,7 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
+import type { ReadTraders } from './facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
 import { loadHoldings } from './store/holdings.ts';
@@ -66,8 +68,19 @@ function previewView(
   };
 }
 
-export function createPreviews(deps: { readonly database: Reader; readonly reader: MarketReader }): Previews {
-  const { database, reader } = deps;
+function shutBy(shut: AdmissionRefusal | undefined, estimate: OrderEstimate): OrderEstimate {
+  return shut ? { ...estimate, refusal: shut } : estimate;
+}
+
+export interface PreviewDeps {
+  readonly database: Reader;
+  readonly reader: MarketReader;
+  readonly readTraders: ReadTraders;
+  nowMs(): number;
+}
+
+export function createPreviews(deps: PreviewDeps): Previews {
+  const { database, reader, readTraders, nowMs } = deps;
 
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
     const { id, currency } = instrument;
@@ -88,14 +101,26 @@ export function createPreviews(deps: { readonly database: Reader; readonly reade
     };
   }
 
+  /** By the very rule that admits it. Whoever asks has a session, which a closed account has not. */
+  async function closed(owner: AccountId, side: OrderIntent['side'], { country }: Instrument) {
+    const trader = (await readTraders(database, [owner])).get(owner);
+    return trader && admissionFault({ status: 1, ...trader }, { side, country }, nowMs());
+  }
+
   return {
     async preview(owner, instrument, intent, language) {
-      const facts = await factsOf(owner, instrument);
-      return previewView(previewOrder(intent, facts), intent.side, facts.settlementDate, language);
+      const [facts, shut] = await Promise.all([factsOf(owner, instrument), closed(owner, intent.side, instrument)]);
+      const estimate = shutBy(shut, previewOrder(intent, facts));
+      return previewView(estimate, intent.side, facts.settlementDate, language);
     },
     async previewChange(owner, instrument, order, change, language) {
-      const facts = await factsOf(owner, instrument);
-      return previewView(previewModify(change, order, facts), order.side, facts.settlementDate, language);
+      const grows = growsOrNears(order, change);
+      const [facts, shut] = await Promise.all([
+        factsOf(owner, instrument),
+        grows ? closed(owner, order.side, instrument) : undefined,
+      ]);
+      const estimate = shutBy(shut, previewModify(change, order, facts));
+      return previewView(estimate, order.side, facts.settlementDate, language);
     },
   };
 }

@@ -9,10 +9,8 @@ import type { Language } from '@tarazu/wire/language';
 import { orderView } from '@tarazu/wire/order-view';
 import type { holdingInfo, listHoldings, listOrders, listTrades, OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
-import type { Reader } from '../platform/database.ts';
 import type { OrderRef } from './commands.ts';
-import type { MarketReader } from './market-facts.ts';
-import { createPreviews, noShares, type Previews, readShares } from './previews.ts';
+import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
@@ -64,10 +62,8 @@ export interface StockOrderQueries extends Previews {
   valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]>;
 }
 
-export interface StockOrderQueriesDeps {
-  readonly database: Reader;
+export interface StockOrderQueriesDeps extends PreviewDeps {
   readonly market: LiveMarket;
-  readonly reader: MarketReader;
 }
 
 function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {

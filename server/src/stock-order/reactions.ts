@@ -6,7 +6,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
-import type { StockOrderCommand } from './commands.ts';
+import type { OrderRef, StockOrderCommand } from './commands.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
 /** Sends a command of the engine's own through the write path. The request id makes it happen once, whoever sends it. */
@@ -26,6 +26,10 @@ export interface OrderEngine {
   follow(orders: readonly OwnedOrder[]): void;
   /** Ends the DAY orders whose day is over. */
   expire(): void;
+  /** What waits. */
+  orders(): readonly OrderRef[];
+  /** Takes back the waiting orders of these people that they may not trade any more, which is looked at again before it is done. */
+  revoke(owners: ReadonlySet<AccountId>): void;
   /** Stops listening and waits for what is under way. */
   stop(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -145,6 +149,20 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     }
   }
 
+  function revoke(owners: ReadonlySet<AccountId>): void {
+    for (const [instrumentId, own] of books) {
+      for (const order of free(own)) {
+        const { owner, orderId, side, arrival } = order;
+        if (!owners.has(owner)) continue;
+        propose(
+          order,
+          { kind: 'revoke', owner, orderId, instrumentId, side },
+          houseRequestId('revoke', orderId, arrival),
+        );
+      }
+    }
+  }
+
   async function settled(): Promise<void> {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
@@ -165,6 +183,8 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     },
     follow,
     expire,
+    revoke,
+    orders: () => [...books.values()].flatMap((own) => [...own.values()]),
     async stop() {
       for (const stop of stops.splice(0)) stop();
       await settled();

@@ -1,13 +1,12 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { intentFault, type OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
 import { modifyOrder, previewModify } from '@tarazu/wire/order-modify';
 import { orderStatistics } from '@tarazu/wire/order-statistics';
-import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
   buyStock,
@@ -39,19 +38,11 @@ export interface TradingGate {
   check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
 }
 
-/** Asks whether shares of the US may be bought; what is owned may always be sold. Says nothing about price or fill. */
-export interface MembersGate {
-  gate(owner: AccountId, gate: 'us_stock'): Promise<Refusal<RefusalName> | undefined>;
-}
-
 export interface StockOrderRoutesDeps {
   readonly market: LiveMarket;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
-  /** Why two operators keep this person from ordering; undefined when they do not. */
-  readonly stopped: (owner: AccountId) => Refusal<RefusalName> | undefined;
-  readonly members: MembersGate;
   readonly queries: StockOrderQueries;
   readonly notes: ContractNotes;
   /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
@@ -86,24 +77,12 @@ function answerOf(outcome: Committed): OrderAnswer {
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
-  const { market, clock, ids, gate, members, queries, notes, submit } = deps;
-
-  /** What keeps this person from ordering at all, or from what only members may buy. Decided before the order, so that no order knows of it. */
-  async function closed(owner: AccountId, side: OrderIntent['side'], instrumentId: string) {
-    const stopped = deps.stopped(owner);
-    if (stopped) return stopped;
-    const isUs = market.instrument(instrumentId)?.country === 'US';
-    return side === 'buy' && isUs ? members.gate(owner, 'us_stock') : undefined;
-  }
+  const { market, clock, ids, gate, queries, notes, submit } = deps;
 
   async function place(side: OrderIntent['side'], input: Placing, { session }: SessionContext): Promise<OrderAnswer> {
     const fault = await gate.check(session, input.transactionPassword);
     if (fault) return fault;
-    const shut = await closed(session.accountId, side, input.instrumentId);
-    if (shut) return shut;
     const intent = intentOf(side, input);
-    const malformed = intentFault(intent, market.instrument(intent.instrumentId));
-    if (malformed) return malformed;
     const body = JSON.stringify([side, input.instrumentId, input.type, input.validity, input.quantity, input.price]);
     const command = { kind: 'place', owner: session.accountId, orderId: ids.id(), ...intent } as const;
     return answerOf(await submit(command, input.requestId, body));
@@ -139,9 +118,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
     const owner = session.accountId;
     const instrument = market.instrument(input.instrumentId);
     if (!instrument) return refused('instrument_unknown', { instrument: input.instrumentId });
-    const shut = await closed(owner, input.side, input.instrumentId);
-    const preview = await queries.preview(owner, instrument, intentOf(input.side, input), language);
-    return shut ? { ...preview, refusal: refusalView(shut.code, shut.params, language) } : preview;
+    return queries.preview(owner, instrument, intentOf(input.side, input), language);
   });
   serve(cancelOrder, cancel);
   serve(cancelOrderByPost, cancel);

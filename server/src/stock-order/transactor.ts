@@ -1,10 +1,13 @@
 import type { Asset } from '@tarazu/domain/asset';
-import { decideCancel, decideCancelAll, decideExpire } from '@tarazu/domain/stock-order/end';
+import { refused } from '@tarazu/domain/decision';
+import { admissionFault, growsOrNears } from '@tarazu/domain/stock-order/admission';
+import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/stock-order/end';
 import { decideFill } from '@tarazu/domain/stock-order/fill';
 import { decideModify } from '@tarazu/domain/stock-order/modify';
 import type { OrderDecision } from '@tarazu/domain/stock-order/order-events';
 import { type StockOrderEvent, stockOrderEvents } from '@tarazu/domain/stock-order/order-events';
 import { decidePlace } from '@tarazu/domain/stock-order/place';
+import { intentFault } from '@tarazu/domain/stock-order/place-checks';
 import { decideSettle } from '@tarazu/domain/stock-order/settle';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import { orderView } from '@tarazu/wire/order-view';
@@ -13,7 +16,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { createKnownOrders } from './ahead.ts';
 import { PlacedAnswer } from './answers.ts';
-import type { OrderRef, StockOrderCommand, TradingCommand } from './commands.ts';
+import type { AdmittedCommand, OrderRef, StockOrderCommand, TradingCommand } from './commands.ts';
 import {
   applyEvent,
   dropEnded,
@@ -22,6 +25,7 @@ import {
   loadFacts,
   neverTaken,
   orderIn,
+  type ReadTraders,
   type StockOrderFacts,
   saveFacts,
 } from './facts.ts';
@@ -33,6 +37,7 @@ export type StockOrderTransactor = Transactor<StockOrderCommand, StockOrderFacts
 export interface StockOrderTransactorDeps {
   readonly market: LiveMarket;
   readonly reader: MarketReader;
+  readonly readTraders: ReadTraders;
   /** Told of every changed order after the commit. */
   onCommitted(orders: readonly OwnedOrder[]): void;
 }
@@ -56,9 +61,20 @@ function assetsOf(command: StockOrderCommand, market: LiveMarket): readonly Asse
 export function createStockOrderTransactor({
   market,
   reader,
+  readTraders,
   onCommitted,
 }: StockOrderTransactorDeps): StockOrderTransactor {
   const writtenDepths = new Set<string>();
+  const sources = { source: reader.source, readTraders };
+
+  /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
+  function faultOf({ owner, instrumentId, side }: AdmittedCommand, facts: StockOrderFacts, context: DecideContext) {
+    const found = facts.traders.get(owner);
+    if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
+    const { status } = context.account(owner);
+    const country = market.instrument(instrumentId)?.country;
+    return admissionFault({ status, ...found }, { side, country }, context.nowMs);
+  }
 
   function tradingFacts(
     command: TradingCommand,
@@ -85,12 +101,28 @@ export function createStockOrderTransactor({
   function decide(command: StockOrderCommand, facts: StockOrderFacts, context: DecideContext): OrderDecision {
     const { owner } = command;
     switch (command.kind) {
-      case 'place':
+      case 'place': {
+        // No order knows of these: they are not about what was ordered.
+        const fault = faultOf(command, facts, context) ?? intentFault(command, market.instrument(command.instrumentId));
+        if (fault) return refused(fault.code, fault.params);
         return decidePlace(command, tradingFacts(command, facts, context));
-      case 'modify':
-        return decideModify(command, orderIn(facts, owner, command.orderId), tradingFacts(command, facts, context));
-      case 'fill':
-        return decideFill(command, orderIn(facts, owner, command.orderId), tradingFacts(command, facts, context));
+      }
+      case 'modify': {
+        const order = orderIn(facts, owner, command.orderId);
+        const fault = order && growsOrNears(order, command) ? faultOf(command, facts, context) : undefined;
+        return fault
+          ? refused(fault.code, fault.params)
+          : decideModify(command, order, tradingFacts(command, facts, context));
+      }
+      case 'fill': {
+        const order = orderIn(facts, owner, command.orderId);
+        const fault = faultOf(command, facts, context);
+        return fault
+          ? decideRevoke(owner, order, fault)
+          : decideFill(command, order, tradingFacts(command, facts, context));
+      }
+      case 'revoke':
+        return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
       case 'cancel':
         return decideCancel(owner, orderIn(facts, owner, command.orderId));
       case 'cancel-all':
@@ -118,7 +150,7 @@ export function createStockOrderTransactor({
     name: 'stock-order',
     emits: stockOrderEvents,
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
-    load: (store, commands) => loadFacts(store, commands, reader.source, writtenDepths),
+    load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
     apply(facts, events, command, context) {
       events.forEach((event, index) => {
@@ -142,6 +174,6 @@ export function createStockOrderTransactor({
       for (const id of facts.changedDepths) market.took(id, (facts.depths.get(id) ?? neverTaken).taken);
       onCommitted([...facts.changedOrders.values()]);
     },
-    ahead: createKnownOrders(reader.source),
+    ahead: createKnownOrders(sources),
   };
 }

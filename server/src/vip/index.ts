@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '@tarazu/domain/decision';
+import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideBuy, planOf } from '@tarazu/domain/vip/decide';
@@ -20,7 +20,7 @@ import { readMembershipPage, readMemberships, readTrials } from './store.ts';
 import { createVipTransactor, type VipCommand } from './transactor.ts';
 import { membershipView, planViews, standing } from './views.ts';
 
-export { vipMigrations } from './store.ts';
+export { readMemberships, vipMigrations } from './store.ts';
 
 export interface VipDeps {
   readonly database: Database;
@@ -36,14 +36,7 @@ export interface VipDeps {
   ) => Promise<{ readonly country: VipCountry; readonly personKey: string } | undefined>;
 }
 
-/** The door that features behind a gate ask; what it says depends on nothing but the time and the membership. */
-export interface VipDoor {
-  isMember(owner: AccountId): Promise<boolean>;
-  /** Undefined when the way is open. */
-  gate(owner: AccountId, gate: VipGate): Promise<Refusal<'vip_required'> | undefined>;
-}
-
-export interface Vip extends VipDoor {
+export interface Vip {
   routes(serve: Serve): void;
 }
 
@@ -118,13 +111,7 @@ export function createVip(deps: VipDeps): Vip {
     };
   }
 
-  const door: VipDoor = {
-    isMember: async (owner) => isMember(await membershipsOf(owner), clock.nowMs()),
-    gate: async (owner, gate) => ((await door.isMember(owner)) ? undefined : refused('vip_required', { gate })),
-  };
-
   return {
-    ...door,
     routes(serve) {
       serve(showVip, (_input, { session }) => show(session?.accountId));
       serve(quoteVip, (input, { session }) => quote(session.accountId, input));
