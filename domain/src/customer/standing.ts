@@ -14,6 +14,16 @@ export interface Standing {
   readonly reason: string;
 }
 
+/** The restriction that holds now, the stricter one first. */
+export function standingNow(
+  standings: readonly Standing[],
+  restriction: Exclude<Restriction, 'frozen'>,
+  nowMs: number,
+): Standing | undefined {
+  const holds = standings.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs);
+  return holds.find((one) => one.restriction === 'frozen') ?? holds.find((one) => one.restriction === restriction);
+}
+
 export type StandingEvent =
   | DomainEvent<
       'customer.restricted',

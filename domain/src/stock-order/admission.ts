@@ -1,5 +1,5 @@
 import type { Side } from '../charges/charge-rule.ts';
-import type { Standing } from '../customer/standing.ts';
+import { type Standing, standingNow } from '../customer/standing.ts';
 import { type Refusal, refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import { isMember, type Membership } from '../vip/membership.ts';
@@ -18,16 +18,6 @@ export type AdmissionRefusal = Refusal<'account_closed' | 'account_trading_stopp
 
 /** Countries whose shares only members may buy; what is owned may always be sold. */
 const membersOnly: readonly Instrument['country'][] = ['US'];
-
-/** The restriction that holds now, the stricter one first. */
-export function standingNow(
-  standings: readonly Standing[],
-  restriction: 'no_trade' | 'no_withdraw',
-  nowMs: number,
-): Standing | undefined {
-  const holds = standings.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs);
-  return holds.find((one) => one.restriction === 'frozen') ?? holds.find((one) => one.restriction === restriction);
-}
 
 /** Why this person may not trade this now, whatever the order says of price and quantity. */
 export function admissionFault(

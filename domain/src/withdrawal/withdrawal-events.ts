@@ -33,6 +33,16 @@ export type WithdrawalEvent =
   | DomainEvent<'withdrawal.checked', { readonly withdrawalId: string }>
   | DomainEvent<'withdrawal.released', { readonly withdrawalId: string; readonly automatic: boolean }>
   | DomainEvent<'withdrawal.sent', { readonly withdrawalId: string; readonly railReference: string }>
+  /** It was released, and its owner may not take money out now: somebody looks at it again. */
+  | DomainEvent<
+      'withdrawal.held',
+      {
+        readonly withdrawalId: string;
+        readonly currency: Currency;
+        readonly amount: string;
+        readonly reason: HoldReason;
+      }
+    >
   | DomainEvent<
       'withdrawal.paid',
       {
@@ -59,6 +69,7 @@ export const withdrawalEvents: readonly WithdrawalEvent['type'][] = [
   'withdrawal.requested',
   'withdrawal.checked',
   'withdrawal.released',
+  'withdrawal.held',
   'withdrawal.sent',
   'withdrawal.paid',
   'withdrawal.failed',
@@ -66,7 +77,11 @@ export const withdrawalEvents: readonly WithdrawalEvent['type'][] = [
   'withdrawal.cancelled',
 ];
 
+/** Why nobody's money goes out although it was asked for. */
+export type HoldReason = 'account_closed' | 'account_withdrawals_stopped' | 'withdrawal_credential_hold';
+
 export type WithdrawalRefusal =
+  | HoldReason
   | 'withdrawal_unknown'
   | 'withdrawal_currency'
   | 'withdrawal_below_min'

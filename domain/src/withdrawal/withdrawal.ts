@@ -1,11 +1,18 @@
 import type { Currency } from '../asset.ts';
-import { accepted, refused } from '../decision.ts';
+import { accepted, type Refusal, refused } from '../decision.ts';
 import { decimal, decimalToText } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import type { RailName } from '../rail/rail.ts';
 import { type LimitFacts, limitFault } from './limits.ts';
 import { withdrawalFee } from './tariff.ts';
-import type { LookReason, Route, WithdrawalDecision, WithdrawalEvent, WithdrawalTicket } from './withdrawal-events.ts';
+import type {
+  HoldReason,
+  LookReason,
+  Route,
+  WithdrawalDecision,
+  WithdrawalEvent,
+  WithdrawalTicket,
+} from './withdrawal-events.ts';
 
 export type WithdrawalStatus =
   | 'requested'
@@ -95,6 +102,18 @@ export function decideRelease(withdrawal: Withdrawal | undefined): WithdrawalDec
   return accepted([{ type: 'withdrawal.released', body: { withdrawalId, automatic: false } }]);
 }
 
+/** Between the release and the rail: when its owner may not take money out any more, it waits for somebody to look at it again. */
+export function decideHold(
+  withdrawal: Withdrawal | undefined,
+  fault: Refusal<HoldReason> | undefined,
+): WithdrawalDecision {
+  if (!withdrawal) return refused('withdrawal_unknown');
+  if (!fault || withdrawal.status !== 'released') return refused('withdrawal_not_waiting');
+  const { withdrawalId, currency, amount } = withdrawal;
+  const body = { withdrawalId, currency, amount: decimalToText(amount, 2), reason: fault.code };
+  return accepted([{ type: 'withdrawal.held', body }]);
+}
+
 /** The rail has taken it; from here only the rail says how it ends. */
 export function decideSent(withdrawal: Withdrawal | undefined, railReference: string): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
@@ -164,6 +183,7 @@ export function decideRefuseWithdrawal(
 const statusAfter = {
   'withdrawal.checked': 'checked',
   'withdrawal.released': 'released',
+  'withdrawal.held': 'requested',
   'withdrawal.sent': 'sent',
   'withdrawal.paid': 'paid',
   'withdrawal.failed': 'failed',
@@ -193,9 +213,11 @@ export function evolveWithdrawal(
     };
   }
   if (!withdrawal || event.body.withdrawalId !== withdrawal.withdrawalId) return withdrawal;
-  const { reason, railReference, steps } = withdrawal;
+  const { reason, railReference, route, steps } = withdrawal;
   return {
     ...withdrawal,
+    // What was held is never released by itself again.
+    route: event.type === 'withdrawal.held' && route === 'automatic' ? 'one_check' : route,
     status: statusAfter[event.type],
     reason: 'reason' in event.body ? event.body.reason : reason,
     railReference: 'railReference' in event.body ? event.body.railReference : railReference,

@@ -13,6 +13,7 @@ import { createRails, railMigrations } from '../rail/index.ts';
 import type { User } from '../user/index.ts';
 import { createWithdrawals, type WithdrawalDeps, withdrawalMigrations } from '../withdrawal/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
+import { readPayoutStandings } from './traders.ts';
 
 export const fundingFeatureMigrations: readonly Migration[] = [
   ...railMigrations,
@@ -59,6 +60,7 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     deposits,
     creditBand: async (owner) => (await credit.score(owner)).band,
     stopped: customers.withdrawalsStopped,
+    readStandings: readPayoutStandings,
   });
   return {
     rails,

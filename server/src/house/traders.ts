@@ -1,6 +1,8 @@
 import { readStandingsOf } from '../customer/index.ts';
 import type { ReadTraders } from '../stock-order/index.ts';
+import { readCredentialChanges } from '../user/index.ts';
 import { readMemberships } from '../vip/index.ts';
+import type { ReadPayoutStandings } from '../withdrawal/index.ts';
 
 /** Who may trade what hangs on what operators have stopped and on membership, which orders read where they are decided. */
 export const readTraders: ReadTraders = async (reader, owners) => {
@@ -13,5 +15,17 @@ export const readTraders: ReadTraders = async (reader, owners) => {
       owner,
       { standings: standings.get(owner) ?? [], memberships: memberships.get(owner) ?? [] },
     ]),
+  );
+};
+
+/** The same for money that leaves. */
+export const readPayoutStandings: ReadPayoutStandings = async (reader, owners) => {
+  if (owners.length === 0) return new Map();
+  const [standings, changes] = await Promise.all([
+    readStandingsOf(reader, owners),
+    readCredentialChanges(reader, owners),
+  ]);
+  return new Map(
+    owners.map((owner) => [owner, { standings: standings.get(owner) ?? [], changes: changes.get(owner) ?? [] }]),
   );
 };

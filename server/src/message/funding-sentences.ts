@@ -1,5 +1,5 @@
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
-import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
+import type { HoldReason, WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
@@ -19,6 +19,8 @@ interface Words {
   readonly depositRefused: string;
   readonly requested: string;
   requestedText(amount: string, payee: string): string;
+  readonly held: string;
+  readonly heldText: Readonly<Record<HoldReason, (amount: string) => string>>;
   readonly sent: string;
   readonly sentText: string;
   readonly paid: string;
@@ -40,6 +42,14 @@ const words: Readonly<Record<Language, Words>> = {
     depositRefused: 'Deposit refused',
     requested: 'Withdrawal requested',
     requestedText: (amount, payee) => `${amount} to ${payee}. If this was not you, cancel it now.`,
+    held: 'Withdrawal held back',
+    heldText: {
+      account_closed: (amount) => `${amount} was not sent, because your account is closed. We look at it again.`,
+      account_withdrawals_stopped: (amount) =>
+        `${amount} was not sent, because withdrawals are stopped for your account. We look at it again; until then you can cancel it.`,
+      withdrawal_credential_hold: (amount) =>
+        `${amount} was not sent, because your sign-in details changed. We look at it again; if it was not you, cancel it.`,
+    },
     sent: 'Withdrawal sent',
     sentText: 'The bank has the payment order.',
     paid: 'Withdrawal paid',
@@ -59,6 +69,15 @@ const words: Readonly<Record<Language, Words>> = {
     depositRefused: 'Depósito recusado',
     requested: 'Saque solicitado',
     requestedText: (amount, payee) => `${amount} para ${payee}. Se não foi você, cancele agora.`,
+    held: 'Saque retido',
+    heldText: {
+      account_closed: (amount) =>
+        `O valor de ${amount} não foi enviado, porque a sua conta está encerrada. Vamos analisar de novo.`,
+      account_withdrawals_stopped: (amount) =>
+        `O valor de ${amount} não foi enviado, porque os saques da sua conta estão suspensos. Vamos analisar de novo; até lá você pode cancelar.`,
+      withdrawal_credential_hold: (amount) =>
+        `O valor de ${amount} não foi enviado, porque os seus dados de acesso mudaram. Vamos analisar de novo; se não foi você, cancele.`,
+    },
     sent: 'Saque enviado',
     sentText: 'O banco já recebeu a ordem de pagamento.',
     paid: 'Saque pago',
@@ -100,6 +119,8 @@ export function withdrawalSentence({ type, body }: ToldWithdrawal, language: Lan
       const payee = `${body.payeeLabel} ${body.payeeMasked}`;
       return { title: say.requested, text: say.requestedText(amount, payee), tone: 'warn', to };
     }
+    case 'withdrawal.held':
+      return { title: say.held, text: say.heldText[body.reason](amount), tone: 'warn', to };
     case 'withdrawal.paid':
       return { title: say.paid, text: say.paidText(amount), tone: 'ok', to };
     case 'withdrawal.failed':

@@ -76,6 +76,7 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'deposit.refused':
         return depositSentence(event, language);
       case 'withdrawal.requested':
+      case 'withdrawal.held':
       case 'withdrawal.sent':
       case 'withdrawal.paid':
       case 'withdrawal.failed':

@@ -40,6 +40,7 @@ export const topics = {
   'deposit.returned': 'money',
   'deposit.refused': 'money',
   'withdrawal.requested': 'money',
+  'withdrawal.held': 'money',
   'withdrawal.sent': 'money',
   'withdrawal.paid': 'money',
   'withdrawal.failed': 'money',

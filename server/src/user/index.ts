@@ -52,6 +52,7 @@ export { phoneCountries } from './proof/phone-countries.ts';
 export { endedSessions } from './session/ended-sessions.ts';
 export { createLoginThrottle, type LoginThrottle } from './session/login-throttle.ts';
 export type { UserSettings } from './settings.ts';
+export { readCredentialChanges } from './store/credential-changes.ts';
 export { userMigrations } from './store/migrations.ts';
 export type { Contact } from './views.ts';
 

@@ -1,6 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { isOwnName } from '@tarazu/domain/rail/own-name';
+import { payoutFault } from '@tarazu/domain/withdrawal/standing';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import {
   checkWithdrawal,
@@ -148,6 +149,10 @@ async function check(
   const { owner, withdrawal } = found;
   const { currency, amount, fee, number, payeeLabel, payeeMasked, holderName, route, status, looks } = withdrawal;
   const object = `withdrawal:${withdrawalId}` as const;
+  const standing = (await parts.readStandings(parts.database, [owner])).get(owner);
+  const shut = standing && payoutFault({ status: 1, ...standing }, parts.clock.nowMs());
+  // Before a second person is asked; the command looks again.
+  if (shut) return refused(shut.code, shut.params);
   if (route === 'two_checks') {
     // A first check whose proposal ended without a second may be made again.
     if (status !== 'requested' && status !== 'checked') return refused('withdrawal_not_waiting');

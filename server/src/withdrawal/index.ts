@@ -10,6 +10,7 @@ import { createWithdrawalTransactor } from './transactor.ts';
 
 export type { WithdrawalDeps } from './parts.ts';
 export { withdrawalMigrations } from './store/migrations.ts';
+export type { ReadPayoutStandings } from './transactor.ts';
 export { verifyWithdrawals } from './verify.ts';
 
 export interface Withdrawals {
@@ -23,7 +24,7 @@ export interface Withdrawals {
 /** How money leaves: shown, authorised as shown, looked at where the rules say so, sent, and back when it does not arrive. */
 export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
   const { database, committer, rails, tariffs, queues, secret } = deps;
-  const transactor = createWithdrawalTransactor((released) => payer.send(released));
+  const transactor = createWithdrawalTransactor(deps.readStandings, (released) => payer.send(released));
   const parts: WithdrawalParts = {
     ...deps,
     tariff: tariffs.define({ name: 'withdrawal', parse: parseWithdrawalTariff, initial: withdrawalTariffRows }),

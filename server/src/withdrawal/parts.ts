@@ -17,7 +17,7 @@ import type { Rails } from '../rail/index.ts';
 import type { Tariff, Tariffs } from '../tariff/index.ts';
 import type { User } from '../user/index.ts';
 import type { QuoteSeal } from './quote.ts';
-import type { WithdrawalCommand } from './transactor.ts';
+import type { ReadPayoutStandings, WithdrawalCommand } from './transactor.ts';
 
 /** Where money may go. */
 export interface UsablePayee {
@@ -53,6 +53,7 @@ export interface WithdrawalDeps {
   readonly creditBand: (owner: AccountId) => Promise<string | undefined>;
   /** Why two operators have stopped this person's withdrawals for a while. */
   readonly stopped: (owner: AccountId) => Refusal<RefusalName> | undefined;
+  readonly readStandings: ReadPayoutStandings;
   readonly customerId: (owner: AccountId) => Promise<string>;
 }
 

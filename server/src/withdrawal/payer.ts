@@ -2,7 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import type { RailNotice } from '@tarazu/domain/rail/rail';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { houseRequestId } from '../platform/commit/request-id.ts';
+import { houseRequestId, onceRequestId } from '../platform/commit/request-id.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { type OwnedWithdrawal, readByNumber, readReleased } from './store/withdrawals.ts';
 
@@ -38,6 +38,12 @@ export function createPayer(parts: WithdrawalParts): Payer {
         withdrawalId,
       );
       return;
+    }
+    // Time has passed since it was released; what was sent already is told as it is.
+    if (!taken) {
+      const held = await parts.submit({ kind: 'hold', ...about }, onceRequestId(parts.ids), withdrawalId);
+      if (held.kind === 'accepted') return;
+      if (held.code !== 'withdrawal_not_waiting') throw new Error(`it could not be looked at again: ${held.code}`);
     }
     const account = payee?.details ?? {};
     const payout = { number, currency, amount: decimalToText(amount - fee, 2), holderName, account };

@@ -1,11 +1,14 @@
 import type { Currency } from '@tarazu/domain/asset';
+import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RailName } from '@tarazu/domain/rail/rail';
+import { type PayoutStanding, payoutFault } from '@tarazu/domain/withdrawal/standing';
 import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import {
   decideCancelWithdrawal,
   decideCheck,
   decideFailed,
+  decideHold,
   decidePaid,
   decideRefuseWithdrawal,
   decideRelease,
@@ -22,6 +25,7 @@ import {
   withdrawalEvents,
 } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
 import { insertMovements, type Movement } from '../rail/index.ts';
 import { type OwnedWithdrawal, readRecent, readWithdrawals, saveWithdrawals } from './store/withdrawals.ts';
 
@@ -42,12 +46,26 @@ export type WithdrawalCommand = {
   | { readonly kind: 'release' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refuse'; readonly reason: string }
+  /** Asked last before the rail: holds it back when its owner may not take money out now. */
+  | { readonly kind: 'hold' }
   | { readonly kind: 'sent'; readonly railReference: string }
   | { readonly kind: 'paid'; readonly railReference: string }
   | { readonly kind: 'failed'; readonly reason: string }
 );
 
+/** What is stopped for these people, and what of their credentials was changed; one for each of the asked. */
+export type ReadPayoutStandings = (
+  reader: Reader,
+  owners: readonly AccountId[],
+) => Promise<ReadonlyMap<AccountId, Omit<PayoutStanding, 'status'>>>;
+
+/** Commands after which money may leave. */
+function letsOut({ kind }: WithdrawalCommand): boolean {
+  return kind === 'request' || kind === 'check' || kind === 'release' || kind === 'hold';
+}
+
 interface WithdrawalFacts {
+  readonly standings: ReadonlyMap<AccountId, Omit<PayoutStanding, 'status'>>;
   readonly withdrawals: Map<string, OwnedWithdrawal>;
   readonly changed: Set<string>;
   readonly movements: Movement[];
@@ -59,6 +77,10 @@ function decide(command: WithdrawalCommand, facts: WithdrawalFacts, context: Dec
   const { owner, withdrawalId, currency } = command;
   const found = facts.withdrawals.get(withdrawalId);
   const withdrawal = found?.owner === owner ? found.withdrawal : undefined;
+  const standing = facts.standings.get(owner);
+  const fault = standing && payoutFault({ status: context.account(owner).status, ...standing }, context.nowMs);
+  if (command.kind === 'hold') return decideHold(withdrawal, fault);
+  if (fault) return refused(fault.code, fault.params);
   switch (command.kind) {
     case 'request': {
       const { ticket, look, tariff } = command;
@@ -106,6 +128,7 @@ function apply(facts: WithdrawalFacts, events: readonly WithdrawalEvent[], owner
 
 /** `onReleased` is told after the commit of what may now be sent. */
 export function createWithdrawalTransactor(
+  readStandings: ReadPayoutStandings,
   onReleased: (released: readonly OwnedWithdrawal[]) => void,
 ): WithdrawalTransactor {
   return {
@@ -115,7 +138,8 @@ export function createWithdrawalTransactor(
     async load(reader, commands) {
       const requests = commands.filter((command) => command.kind === 'request');
       const sinceMs = Math.min(...requests.map((command) => command.sinceMs));
-      const [named, recent] = await Promise.all([
+      const leaving = [...new Set(commands.filter(letsOut).map(({ owner }) => owner))];
+      const [named, recent, standings] = await Promise.all([
         readWithdrawals(
           reader,
           commands.map(({ withdrawalId }) => withdrawalId),
@@ -127,9 +151,10 @@ export function createWithdrawalTransactor(
               requests.map(({ owner }) => owner),
               sinceMs,
             ),
+        readStandings(reader, leaving),
       ]);
       const withdrawals = new Map([...recent, ...named].map((one) => [one.withdrawal.withdrawalId, one]));
-      return { withdrawals, changed: new Set(), movements: [] };
+      return { standings, withdrawals, changed: new Set(), movements: [] };
     },
     decide,
     apply: (facts, events, { owner }, { nowMs }) => apply(facts, events, owner, nowMs),

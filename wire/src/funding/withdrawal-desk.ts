@@ -75,7 +75,14 @@ export const checkWithdrawal = operatorEndpoint({
   capability: 'withdrawal.review',
   request: z.strictObject({ requestId, withdrawalId: publicId, reason }),
   reply: deskWithdrawal,
-  refusals: ['withdrawal_unknown', 'withdrawal_not_waiting', 'proposal_open_already'],
+  refusals: [
+    'withdrawal_unknown',
+    'withdrawal_not_waiting',
+    'proposal_open_already',
+    'account_closed',
+    'account_withdrawals_stopped',
+    'withdrawal_credential_hold',
+  ],
   emits: ['withdrawal.checked', 'withdrawal.released'],
 });
 

@@ -115,6 +115,7 @@ export const eventWords = {
   'withdrawal.cancelled': { 'en-US': 'Withdrawal cancelled', 'pt-BR': 'Saque cancelado' },
   'withdrawal.checked': { 'en-US': 'Withdrawal checked', 'pt-BR': 'Saque conferido' },
   'withdrawal.failed': { 'en-US': 'Withdrawal failed', 'pt-BR': 'Falha no saque' },
+  'withdrawal.held': { 'en-US': 'Withdrawal held back', 'pt-BR': 'Saque retido' },
   'withdrawal.paid': { 'en-US': 'Withdrawal paid', 'pt-BR': 'Saque pago' },
   'withdrawal.refused': { 'en-US': 'Withdrawal refused', 'pt-BR': 'Saque recusado' },
   'withdrawal.released': { 'en-US': 'Withdrawal released', 'pt-BR': 'Saque liberado' },

@@ -74,7 +74,7 @@ function Steps({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }) {
   const happened = steps.map(({ step, at }): TimelineStep => {
     const name = stepNames.find((one) => step === `withdrawal.${one}`);
     const said = name === 'checked' && proposal ? ` · ${proposal.makerName}: “${proposal.reason}”` : '';
-    const bad = name === 'failed' || name === 'refused';
+    const bad = name === 'failed' || name === 'refused' || step === 'withdrawal.held';
     return {
       title: name === undefined ? eventText(step, language) : t(`steps.${name}`),
       detail: `${format.instant(at)}${said}${bad && reason !== '' ? ` · ${reason}` : ''}`,

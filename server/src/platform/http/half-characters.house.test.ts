@@ -7,6 +7,7 @@ import { exportOwnData, listSecurityEvents } from '@tarazu/wire/user/own-record'
 import { exportStatement, listLedger, printStatement } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moves } from '../../testing/moves.ts';
+import { clientRequestId } from '../../testing/request-ids.ts';
 import { createTestHouse, good, type TestHouse, type TestPerson, testPassword } from '../../testing/test-house.ts';
 
 let house: TestHouse;
@@ -54,7 +55,7 @@ test('nothing enters the journal that could not be read again', async () => {
     decide: () => accepted([{ type: 'wallet.granted', body: { note: 'a\ud800b' } }], []),
   };
   const command = { kind: 'give', owner: 1, amount: 1n } as const;
-  const entry = { owner: 1, requestId: 'half-of-a-note', body: '', command };
+  const entry = { owner: 1, requestId: clientRequestId('half-of-a-note'), body: '', command };
   await expect(house.committer.submit(half, entry)).rejects.toThrow('may not enter the journal');
 });
 

@@ -6,6 +6,11 @@ const select: Statement = {
   name: 'credential_changes',
   text: 'select kind, changed_at_ms as "changedAtMs" from credential_change where owner_id = $1 order by kind',
 };
+const selectMany: Statement = {
+  name: 'credential_changes_many',
+  text: `select owner_id as "ownerId", kind, changed_at_ms as "changedAtMs" from credential_change
+    where owner_id = any($1::bigint[]) order by owner_id, kind`,
+};
 const upsert: Statement = {
   name: 'credential_changes_save',
   text: `insert into credential_change (owner_id, kind, changed_at_ms)
@@ -21,6 +26,17 @@ export interface ChangedCredential {
 /** The latest change of each kind. */
 export function selectCredentialChanges(reader: Reader, owner: AccountId): Promise<readonly CredentialChange[]> {
   return reader.query<CredentialChange>(select, [owner]);
+}
+
+export async function readCredentialChanges(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, readonly CredentialChange[]>> {
+  const found = new Map<AccountId, CredentialChange[]>();
+  for (const { ownerId, ...change } of await reader.query<CredentialChange & ChangedCredential>(selectMany, [owners])) {
+    found.set(ownerId, [...(found.get(ownerId) ?? []), change]);
+  }
+  return found;
 }
 
 export async function saveCredentialChanges(

@@ -154,7 +154,7 @@ const saveStatement: Statement = {
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::text[], $10::text[], $11::numeric[], $12::numeric[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
       $18::text[], $19::bigint[], $20::bigint[], $21::bigint[])
-    on conflict (owner_id, withdrawal_id) do update set status = excluded.status, reason = excluded.reason,
+    on conflict (owner_id, withdrawal_id) do update set status = excluded.status, route = excluded.route, reason = excluded.reason,
       rail_reference = excluded.rail_reference, steps = excluded.steps, updated_at_ms = excluded.updated_at_ms`,
 };
 

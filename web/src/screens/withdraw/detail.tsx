@@ -62,8 +62,25 @@ export function WithdrawalDetailView({ withdrawalId }: { readonly withdrawalId: 
   );
 }
 
-const stepNames = ['requested', 'checked', 'released', 'sent', 'paid', 'failed', 'refused', 'cancelled'] as const;
-const reasonNames = ['name_differs', 'returned', 'payee_gone'] as const;
+const stepNames = [
+  'requested',
+  'checked',
+  'released',
+  'held',
+  'sent',
+  'paid',
+  'failed',
+  'refused',
+  'cancelled',
+] as const;
+const reasonNames = [
+  'name_differs',
+  'returned',
+  'payee_gone',
+  'account_closed',
+  'account_withdrawals_stopped',
+  'withdrawal_credential_hold',
+] as const;
 
 function useSteps({
   steps,
@@ -80,7 +97,7 @@ function useSteps({
   const why = known === undefined ? reason : t(`reasons.${known}`);
   const happened = steps.map(({ step, at }): TimelineStep => {
     const name = stepNames.find((one) => step === `withdrawal.${one}`);
-    const failed = name === 'failed' || name === 'refused';
+    const failed = name === 'failed' || name === 'refused' || name === 'held';
     return {
       title: name === undefined ? step : t(`steps.${name}`),
       detail: failed && why !== '' ? `${why} ${format.instant(at)}` : format.instant(at),
