@@ -1,5 +1,6 @@
 import {
   defaultTimeZone,
+  formatAverage,
   formatCompact,
   formatCompactMoney,
   formatDay,
@@ -25,6 +26,8 @@ function formatsFor(language: Language, timeZone: string) {
     /** A change of an amount, plus sign included. */
     change: (value: string, currency: string) => formatMoney(value, currency, language, 'always'),
     price: (value: string, currency: string) => formatPrice(value, currency, language),
+    /** The price of several fills together. */
+    average: (value: string, currency: string) => formatAverage(value, currency, language),
     /** A price without its currency, with the given decimals. */
     number: (value: string, decimals = 2) => formatNumber(value, language, decimals),
     percent: (value: string) => formatPercent(value, language),

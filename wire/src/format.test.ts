@@ -2,6 +2,7 @@ import { decimalToText } from '@tarazu/domain/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  formatAverage,
   formatCompact,
   formatCompactMoney,
   formatDay,
@@ -92,4 +93,11 @@ test('every two-decimal amount comes out as the platform formats it', () => {
       expect(formatNumber(text, en)).toBe(oracle.format(text as unknown as number));
     }),
   );
+});
+
+test('an average shows at most four decimals, of a cheap coin as many as it needs', () => {
+  expect(formatAverage('1772.33333333', 'INR', en)).toBe('₹1,772.3333');
+  expect(formatAverage('1543.70', 'INR', en)).toBe('₹1,543.70');
+  expect(formatAverage('1543.70500000', 'INR', en)).toBe('₹1,543.705');
+  expect(formatAverage('0.00001234', 'USD', en)).toBe('$0.00001234');
 });

@@ -94,6 +94,13 @@ export function formatPrice(value: string, currency: string, language: Language)
   return formatMoney(value, currency, language, 'minus', priceDecimals(value));
 }
 
+/** An average of several prices: at most four decimals, of less than one unit as many as a price may have. */
+export function formatAverage(value: string, currency: string, language: Language): string {
+  const most = /^-?0(?:\.|$)/.test(value) ? 8 : 4;
+  const trimmed = value.includes('.') ? value.replace(/0+$/, '') : value;
+  return formatMoney(value, currency, language, 'minus', priceDecimals(trimmed, most));
+}
+
 /** A quantity: no decimals for whole shares, otherwise as many as it has. */
 export function formatQuantity(value: string, language: Language): string {
   const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '');

@@ -133,6 +133,8 @@ export const orderPreview = z.object({
   total: decimalText,
   /** What is reserved while the order is open (a market buy reserves up to the worst price it may take). */
   reserve: decimalText,
+  /** Of a limit order: the most that a buy can take from the account, the least that a sale of the whole can bring. */
+  bound: z.nullable(decimalText),
   availableBefore: decimalText,
   availableAfter: decimalText,
   /** The most that can be bought with the balance, or sold now. */

@@ -72,11 +72,16 @@ export function execute(
   };
 }
 
+/** All at the limit, with the most that its charges can come to: what a buy costs at most, and a sale brings at least. */
+export function atLimit(facts: TradingFacts, side: Side, before: Progress, limit: bigint, quantity: bigint): bigint {
+  const value = tradeValue(limit, quantity, facts.instrument.currency);
+  const charges = chargesAtMost(facts.schedule, chargedTrade(facts, side, before, value, quantity));
+  return side === 'buy' ? value + charges : maximum(value - charges, 0n);
+}
+
 /** What an open buy order reserves: the rest at its limit and the most that its charges can come to. A sale reserves shares. */
 export function reserveOf(facts: TradingFacts, side: Side, before: Progress, limit: bigint, remaining: bigint): bigint {
-  if (side === 'sell' || remaining === 0n) return remaining;
-  const value = tradeValue(limit, remaining, facts.instrument.currency);
-  return value + chargesAtMost(facts.schedule, chargedTrade(facts, side, before, value, remaining));
+  return side === 'sell' || remaining === 0n ? remaining : atLimit(facts, side, before, limit, remaining);
 }
 
 /** Whether the venue clears on the spot; otherwise shares and proceeds are locked until the settlement date. */

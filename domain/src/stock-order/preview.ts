@@ -2,7 +2,7 @@ import type { ChargeLine } from '../charges/charges.ts';
 import { tradeValue } from '../charges/charges.ts';
 import type { Refusal } from '../decision.ts';
 import { maximum, ratio } from '../money.ts';
-import { execute } from './execution.ts';
+import { atLimit, execute } from './execution.ts';
 import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
 import type { StockOrder } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
@@ -21,6 +21,8 @@ export interface OrderEstimate {
   readonly chargesTotal: bigint;
   readonly total: bigint;
   readonly reserve: bigint;
+  /** Of an order with a limit: the most that a buy takes from the account, the least that a sale of the whole brings. */
+  readonly bound: bigint | undefined;
   readonly availableBefore: bigint;
   readonly availableAfter: bigint;
   readonly quantityMax: bigint;
@@ -30,6 +32,19 @@ export interface OrderEstimate {
 type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
 /** What is decided about the plan: its refusal, the most that could be ordered, and what is free to pay with, e8. */
 type Judged = Pick<OrderEstimate, 'quantityMax' | 'refusal' | 'availableBefore'> & { readonly free: bigint };
+
+/** The book may be another one by the time the order comes to it, so only the limit bounds what it costs. */
+function boundOf(
+  { side, price }: Priced,
+  wanted: bigint,
+  facts: TradingFacts,
+  before: Progress,
+  needed: bigint,
+): bigint | undefined {
+  if (price === undefined) return undefined;
+  const all = atLimit(facts, side, before, price, wanted);
+  return side === 'buy' ? maximum(all, needed) : all;
+}
 
 function estimateOf(
   intent: Priced,
@@ -53,6 +68,7 @@ function estimateOf(
     chargesTotal: all?.chargesTotal ?? 0n,
     total: all?.net ?? 0n,
     reserve: isBuy ? plan.needed : plan.reserve,
+    bound: boundOf(intent, wanted, facts, before, plan.needed),
     availableAfter: free - (isBuy ? plan.needed : quantity),
     ...judged,
   };
@@ -62,7 +78,7 @@ function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
   return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
 }
 
-/** The very rule that places an order, run dry: by the server's preview call and by the order ticket on the screen. */
+/** The very rule that places an order, run dry. */
 export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
   const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview' }, facts);
   const free = intent.side === 'buy' ? facts.cash : facts.shares.available;

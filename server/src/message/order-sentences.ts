@@ -2,7 +2,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import type { EndedBody, FilledBody, RefusedBody, SettledBody } from '@tarazu/domain/stock-order/order-events';
-import { formatDay, formatMoney, formatPrice, formatQuantity, refusalMessage } from '@tarazu/wire/format';
+import { formatAverage, formatDay, formatMoney, formatQuantity, refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
 import type { Sentence } from './sentence.ts';
@@ -106,7 +106,7 @@ export function filledSentence(
   const text = say.filled(
     formatQuantity(quantity, language),
     name,
-    formatPrice(decimalToText(decimal(price), 2), currency, language),
+    formatAverage(price, currency, language),
     formatMoney(net, currency, language),
     side,
   );

@@ -60,6 +60,7 @@ function previewView(
     chargesTotal: moneyText(estimate.chargesTotal),
     total: moneyText(estimate.total),
     reserve: counted(estimate.reserve),
+    bound: estimate.bound === undefined ? null : moneyText(estimate.bound),
     availableBefore: counted(estimate.availableBefore),
     availableAfter: counted(estimate.availableAfter),
     quantityMax: decimalToText(estimate.quantityMax),

@@ -1,5 +1,6 @@
 import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, cancelOrder, listOrders } from '@tarazu/wire/stock-order';
+import { showAssets } from '@tarazu/wire/wallet';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket, review, typeDigits } from '../gestures.ts';
@@ -54,6 +55,31 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   await page.getByRole('link', { name: 'Home' }).click();
   await expect.poll(async () => hundredths(await figure(page.getByRole('main'), 'Available'))).toBe(before);
   expect(hundredths(await figure(page.getByRole('main'), 'Frozen'))).toBe(0n);
+});
+
+test('a limit above the market: what is paid stays below what was shown, and the limit is said to be far', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const [quote] = items;
+  if (!quote) throw new Error('no share in India');
+  const price = (Math.floor(Number(quote.last) * 1.04 * 10) / 10).toFixed(2);
+  const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}`, { person });
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('radio', { name: 'Limit' }).click();
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill(price);
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('20');
+  await sheet.getByText(/of 20 can be filled at once, at about ₹.* Your limit is [34]\.\d\d% above that\./).waitFor();
+  await sheet.getByRole('button', { name: english.ticket.reviewBuy }).and(page.locator(':enabled')).waitFor();
+  const most = hundredths(await figure(sheet, 'You pay, at most'));
+  expect(most).toBeGreaterThan(BigInt(Math.round(Number(price) * 100)) * 20n);
+  const before = hundredths(await figure(sheet, 'Available now'));
+  const confirmation = await review(page, english, 'buy');
+  expect(hundredths(await figure(confirmation, 'You pay, at most'))).toBe(most);
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/order');
+  const { accounts } = good(await person.client.call(showAssets, {}));
+  const rupees = accounts.find(({ currency }) => currency === 'INR');
+  expect(before - hundredths(rupees?.available ?? '')).toBeLessThanOrEqual(most);
 });
 
 test('an order that is placed and revoked elsewhere comes and goes here by itself', async () => {

@@ -5,9 +5,11 @@ import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { useChargeName, useChargeRate } from './charge-name.ts';
 
-/** What a waiting order sets aside beyond its charges, because each of its fills is rounded by itself. */
-function roundingRoom({ reserve, total }: OrderPreview): bigint {
-  return (parseDecimal(reserve) ?? 0n) - (parseDecimal(total) ?? 0n);
+/** How far the bound of a limit order lies from what the book of this moment would make of it. */
+function roomOf({ bound, total }: OrderPreview): bigint {
+  if (bound === null) return 0n;
+  const room = (parseDecimal(bound) ?? 0n) - (parseDecimal(total) ?? 0n);
+  return room < 0n ? -room : room;
 }
 
 /** Value, every charge with its rate, and what leaves or reaches the account. */
@@ -39,7 +41,9 @@ export function ChargesReceipt({
         note: chargeRate(line.rate),
         value: charge(line.amount),
       }));
-  const room = side === 'buy' && !estimate ? roundingRoom(preview) : 0n;
+  const room = estimate ? 0n : roomOf(preview);
+  // What is taken at once costs what the book says, which may change until then, up to the limit.
+  const roomName = /[1-9]/.test(preview.fillableNow) ? t('upToLimit') : t('roundingRoom');
   const total = {
     buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
     sell: estimate ? t('youReceiveAbout') : t('youReceive'),
@@ -50,9 +54,12 @@ export function ChargesReceipt({
       lines={[
         { label: estimate ? t('valueEstimated') : t('value'), value: format.money(preview.value, currency) },
         ...charges,
-        ...(room > 0n ? [{ label: t('roundingRoom'), value: format.money(decimalToText(room), currency) }] : []),
+        ...(room > 0n ? [{ label: roomName, value: charge(decimalToText(room)) }] : []),
       ]}
-      total={{ label: total, value: format.money(room > 0n ? preview.reserve : preview.total, currency) }}
+      total={{
+        label: total,
+        value: format.money(estimate ? preview.total : (preview.bound ?? preview.total), currency),
+      }}
     />
   );
 }

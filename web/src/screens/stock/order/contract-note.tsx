@@ -63,6 +63,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
             { label: t('holder'), value: holder.id },
             { label: t('account'), value: holder.account },
             { label: t('number'), value: <ReferenceNumber text={trade.tradeId} /> },
+            { label: words('average'), value: format.price(trade.price, trade.currency) },
             { label: t('side'), value: `${words(trade.side)} · ${kind}` },
             ...(instrument.exchange === ''
               ? []

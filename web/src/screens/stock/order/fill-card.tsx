@@ -21,7 +21,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
     <Card
       title={t('fillTitle', {
         quantity: format.quantity(trade.quantity),
-        price: format.price(trade.price, trade.currency),
+        price: format.average(trade.price, trade.currency),
       })}
       aside={
         <Tag tone={trade.settled ? 'ok' : 'warn'}>

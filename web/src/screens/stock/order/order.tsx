@@ -89,7 +89,7 @@ function Outcome({ order }: { readonly order: OrderView }) {
   const filled = format.quantity(order.filled);
   const left = format.quantity(remaining(order));
   const quantity = format.quantity(order.quantity);
-  const price = order.averagePrice === null ? '' : format.price(order.averagePrice, order.currency);
+  const price = order.averagePrice === null ? '' : format.average(order.averagePrice, order.currency);
   const sentence = {
     open: t('outcome.open', { quantity }),
     partly_filled: t('outcome.partly_filled', { filled, quantity, left }),
@@ -139,7 +139,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
             ...(order.averagePrice === null
               ? []
-              : [{ label: t('average'), value: format.price(order.averagePrice, order.currency) }]),
+              : [{ label: t('average'), value: format.average(order.averagePrice, order.currency) }]),
             { label: t('charges'), value: money(order.charges) },
             ...(/[1-9]/.test(order.held)
               ? [{ label: t('held'), value: heldIsMoney ? money(order.held) : format.quantity(order.held) }]
@@ -186,7 +186,7 @@ function History({ order, trades }: { readonly order: OrderView; readonly trades
       (trade): TimelineStep => ({
         title: t('stepFilled', {
           quantity: format.quantity(trade.quantity),
-          price: format.price(trade.price, trade.currency),
+          price: format.average(trade.price, trade.currency),
         }),
         detail: when(trade.at),
         state: 'done',

@@ -27,7 +27,7 @@ export function TradeRow({ trade }: { readonly trade: TradeView }) {
           <>
             {t('row', {
               quantity: format.quantity(trade.quantity),
-              price: format.price(trade.price, trade.currency),
+              price: format.average(trade.price, trade.currency),
             })}
             <br />
             <time dateTime={trade.at}>{format.instant(trade.at)}</time>

@@ -1,21 +1,16 @@
 import { QuickAmounts, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { previewOrder } from '@tarazu/wire/stock-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { Mends } from '../../../app/order/mends.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
-import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls } from '../../../app/use-call.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf } from './draft.ts';
+import { Figures } from './figures.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -174,31 +169,5 @@ function Amounts({
         />
       ) : undefined}
     </>
-  );
-}
-
-function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
-  const t = useTranslations('ticket');
-  const format = useFormat();
-  const { draft, preview, previewError, settling } = ticket;
-  const { currency } = detail.quote;
-  if (!preview && previewError) return <CallFailed error={previewError} onRetry={() => refreshCalls(previewOrder)} />;
-  if (!preview) return <Bone width="100%" height={160} />;
-  const isBuy = draft.side === 'buy';
-  // A buy takes money, a sale takes shares.
-  const left = (value: string) => (isBuy ? format.money(value, currency) : format.quantity(value));
-  return (
-    <div className={css.figures} data-settling={settling || undefined}>
-      <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
-      <div className={css.available}>
-        <Receipt
-          lines={[
-            { label: isBuy ? t('availableBefore') : t('sharesBefore'), value: left(preview.availableBefore) },
-            { label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) },
-          ]}
-        />
-      </div>
-      {isBuy ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
-    </div>
   );
 }

@@ -181,7 +181,7 @@ function OrderRow({
   const average =
     order.averagePrice === null
       ? ''
-      : ` · ${t('averageAt', { price: format.price(order.averagePrice, order.currency) })}`;
+      : ` · ${t('averageAt', { price: format.average(order.averagePrice, order.currency) })}`;
   return (
     <li className={css.order}>
       <Link to="/pages/stock/order" search={{ orderId: order.orderId }} className={css.orderMain}>

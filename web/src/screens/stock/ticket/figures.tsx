@@ -1,0 +1,81 @@
+import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
+import { useTranslations } from 'use-intl';
+import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { refreshCalls } from '../../../app/use-call.ts';
+import type { Draft } from './draft.ts';
+import css from './ticket.module.css';
+import type { Ticket } from './use-ticket.ts';
+
+/** A limit that is this far from what is filled at once was perhaps typed by mistake. */
+const FAR_PERCENT = 1n;
+
+/** How far the limit lies from the price, in hundredths of a per cent; above is positive. */
+function awayBps(limit: string, price: string): bigint {
+  const [at, from] = [parseDecimal(limit) ?? 0n, parseDecimal(price) ?? 0n];
+  return from === 0n ? 0n : ((at - from) * 10_000n) / from;
+}
+
+/** A limit that the market meets already: what is filled at once, and how far the limit lies from that. */
+function FillsNow({
+  draft,
+  preview,
+  currency,
+}: {
+  readonly draft: Draft;
+  readonly preview: OrderPreview;
+  readonly currency: string;
+}) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const { price, fillableNow } = preview;
+  if (price === null || !/[1-9]/.test(fillableNow)) return undefined;
+  const bps = awayBps(draft.price, price);
+  const away = bps < 0n ? -bps : bps;
+  const percent = format.number(decimalToText(away * 1_000_000n), 2);
+  const far = bps > 0n ? t('limitAbove', { percent: `${percent}%` }) : t('limitBelow', { percent: `${percent}%` });
+  return (
+    <Note tone="warn">
+      {t('fillsNow', {
+        quantity: format.quantity(fillableNow),
+        total: format.quantity(draft.quantity),
+        price: format.average(price, currency),
+      })}
+      {away >= FAR_PERCENT * 100n ? ` ${far}` : undefined}
+    </Note>
+  );
+}
+
+/** What the order would cost or bring, by the rule that will decide it. */
+export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const { draft, preview, previewError, settling } = ticket;
+  const { currency } = detail.quote;
+  if (!preview && previewError) return <CallFailed error={previewError} onRetry={() => refreshCalls(previewOrder)} />;
+  if (!preview) return <Bone width="100%" height={160} />;
+  const isBuy = draft.side === 'buy';
+  // A buy takes money, a sale takes shares.
+  const left = (value: string) => (isBuy ? format.money(value, currency) : format.quantity(value));
+  return (
+    <div className={css.figures} data-settling={settling || undefined}>
+      {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
+      <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
+      <div className={css.available}>
+        <Receipt
+          lines={[
+            { label: isBuy ? t('availableBefore') : t('sharesBefore'), value: left(preview.availableBefore) },
+            { label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) },
+          ]}
+        />
+      </div>
+      {isBuy ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
+    </div>
+  );
+}
