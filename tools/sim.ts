@@ -1,12 +1,15 @@
 // `npm run sim -- SEED [--people 2000 --days 5 --once]`: the whole house under one seed, in memory: people, orders, fills,
 // ends of days, settlements. The ledger, the fills and an independent oracle must agree, and a second run must end in the
 // same state. Then, or alone with `--court`, simple strategies trade the simulated market: none may beat holding.
+// `--realism [--recordings <folder>]` prints recorded figures of shares beside simulated ones, measured anew when a folder is named.
 import { parseArgs } from 'node:util';
 import { fullCourt, holdCourt } from '../test/sim/court/court.ts';
 import { T_MAX } from '../test/sim/court/verdict.ts';
+import { measureRecorded } from '../test/sim/realism/measure-recorded.ts';
+import { compareRealism, keptRecorded, realismTable } from '../test/sim/realism/realism.ts';
 import { runSimulation, type SimulationReport } from '../test/sim/simulation.ts';
 
-const usage = 'npm run sim -- SEED [--people <n> --days <n> --once], or npm run sim -- --court';
+const usage = 'npm run sim -- SEED [--people <n> --days <n> --once], --court, or --realism [--recordings <folder>]';
 const shownMax = 20;
 
 const { values, positionals } = parseArgs({
@@ -16,12 +19,19 @@ const { values, positionals } = parseArgs({
     days: { type: 'string', default: '5' },
     once: { type: 'boolean', default: false },
     court: { type: 'boolean', default: false },
+    realism: { type: 'boolean', default: false },
+    recordings: { type: 'string' },
   },
 });
 const [seed] = positionals;
 const people = Number(values.people);
 const days = Number(values.days);
-if ((seed === undefined && !values.court) || positionals.length > 1 || !(people >= 1) || !(days >= 1)) {
+if (
+  (seed === undefined && !values.court && !values.realism) ||
+  positionals.length > 1 ||
+  !(people >= 1) ||
+  !(days >= 1)
+) {
   console.error(usage);
   process.exit(2);
 }
@@ -67,6 +77,14 @@ async function judgeStrategies(): Promise<boolean> {
   return beaten.length === 0;
 }
 
+async function showRealism(): Promise<boolean> {
+  const figures = values.recordings === undefined ? keptRecorded.figures : measureRecorded(values.recordings);
+  const rows = await compareRealism(figures);
+  console.log(`\n${realismTable(rows, { figures })}`);
+  return rows.every(({ near, reason }) => near || reason !== undefined);
+}
+
 const agreed = seed === undefined || (await simulate());
-const fair = await judgeStrategies();
-process.exitCode = agreed && fair ? 0 : 1;
+const fair = (values.realism && seed === undefined && !values.court) || (await judgeStrategies());
+const alike = !values.realism || (await showRealism());
+process.exitCode = agreed && fair && alike ? 0 : 1;

@@ -63,7 +63,7 @@ export interface StockDays {
 
 /** A session that never ends has no rush at its ends. */
 const rhythms: Readonly<Record<MarketHours, Rhythm>> = {
-  exchange: { volume: 1.6, openingRush: 7, closingRush: 0.8 },
+  exchange: { volume: 2.5, openingRush: 7, closingRush: 0.8 },
   always: { volume: 0.6, openingRush: 0, closingRush: 0 },
 };
 

@@ -23,7 +23,7 @@ export interface Rhythm {
 const OPENING = 0.05;
 const CLOSING = 0.06;
 /** How unevenly the two halves of any stretch share what moves prices, and volume with it. */
-const GUSTS = 0.3;
+const GUSTS = 0.27;
 /** How many ways through the middle are looked at; the likeliest of them are taken more often. */
 const WAYS = 3;
 /** Counters of a node: the ways come first. */

@@ -1,8 +1,10 @@
 import type { Country } from '@tarazu/domain/market/instrument';
 import { normal, type Stream } from '../chance.ts';
 
-/** How nervous a country's shares are; the figures beside recorded ones are in the decision 32. */
+/** How nervous a country's shares are; the figures beside recorded ones are in docs/realism.md. */
 interface Temper {
+  /** Volatility of the country's shares, in parts of what their sectors have. */
+  readonly usual: number;
   /** Variance of the logarithm of volatility: the part that stays for weeks, and the part of one day. */
   readonly lasting: number;
   readonly passing: number;
@@ -13,9 +15,9 @@ interface Temper {
 }
 
 const tempers: Readonly<Record<Exclude<Country, 'XC'>, Temper>> = {
-  IN: { lasting: 0.15, passing: 0.14, lean: 0, nightShare: 0.23 },
-  BR: { lasting: 0.03, passing: 0.09, lean: 0, nightShare: 0.17 },
-  US: { lasting: 0.3, passing: 0.04, lean: 0.6, nightShare: 0.33 },
+  IN: { usual: 1.3, lasting: 0.42, passing: 0.2, lean: 0, nightShare: 0.23 },
+  BR: { usual: 1.1, lasting: 0.03, passing: 0.1, lean: 0, nightShare: 0.17 },
+  US: { usual: 1.15, lasting: 0.4, passing: 0.08, lean: 0.3, nightShare: 0.36 },
 };
 
 /** What is left of a nervous day the day after. */
@@ -26,7 +28,7 @@ const LASTING = 12;
 const PASSING = 13;
 /** The calmest and the most nervous day, by its part of the usual volatility. */
 const STRAIN_MIN = 0.3;
-const STRAIN_MAX = 5;
+const STRAIN_MAX = 6;
 
 /** The volatility of a share from day to day: nervous times come in rows, and say nothing of the way that prices go. */
 export interface Nerves {
@@ -38,7 +40,7 @@ export interface Nerves {
 
 export function createNerves(country: Country, market: Stream, own: Stream): Nerves {
   if (country === 'XC') throw new RangeError('the simulated market lists no coins');
-  const { lasting, passing, lean, nightShare } = tempers[country];
+  const { usual, lasting, passing, lean, nightShare } = tempers[country];
   const turn = Math.sqrt((1 - LASTS * LASTS) * lasting);
   const free = Math.sqrt(1 - lean * lean);
   const ownPart = Math.sqrt(1 - MARKET_PART * MARKET_PART);
@@ -46,7 +48,7 @@ export function createNerves(country: Country, market: Stream, own: Stream): Ner
   const states: number[] = [];
   const felt: number[] = [];
   // With this the variance is the usual one over the years.
-  const level = -(lasting + passing);
+  const level = Math.log(usual) - (lasting + passing);
   return {
     at(index, dayNumber) {
       const drawn = MARKET_PART * normal(market, dayNumber, LASTING) + ownPart * normal(own, dayNumber, LASTING);
