@@ -26,26 +26,40 @@ export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = proc
   return spawn(process.execPath, [...args], { cwd, env, stdio: 'inherit' });
 }
 
+/** The exit code of a program when it has ended, as a shell would tell it. */
+export function endOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+/** Hands the signals that end programs to whoever is running now, until the returned function is called. */
+export function passSignals(pass: (signal: NodeJS.Signals) => void): () => void {
+  const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const name of names) process.on(name, pass);
+  return () => {
+    for (const name of names) process.off(name, pass);
+  };
+}
+
+/** Whether a child has to be told: a terminal sends Ctrl-C to the whole group, so its children have it already. */
+export function mustBeTold(signal: NodeJS.Signals): boolean {
+  return signal !== 'SIGINT' || !process.stdin.isTTY;
+}
+
 /**
  * Waits for programs that run until they are stopped: passes the signals on, stops the others when one ends, and leaves
  * with the exit code of the first that ended.
  */
 export async function standFor(children: readonly ChildProcess[]): Promise<void> {
-  const forward = (signal: NodeJS.Signals) => {
-    // A terminal sends Ctrl-C to the whole group, so the children have it already.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) for (const child of children) child.kill(signal);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, forward);
-  const codes = children.map(
-    (child) =>
-      new Promise<number>((resolve) => {
-        child.once('error', (error) => {
-          console.error(error.message);
-          resolve(127);
-        });
-        child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-      }),
-  );
+  passSignals((signal) => {
+    if (mustBeTold(signal)) for (const child of children) child.kill(signal);
+  });
+  const codes = children.map(endOf);
   process.exitCode = await Promise.race(codes);
   for (const child of children) child.kill('SIGTERM');
   await Promise.all(codes);

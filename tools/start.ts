@@ -1,9 +1,10 @@
-// `npm start`: builds the web app when its sources changed, then runs the server until it is stopped.
+// `npm start`: builds the web app when its sources changed, then runs the server until it is stopped, and starts it again should it end by itself.
 // `npm start -- --replay <folder> --day <YYYY-MM-DD> --speed 10 --port 8080`: the options stand for configuration.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './build.ts';
-import { serverEnvironment, serverNodeOptions, spawnNode, standFor } from './child.ts';
+import { serverEnvironment, serverNodeOptions, spawnNode } from './child.ts';
+import { keepRunning } from './machine/keep-running.ts';
 
 const usage = 'npm start -- [--port <n>] [--replay <folder> [--day <YYYY-MM-DD>] [--speed <1-60>]]';
 
@@ -45,6 +46,6 @@ try {
   fail(error, 2, `\n${usage}`);
 }
 await buildWeb().catch((error: unknown) => fail(error, 1));
-await standFor([
+process.exitCode = await keepRunning(() =>
   spawnNode([...serverNodeOptions, 'server/src/main.ts'], { ...serverEnvironment, ...process.env, ...chosen }),
-]);
+);

@@ -9,6 +9,8 @@ import { addressToOpen } from './platform/http/listening.ts';
 import { createLog } from './platform/log.ts';
 import { readKeyRing } from './vault/index.ts';
 
+/** Told to whoever keeps the server running: starting again would not help. The number that systems have for a wrong configuration. */
+const COULD_NOT_START = 78;
 /** How long calls under way may take when the server is told to stop. */
 const STOP_MS = 10_000;
 /** One wish to stop may arrive several times at once: by the terminal, by npm and by a time limit. */
@@ -77,5 +79,5 @@ try {
   process.on('SIGINT', onSignal);
 } catch (error) {
   console.error(`\nTarazu could not start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit(COULD_NOT_START);
 }

@@ -72,11 +72,12 @@ export function createMarketHealth({ market, committer, metrics, clock }: Market
     routes(serve: Serve) {
       serve(showMarketHealth, async () => {
         const { live } = market;
-        const [batches, subscribers, cutOff, batchFailures] = await Promise.all([
+        const [batches, subscribers, cutOff, batchFailures, incidents] = await Promise.all([
           timesOf(metrics.batchSeconds),
           numberOf(metrics.feedClients),
           numberOf(metrics.feedCutOff),
           numberOf(metrics.batchFailures),
+          numberOf(metrics.incidents),
         ]);
         const { count, meanMs, slowMs } = batches;
         return {
@@ -87,7 +88,11 @@ export function createMarketHealth({ market, committer, metrics, clock }: Market
           markets: marketsOf(market),
           house: {
             ...{ subscribers, queue: committer.waiting, batches: count, batchMeanMs: meanMs, batchSlowMs: slowMs },
-            ...{ batchFailures, cutOff },
+            ...{ batchFailures, cutOff, incidents },
+            lastIncidents: metrics.lastIncidents.map(({ incident, path, atMs }) => ({
+              ...{ incident, path },
+              at: new Date(atMs).toISOString(),
+            })),
           },
         };
       });

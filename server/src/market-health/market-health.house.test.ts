@@ -16,6 +16,7 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(india?.lagMs).toBeLessThan(10_000);
   expect(health.house.batches).toBeGreaterThan(0);
   expect(health.house.queue).toBe(0);
+  expect(health.house).toMatchObject({ incidents: 0, lastIncidents: [] });
   expect(refusalOf(await person.client.call(showMarketHealth, {}))).toBe('operator_session_gone');
   await house.close();
 }, 60_000);

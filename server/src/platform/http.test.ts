@@ -172,6 +172,7 @@ test('faults of the protocol keep the envelope', async () => {
   const failed = await post('word=boom');
   expect(failed).toMatchObject({ status: 500, body: { code: 1500 } });
   expect(JSON.stringify(failed.body)).not.toContain('secret detail');
+  expect((await http.app.inject({ url: '/metrics' })).body).toContain('tarazu_incidents_total 1');
 });
 
 test('after an unexpected error nobody is told that nothing was done, unless the call only reads', async () => {

@@ -140,7 +140,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     http: { shouldUpgradeCallback: asksForFeed },
     // An address that cannot be read is met before any hook.
     frameworkErrors: (error, request, reply) =>
-      void sendRefusal(reply.headers(callHeaders), refusalOfError(error, log, request), languageOf(request)),
+      void sendRefusal(reply.headers(callHeaders), refusalOfError(error, options, request), languageOf(request)),
     routerOptions: {
       querystringParser: (text) => parsePairs(text) as unknown as Record<string, unknown>,
       maxParamLength: 200,
@@ -175,7 +175,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       if (wantsPage(request.method, path, request.headers.accept))
         return sendWaitPage(reply, seconds, languageOf(request));
     }
-    return sendRefusal(reply, refusalOfError(error, log, request), languageOf(request));
+    return sendRefusal(reply, refusalOfError(error, options, request), languageOf(request));
   });
   const limitOfName = sensitiveNameLimit(app, config);
 

@@ -1,4 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** An unexpected error of a call; its number is in the answer and in the log. */
+export interface Incident {
+  readonly incident: string;
+  readonly path: string;
+  readonly atMs: number;
+}
+
+const INCIDENTS_KEPT = 5;
 
 /** The figures that /metrics shows, in the names Prometheus expects (seconds, totals). */
 export interface Metrics {
@@ -10,6 +20,11 @@ export interface Metrics {
   readonly batchFailures: Counter;
   readonly feedClients: Gauge;
   readonly feedCutOff: Counter;
+  readonly incidents: Counter;
+  /** The newest first. */
+  readonly lastIncidents: readonly Incident[];
+  /** Counts an unexpected error; answers with the number by which people may ask about it. */
+  noteIncident(path: string): string;
   close(): void;
 }
 
@@ -25,6 +40,12 @@ export function createMetrics(queueLength: () => number): Metrics {
       this.set(queueLength());
     },
   });
+  const incidents = new Counter({
+    name: 'tarazu_incidents_total',
+    help: 'Calls that ended with an unexpected error',
+    registers,
+  });
+  const lastIncidents: Incident[] = [];
   return {
     registry,
     requests: new Counter({
@@ -63,6 +84,15 @@ export function createMetrics(queueLength: () => number): Metrics {
       help: 'Feed clients cut off for not reading',
       registers,
     }),
+    incidents,
+    lastIncidents,
+    noteIncident(path) {
+      const incident = randomBytes(6).toString('hex');
+      incidents.inc();
+      lastIncidents.unshift({ incident, path, atMs: Date.now() });
+      lastIncidents.splice(INCIDENTS_KEPT);
+      return incident;
+    },
     close: () => registry.clear(),
   };
 }

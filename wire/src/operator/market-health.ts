@@ -40,6 +40,9 @@ export const showMarketHealth = operatorEndpoint({
       batchFailures: z.int(),
       /** Clients cut off because they did not read. */
       cutOff: z.int(),
+      /** Calls that ended with an unexpected error since the start, and the newest of them. */
+      incidents: z.int(),
+      lastIncidents: z.array(z.object({ incident: z.string(), path: z.string(), at: instant })),
     }),
   }),
 });

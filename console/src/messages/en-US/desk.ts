@@ -75,6 +75,8 @@ export const deskWords = {
     slow: '99 of 100 under',
     failures: 'Run again after a failure',
     cutOff: 'Clients cut off',
+    incidents: 'Unexpected errors since the start',
+    lastIncidents: 'Last references',
     ms: '{count} ms',
     can: 'What staff can do here',
     look: 'Look at prices and sessions',

@@ -74,6 +74,8 @@ export const deskWords: Translation<typeof english> = {
     slow: '99 em cada 100 abaixo de',
     failures: 'Repetidas após falha',
     cutOff: 'Conexões cortadas',
+    incidents: 'Erros inesperados desde o início',
+    lastIncidents: 'Últimas referências',
     ms: '{count} ms',
     can: 'O que a equipe pode fazer aqui',
     look: 'Ver preços e pregões',

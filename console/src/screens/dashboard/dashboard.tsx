@@ -11,6 +11,7 @@ import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
 import { ways } from '../../ways.ts';
 import css from './dashboard.module.css';
+import { IncidentsTile } from './incidents-tile.tsx';
 import { LatestDeeds } from './latest-deeds.tsx';
 
 /** What waits for this operator, and for how long. */
@@ -20,6 +21,7 @@ export function DashboardPage() {
   const age = useAge();
   const queues = useCall(listQueues, {}, { live: true });
   const readsTrail = useMay('audit.read');
+  const readsHealth = useMay('market.read');
   if (queues.error && !queues.data) {
     return <CallFailed error={queues.error} onRetry={() => void queues.refetch()} />;
   }
@@ -67,6 +69,7 @@ export function DashboardPage() {
               <Bone width={96} height={12} />
             </li>
           ))}
+        {readsHealth ? <IncidentsTile /> : undefined}
       </ul>
       {readsTrail ? <LatestDeeds /> : undefined}
     </Page>

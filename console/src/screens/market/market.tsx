@@ -124,6 +124,8 @@ function House({ house }: { readonly house: Health['house'] }) {
           { name: t('slow'), value: ms(house.batchSlowMs) },
           { name: t('failures'), value: String(house.batchFailures) },
           { name: t('cutOff'), value: String(house.cutOff) },
+          { name: t('incidents'), value: String(house.incidents) },
+          { name: t('lastIncidents'), value: house.lastIncidents.map(({ incident }) => incident).join(', ') || '–' },
         ]}
       />
     </section>

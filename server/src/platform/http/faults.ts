@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { type Language, parseLanguage } from '@tarazu/wire/language';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import { secondsToWait } from './limits.ts';
 
 export function languageOf(request: FastifyRequest): Language {
@@ -11,7 +11,11 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** The refusal that a thrown error of the framework stands for; anything else is an incident with a number. */
-export function refusalOfError(error: FastifyError, log: Log, request: FastifyRequest): Refusal<RefusalName> {
+export function refusalOfError(
+  error: FastifyError,
+  { log, metrics }: { readonly log: Log; readonly metrics: Pick<Metrics, 'noteIncident'> },
+  request: FastifyRequest,
+): Refusal<RefusalName> {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return refused('body_too_large', { maxKib: Math.floor(request.routeOptions.bodyLimit / 1024) });
@@ -31,8 +35,9 @@ export function refusalOfError(error: FastifyError, log: Log, request: FastifyRe
   if (seconds !== undefined) return refused('rate_limited', { seconds });
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refused('malformed_body');
-  const incident = randomBytes(6).toString('hex');
-  log.error({ incident, path: request.routeOptions.url, err: error }, 'a call failed');
+  const path = request.routeOptions.url ?? '';
+  const incident = metrics.noteIncident(path);
+  log.error({ incident, path, err: error }, 'a call failed');
   // What reads changes nothing; anything else may have been committed before it failed.
   return refused('internal_error', { incident, done: request.method === 'GET' ? 'nothing' : 'unknown' });
 }

@@ -1,0 +1,37 @@
+// `npm start` as a person runs it, and what happens when the server is killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../../tools/command.ts';
+import { freePort } from '../../../tools/machine/postgres.ts';
+
+test('a server that is killed is started again, and one that is told to stop is not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-again-'));
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const start = spawn(process.execPath, [join(root, 'tools', 'start.ts')], { cwd: root, env, stdio: 'ignore' });
+  const ended = once(start, 'close');
+  const pid = () => Number(readFileSync(join(dataDir, 'lock'), 'utf8'));
+  /** The process that answers; 0 while none does. */
+  const answering = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    return reply?.status === 200 ? pid() : 0;
+  };
+  const upBeside = (before: number) =>
+    expect.poll(answering, { timeout: 60_000, interval: 100 }).toSatisfy((now) => now > 0 && now !== before);
+  try {
+    await upBeside(0);
+    const first = pid();
+    process.kill(first, 'SIGKILL');
+    await upBeside(first);
+    start.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    start.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
