@@ -50,3 +50,17 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
   expect(left).toEqual([{ contents: 0 }]);
   await house.close();
 }, 60_000);
+
+test('two operators of one name are two people', async () => {
+  const house = await createTestHouse({ environment: { OPERATOR_IDLE_MINUTES: '480' } });
+  const operators = createOperators(house);
+  const maker = await operators.person('treasury', 1);
+  await operators.person('treasury', 2);
+  await operators.person('compliance', 1);
+  await house.database.script(`update operator set name = 'Asha'`);
+  const wish = { what: 'ledger', fromDay: '2026-11-19', toDay: '2026-11-20', reason: 'month end' } as const;
+  const { proposalId } = good(await maker.client.call(proposeExport, { ...wish, requestId: 'export-asha' }));
+  await operators.approve(proposalId);
+  expect(good(await maker.client.call(listExports, {})).items).toMatchObject([{ maker: 'Asha', checker: 'Asha' }]);
+  await house.close();
+});

@@ -52,13 +52,13 @@ export function createDataExport({ database, committer, clock, proposals }: Data
     propose: 'export.run',
     approve: 'export.approve',
     parse: (json) => z.parse(payload, json),
-    async execute(wish, { proposalId, requestId, makerName, checkerName, audit }) {
+    async execute(wish, { proposalId, requestId, makerId, makerName, checkerId, checkerName, audit }) {
       const period = periodOf(wish);
       if (!period) return refused('export_period', { days: 0 });
       const rows = await readTable(database, wish.what, period, exportRowsMax);
       const content = csvOf(rows);
       const sha256 = createHash('sha256').update(content).digest('hex');
-      const people = { maker: makerName, checker: checkerName };
+      const people = { makerId, maker: makerName, checkerId, checker: checkerName };
       const command = { ...wish, ...people, exportId: proposalId, rows: rows.length, sha256, content };
       const body = JSON.stringify(wish);
       return committer.submit(exportTransactor, { owner: HOUSE, requestId, body, command, audit });

@@ -23,6 +23,16 @@ create table data_export (
 create index data_export_newest on data_export (made_at_ms desc);
 `,
   },
+  {
+    number: 213,
+    name: 'data export by two ids',
+    sql: `
+-- two people may have one name; rows from before have names only
+alter table data_export add column maker_id text, add column checker_id text;
+alter table data_export drop constraint data_export_check;
+alter table data_export add constraint data_export_two_people check (checker_id <> maker_id);
+`,
+  },
 ];
 
 export interface ExportRow {
@@ -42,10 +52,15 @@ const columns = 'export_id, what, from_day, to_day, row_count, sha256, made_at_m
 
 const insertStatement: Statement = {
   name: 'data_export_insert',
-  text: `insert into data_export (${columns}, content) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  text: `insert into data_export (${columns}, content, maker_id, checker_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
-export async function insertExport(writer: Writer, row: ExportRow, content: string): Promise<void> {
+export async function insertExport(
+  writer: Writer,
+  row: ExportRow,
+  { content, makerId, checkerId }: { readonly content: string; readonly makerId: string; readonly checkerId: string },
+): Promise<void> {
   await writer.query(insertStatement, [
     row.export_id,
     row.what,
@@ -58,6 +73,8 @@ export async function insertExport(writer: Writer, row: ExportRow, content: stri
     row.maker,
     row.checker,
     content,
+    makerId,
+    checkerId,
   ]);
 }
 

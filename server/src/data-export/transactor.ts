@@ -8,7 +8,9 @@ export interface MakeExport extends ExportWish {
   readonly rows: number;
   readonly sha256: string;
   readonly content: string;
+  readonly makerId: string;
   readonly maker: string;
+  readonly checkerId: string;
   readonly checker: string;
 }
 
@@ -46,7 +48,7 @@ export const exportTransactor: ExportTransactor = {
             maker: command.maker,
             checker: command.checker,
           },
-          command.content,
+          command,
         ),
       ),
     );

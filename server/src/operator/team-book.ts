@@ -46,6 +46,17 @@ export class TeamBook {
     this.#put({ ...link, operatorId: undefined, login: '', name: '', roles: ['administrator'], used: false });
   }
 
+  get #isAlone(): boolean {
+    return [...this.team.values()].filter(({ active }) => active).length < 2;
+  }
+
+  /** One person alone must not become many checkers: the newest invitation takes the place of those that are still open. */
+  #withdrawInvitations(): void {
+    for (const row of this.invitations.values()) {
+      if (!row.used && row.operatorId === undefined) this.#put({ ...row, used: true });
+    }
+  }
+
   putInvitation(invited: {
     readonly invitationId: string;
     readonly login: string;
@@ -55,6 +66,7 @@ export class TeamBook {
   }): void {
     const { invitationId, login, name, roles } = invited;
     const operatorId = invited.operatorId ?? undefined;
+    if (operatorId === undefined && this.#isAlone) this.#withdrawInvitations();
     const link = { linkHash: undefined, authenticator: undefined, expiresAtMs: 0, used: false };
     this.#put({ invitationId, operatorId, login, name, roles, ...link });
   }

@@ -32,8 +32,10 @@ export interface ApprovedProposal {
   readonly proposalId: string;
   /** Fixed for the proposal. */
   readonly requestId: HouseRequestId;
-  /** Name of the one who proposed. */
+  readonly makerId: string;
+  /** Name of the one who proposed; not unique. */
   readonly makerName: string;
+  readonly checkerId: string;
   readonly checkerName: string;
   /** To be passed on with the submission: the checker's deed, with the maker in its detail. */
   readonly audit: AuditNote;

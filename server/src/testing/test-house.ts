@@ -33,9 +33,11 @@ export interface TestPerson {
 export interface TestHouse extends House {
   readonly clock: ManualClock;
   readonly origin: string;
-  client(token?: string, language?: Language): Client;
+  client(token?: string, language?: Language, address?: string): Client;
   /** The console's client: its token opens the calls of operators and no others. */
   operatorClient(token: string | undefined, language?: Language): Client;
+  /** The console's client at another address; for a house that believes the proxy on this computer. */
+  operatorAt(address: string): Client;
   /** Somebody who went the whole way of registering, with six digits set and, unless told otherwise, trading unlocked. */
   person(options?: { readonly unlocked?: boolean }): Promise<TestPerson>;
 }
@@ -132,13 +134,31 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
   });
   await house.listen();
   const origin = `http://127.0.0.1:${(house.http.app.server.address() as AddressInfo).port}`;
-  const client = (token?: string, language: Language = 'en-US'): Client =>
-    createClient({ origin, token: () => token, language: () => language });
+  const at = (address: string | undefined) =>
+    address === undefined
+      ? {}
+      : {
+          fetch: (url: string, init: RequestInit) => {
+            const headers = new Headers(init.headers);
+            headers.set('x-forwarded-for', address);
+            return fetch(url, { ...init, headers });
+          },
+        };
+  const client = (token?: string, language: Language = 'en-US', address?: string): Client =>
+    createClient({ origin, token: () => token, language: () => language, ...at(address) });
   return {
     ...house,
     clock,
     origin,
     client,
+    operatorAt: (address) =>
+      createClient({
+        origin,
+        token: () => undefined,
+        operatorToken: () => undefined,
+        language: () => 'en-US',
+        ...at(address),
+      }),
     operatorClient: (token, language = 'en-US') =>
       createClient({ origin, token: () => undefined, operatorToken: () => token, language: () => language }),
     async person({ unlocked = true } = {}) {

@@ -9,8 +9,9 @@ import type { resetPassword } from '@tarazu/wire/user/reset';
 import type { CallContext, SessionContext } from '../platform/http.ts';
 import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
 import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
+import { askerOf } from './session/asker.ts';
 import { originOf } from './session/device.ts';
-import { provePerson } from './session/prove-again.ts';
+import { proveFully, provePerson } from './session/prove-again.ts';
 import { findPersonByName, type Person } from './store/people.ts';
 import { userDetailView } from './views.ts';
 
@@ -27,7 +28,8 @@ export async function changePassword(parts: UserParts, input: UpdatePassword, co
 async function changeLoginPassword(parts: UserParts, input: UpdatePassword, context: SessionContext, person: Person) {
   const fault = newPasswordFault(parts, input.next);
   if (fault) return fault;
-  const wrong = await provePerson(parts, person, input.current, context.address);
+  const { current = '', secondFactor, passkey } = input;
+  const wrong = await proveFully(parts, person, { password: current, secondFactor, passkey }, context);
   if (wrong) return wrong;
   const hash = await parts.hasher.hash(input.next);
   const keepSessionId = context.session.sessionId;
@@ -51,10 +53,10 @@ export async function resetLoginPassword(
   const fault = newPasswordFault(parts, input.next);
   if (fault) return fault;
   const hash = await hasher.hash(input.next);
-  const codeId = await codes.check(name, 'login_password', input.code.trim());
-  if (codeId === undefined) return refused('code_wrong');
   const person = await findPersonByName(database, name.key);
-  if (!person) return refused('code_wrong');
+  const asker = await askerOf(database, person?.ownerId, context.address);
+  const codeId = await codes.check({ name, purpose: 'login_password', asker }, input.code.trim());
+  if (codeId === undefined || !person) return refused('code_wrong');
   const origin = originOf(context);
   const committed = await parts.submit({ kind: 'password-reset', owner: person.ownerId, hash, name, codeId, origin });
   if (committed.kind === 'refused') return committed;
@@ -100,12 +102,12 @@ async function changeDigits(parts: UserParts, input: UpdatePassword, context: Se
   if (fault) return refused(fault);
   const byPassword = kind.own(person) === null || input.code !== undefined;
   const wrong = byPassword
-    ? await provePerson(parts, person, input.loginPassword ?? input.current, context.address)
+    ? await provePerson(parts, person, input.loginPassword ?? input.current, context)
     : await kind.known(parts, person.ownerId, input.current);
   if (wrong) return wrong;
   let codeId: string | undefined;
   if (input.code !== undefined) {
-    codeId = await parts.codes.check(ownName(person), kind.purpose, input.code.trim());
+    codeId = await parts.codes.check({ name: ownName(person), purpose: kind.purpose, asker: 'own' }, input.code.trim());
     if (codeId === undefined) return refused('code_wrong');
   }
   // Two locks with one key are one lock. Looked at last, so that it says nothing to who has proved nothing.
@@ -124,11 +126,17 @@ export async function changeEmail(parts: UserParts, input: RequestOf<typeof upda
   const name = parseEmail(input.email);
   if (typeof name === 'string') return refused(name);
   const person = await personOf(parts, context.session.accountId);
-  const wrong = await provePerson(parts, person, input.password, context.address);
+  const wrong = await provePerson(parts, person, input.password, context);
   if (wrong) return wrong;
-  const codeId = await parts.codes.check(name, 'email', input.code.trim());
+  const codeId = await parts.codes.check(
+    { name, purpose: 'email', asker: `session ${person.ownerId}` },
+    input.code.trim(),
+  );
   if (codeId === undefined) return refused('code_wrong');
-  const ownCodeId = await parts.codes.check(ownName(person), 'email_change', input.ownCode.trim());
+  const ownCodeId = await parts.codes.check(
+    { name: ownName(person), purpose: 'email_change', asker: 'own' },
+    input.ownCode.trim(),
+  );
   if (ownCodeId === undefined) return refused('own_code_wrong');
   try {
     const origin = originOf(context);

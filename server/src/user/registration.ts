@@ -30,7 +30,10 @@ export async function registerPerson(parts: UserParts, input: RegisterInput, con
   if (fault) return fault;
   // Done before anything about the account is known, so that the time of the answer says nothing about it.
   const passwordHash = await hasher.hash(input.password);
-  const codeId = await codes.check(name, 'register', input.code.trim());
+  const codeId = await codes.check(
+    { name, purpose: 'register', asker: `address ${context.address}` },
+    input.code.trim(),
+  );
   if (codeId === undefined) return refused('code_wrong');
   const inviteCode = input.inviteCode?.trim().toUpperCase();
   const { token, session } = newSession(parts, input.device, context);

@@ -21,13 +21,15 @@ import { serveAvatar } from './avatar/routes.ts';
 import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
 import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';
 import { type AccountName, ownName, parseAccountName } from './proof/account-name.ts';
-import type { CodePurpose } from './proof/codes.ts';
+import type { AskedCode, CodePurpose } from './proof/codes.ts';
 import { HasherBusy } from './proof/password-hash.ts';
 import { serveOwnRecord } from './record/routes.ts';
 import { registerPerson } from './registration.ts';
 import { serveSecondFactor } from './second-factor/routes.ts';
+import { type Asker, askerOf } from './session/asker.ts';
 import { logInPerson } from './session/log-in.ts';
 import { codeResendMs } from './settings.ts';
+import { findPersonByName } from './store/people.ts';
 import { selectAliveSessions } from './store/sessions.ts';
 import { sessionView, userDetailView, userView } from './views.ts';
 
@@ -57,6 +59,18 @@ function answeringBusy(serve: Serve): Serve {
 
 /** Codes that go to who is logged in, under the name the account was opened with. */
 const ownPurposes: ReadonlySet<CodePurpose> = new Set(['transaction_password', 'withdrawal_password', 'email_change']);
+
+/** Who is logged in asks under their own count; without a session the address tells. */
+async function codeAsker(
+  { database }: UserParts,
+  { name, purpose }: Pick<AskedCode, 'name' | 'purpose'>,
+  { session, address }: CallContext,
+): Promise<Asker> {
+  if (session && purpose === 'email') return `session ${session.accountId}`;
+  const person = await findPersonByName(database, name.key);
+  if (session && session.accountId === person?.ownerId) return 'own';
+  return askerOf(database, person?.ownerId, address);
+}
 
 /** Where a code goes: to the name that is asked about, or to who is logged in and asks for the forgotten six digits. */
 async function codeTarget(
@@ -91,7 +105,9 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   serve(sendCode, async (input, context) => {
     const name = await codeTarget(parts, input, context);
     if (name.kind === 'refused') return name;
-    const sending = await codes.send(name, input.purpose, context.language);
+    const { purpose } = input;
+    const asker = await codeAsker(parts, { name, purpose }, context);
+    const sending = await codes.send({ name, purpose, asker }, context.language);
     if ('kind' in sending) return sending;
     return {
       deliveryId: sending.deliveryId,

@@ -37,5 +37,7 @@ export const codeTriesMax = 5;
 export const codeResendMs = 60_000;
 /** Codes that one account name may be sent in 24 hours, so that nobody can flood a stranger's telephone. */
 export const codesADayMax = 10;
+/** Of those, for each address that is not known to be the owner's. */
+export const codesADayOfAddressMax = 4;
 /** Sessions that one account may have alive; the longest unused ends when there are more. */
 export const sessionsMax = 20;

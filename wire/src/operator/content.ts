@@ -23,8 +23,11 @@ const fields = {
   advertiser: z._default(text(80), ''),
   actionEn: z._default(text(40), ''),
   actionPt: z._default(text(40), ''),
-  /** A page of the app. */
-  to: z._default(z.string().check(z.maxLength(200), z.regex(/^(\/[^\s]*)?$/)), ''),
+  /** A page of the app, in the one form that its addresses have: another site cannot be written in it. */
+  to: z._default(
+    z.string().check(z.maxLength(200), z.regex(/^(\/pages\/[A-Za-z]+\/[A-Za-z]+(\?[A-Za-z0-9=&:._%-]*)?)?$/)),
+    '',
+  ),
 };
 
 const shown = z.object({

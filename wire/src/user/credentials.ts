@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, text } from '../scalar.ts';
 import { userDetail } from '../user.ts';
-import { accountText, password } from './fields.ts';
+import { accountText, password, secondFactorFields } from './fields.ts';
 
 /**
  * `login` needs the current password; `transaction` and `withdrawal` need the current six digits, or the login password
@@ -22,6 +22,8 @@ export const updatePassword = endpoint({
     code: z.optional(text(12)),
     next: password,
     nextAgain: password,
+    /** For the login password while an authenticator app is on. */
+    ...secondFactorFields,
   }),
   reply: z.object({ sessionsEnded: z.int() }),
   refusals: [
@@ -41,6 +43,9 @@ export const updatePassword = endpoint({
     'withdrawal_password_locked',
     'code_wrong',
     'login_delayed',
+    'second_factor_required',
+    'second_factor_wrong',
+    'second_factor_locked',
   ],
   emits: [
     'user.password-changed',

@@ -76,3 +76,21 @@ test('only the content desk writes, and what came with the program can be edited
   expect(last.titleEn).toBe('Charges follow dated rate cards');
   expect(last.bodyPt).toContain('\n\n');
 });
+
+test('an advert leads to a page of the app and nowhere else', async () => {
+  const maker = await operators.as('content', 1);
+  const ad = { kind: 'ad', id: 'advert-1', category: 'house', ...english, ...portuguese } as const;
+  const more = { advertiser: 'Nilgiri Foods', actionEn: 'Look', actionPt: 'Ver' };
+  const write = (to: string) => maker.call(saveContent, { ...ad, ...more, to, ...meta() });
+  for (const to of [
+    '//evil.example',
+    '/pages/../..//evil',
+    '/pages/stock/../../x',
+    '/\\evil.example',
+    'https://evil.example',
+    '/pages/stock/order?x=1#y',
+  ]) {
+    expect(refusalOf(await write(to))).toBe('malformed_field');
+  }
+  good(await write('/pages/stock/stockKline?id=IN:NILGI'));
+});

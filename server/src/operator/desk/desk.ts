@@ -166,7 +166,7 @@ export function createDesk(parts: OperatorParts): Desk {
 /** Does the deed, or does it again after a crash. `done`, the refusal's name, or undefined to try again later. */
 function createExecution({ database, log }: OperatorParts, kinds: ReadonlyMap<string, ProposalKind<unknown>>) {
   return async (proposal: ProposalRow): Promise<string | undefined> => {
-    const { proposalId, object, subject, checker, checkerReason = '', makerName, reason, summary } = proposal;
+    const { proposalId, object, subject, checker, checkerReason = '', makerId, makerName, reason, summary } = proposal;
     const kind = kinds.get(proposal.kind);
     if (!kind || !checker) return undefined;
     const { operatorId, name, sessionId, address } = checker;
@@ -180,7 +180,9 @@ function createExecution({ database, log }: OperatorParts, kinds: ReadonlyMap<st
       const committed = await kind.execute(kind.parse(proposal.payload), {
         proposalId,
         requestId: houseRequestId('proposal', proposalId),
+        makerId,
         makerName,
+        checkerId: operatorId,
         checkerName: name,
         audit: auditNote({ operator, address }, note),
       });

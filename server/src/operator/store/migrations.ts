@@ -69,4 +69,9 @@ create index proposal_open on proposal (made_at_ms) where status in ('open', 'ap
 create index proposal_closed on proposal (decided_at_ms) where status not in ('open', 'approved');
 `,
   },
+  {
+    number: 212,
+    name: 'where operators have worked',
+    sql: 'create index operator_session_at on operator_session (operator_id, address);',
+  },
 ];

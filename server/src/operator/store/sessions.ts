@@ -38,6 +38,10 @@ const selectSeen: Statement = {
   name: 'operator_session_seen',
   text: 'select operator_id as "operatorId", max(last_seen_at_ms) as "atMs" from operator_session group by operator_id',
 };
+const selectAt: Statement = {
+  name: 'operator_session_at',
+  text: 'select session_id from operator_session where operator_id = $1 and address = $2 limit 1',
+};
 const insert: Statement = {
   name: 'operator_session_insert',
   text: `insert into operator_session (session_id, operator_id, token_hash, address, created_at_ms, last_seen_at_ms)
@@ -55,6 +59,11 @@ const touch: Statement = {
   name: 'operator_session_touch',
   text: 'update operator_session set last_seen_at_ms = greatest(last_seen_at_ms, $2) where session_id = $1',
 };
+
+/** Whether this operator has worked from this address. */
+export async function hasWorkedAt(reader: Reader, operatorId: string, address: string): Promise<boolean> {
+  return (await reader.query(selectAt, [operatorId, address])).length > 0;
+}
 
 export async function findOpenSession(reader: Reader, tokenHash: string): Promise<OpenOperatorSession | undefined> {
   return (await reader.query<OpenOperatorSession>(selectOpen, [tokenHash]))[0];

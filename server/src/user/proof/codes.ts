@@ -6,7 +6,8 @@ import { newDeliveryId } from '../../notify/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
-import { codeLifeMs, codeResendMs, codesADayMax, codeTriesMax } from '../settings.ts';
+import { type Asker, isStranger } from '../session/asker.ts';
+import { codeLifeMs, codeResendMs, codesADayMax, codesADayOfAddressMax, codeTriesMax } from '../settings.ts';
 import { insertCode, selectSendings, sweepCodes, takeCodeTry } from '../store/codes.ts';
 import { findPersonByName, type Person } from '../store/people.ts';
 import type { AccountName } from './account-name.ts';
@@ -33,12 +34,18 @@ export interface Sending {
   readonly expiresAtMs: number;
 }
 
+export interface AskedCode {
+  readonly name: AccountName;
+  readonly purpose: CodePurpose;
+  readonly asker: Asker;
+}
+
 /** Six digits that prove that a telephone or a mail box is at hand. */
 export interface Codes {
   /** Answers the same whether or not the name belongs to an account; only its owner reads the difference. */
-  send(name: AccountName, purpose: CodePurpose, language: Language): Promise<Sending | Refusal<'code_too_soon'>>;
+  send(asked: AskedCode, language: Language): Promise<Sending | Refusal<'code_too_soon'>>;
   /** The id of the code when the digits are right; the command that uses it marks it as used. Every call costs a try. */
-  check(name: AccountName, purpose: CodePurpose, digits: string): Promise<string | undefined>;
+  check(asked: AskedCode, digits: string): Promise<string | undefined>;
   sweep(): Promise<void>;
 }
 
@@ -53,17 +60,32 @@ export interface CodesDeps {
 const dayMs = 24 * 60 * 60_000;
 
 export function createCodes({ database, clock, ids, notify, key }: CodesDeps): Codes {
-  async function tooSoon(name: AccountName, nowMs: number): Promise<Refusal<'code_too_soon'> | undefined> {
-    const sendings = await selectSendings(database, name.key, nowMs - dayMs);
-    const oldest = sendings.at(codesADayMax - 1);
-    const freeAtMs = Math.max((sendings[0] ?? 0) + codeResendMs, oldest === undefined ? 0 : oldest + dayMs);
+  /** The owner's own askings, each address's and those of all strangers together have a count of their own. */
+  async function tooSoon({ name, purpose, asker }: AskedCode, nowMs: number) {
+    const all = await selectSendings(database, { target: name.key, purpose, sinceMs: nowMs - dayMs });
+    const own = all.filter((one) => one.asker === asker);
+    const last = own[0] ? own[0].sentAtMs + codeResendMs : 0;
+    const counts: readonly (readonly [typeof all, number])[] = isStranger(asker)
+      ? [
+          [own, codesADayOfAddressMax],
+          [all.filter((one) => isStranger(one.asker)), codesADayMax],
+        ]
+      : [[own, codesADayMax]];
+    const freeAtMs = Math.max(
+      last,
+      ...counts.map(([sendings, most]) => {
+        const oldest = sendings.at(most - 1);
+        return oldest === undefined ? 0 : oldest.sentAtMs + dayMs;
+      }),
+    );
     return freeAtMs > nowMs ? refused('code_too_soon', { seconds: Math.ceil((freeAtMs - nowMs) / 1_000) }) : undefined;
   }
 
   return {
-    async send(name, purpose, language) {
+    async send(asked, language) {
+      const { name, purpose, asker } = asked;
       const nowMs = clock.nowMs();
-      const wait = await tooSoon(name, nowMs);
+      const wait = await tooSoon(asked, nowMs);
       if (wait) return wait;
       const person = await findPersonByName(database, name.key);
       const digits = newCodeDigits();
@@ -72,6 +94,7 @@ export function createCodes({ database, clock, ids, notify, key }: CodesDeps): C
         codeId: ids.id(),
         target: name.key,
         purpose,
+        asker,
         // A code that went to nobody has a hash that no digits fit.
         digitsHash: usable ? hashFor(name, purpose, digits) : '',
         sentAtMs: nowMs,
@@ -85,8 +108,8 @@ export function createCodes({ database, clock, ids, notify, key }: CodesDeps): C
       const deliveryId = notice ? await notify.send({ ...notice, params }) : newDeliveryId();
       return { deliveryId, expiresAtMs: code.expiresAtMs };
     },
-    async check(name, purpose, digits) {
-      const tried = await takeCodeTry(database, name.key, purpose, clock.nowMs(), codeTriesMax);
+    async check({ name, purpose, asker }, digits) {
+      const tried = await takeCodeTry(database, { target: name.key, purpose, asker }, clock.nowMs(), codeTriesMax);
       const given = Buffer.from(hashFor(name, purpose, digits));
       const kept = Buffer.from(tried?.digitsHash ?? '');
       return given.length === kept.length && timingSafeEqual(given, kept) ? tried?.codeId : undefined;

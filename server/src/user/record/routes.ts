@@ -37,7 +37,7 @@ export function serveOwnRecord(serve: Serve, parts: UserParts): void {
   serve(exportOwnData, async (input, context) => {
     const owner = context.session.accountId;
     const person = await personOf(parts, owner);
-    const wrong = await proveFully(parts, person, input, context.address);
+    const wrong = await proveFully(parts, person, input, context);
     if (wrong) return wrong;
     const committed = await parts.submit({ kind: 'export', owner, origin: originOf(context) });
     if (committed.kind === 'refused') return committed;
@@ -47,7 +47,7 @@ export function serveOwnRecord(serve: Serve, parts: UserParts): void {
   serve(closeAccount, async (input, context) => {
     const owner = context.session.accountId;
     const person = await personOf(parts, owner);
-    const wrong = await proveFully(parts, person, input, context.address);
+    const wrong = await proveFully(parts, person, input, context);
     if (wrong) return wrong;
     const assets = [...new Set((await readBalances(database, owner)).map(({ asset }) => asset))];
     const committed = await parts.submit({ kind: 'close', owner, assets, origin: originOf(context) });

@@ -73,14 +73,14 @@ async function change(
 }
 
 async function proved(parts: UserParts, input: Proof, context: SessionContext): Promise<Refused | undefined> {
-  return proveFully(parts, await personOf(parts, context.session.accountId), input, context.address);
+  return proveFully(parts, await personOf(parts, context.session.accountId), input, context);
 }
 
 function serveTotp(serve: Serve, parts: UserParts): void {
   const { secondFactor } = parts;
-  serve(startTotp, async ({ password }, { session, address }) => {
-    const person = await personOf(parts, session.accountId);
-    const wrong = await provePerson(parts, person, password, address);
+  serve(startTotp, async ({ password }, context) => {
+    const person = await personOf(parts, context.session.accountId);
+    const wrong = await provePerson(parts, person, password, context);
     if (wrong) return wrong;
     const secret = await secondFactor.offer(person.ownerId);
     if (secret === undefined) return refused('totp_on');

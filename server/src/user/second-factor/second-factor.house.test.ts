@@ -1,5 +1,6 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { logIn } from '@tarazu/wire/user';
+import { updatePassword } from '@tarazu/wire/user/credentials';
 import {
   addPasskey,
   confirmTotp,
@@ -145,4 +146,15 @@ test('passkeys: what proves nothing is refused, for making and for logging in', 
   expect(refusalOf(await client.call(removePasskey, { passkeyId: 'x', password }))).toBe('passkey_unknown');
   const { enter } = await protectedPerson('9876550008');
   expect(refusalOf(await enter({ passkey: forged }))).toBe('second_factor_wrong');
+});
+
+test('with an authenticator app the login password alone does not change the login password', async () => {
+  const { client, secret } = await protectedPerson('9876550090');
+  const next = 'green-Tree-77';
+  const change = { kind: 'login', current: password, next, nextAgain: next } as const;
+  expect(refusalOf(await client.call(updatePassword, change))).toBe('second_factor_required');
+  expect(refusalOf(await client.call(updatePassword, { ...change, secondFactor: '000000' }))).toBe(
+    'second_factor_wrong',
+  );
+  good(await client.call(updatePassword, { ...change, secondFactor: codeOf(secret) }));
 });

@@ -10,19 +10,23 @@ import { HasherBusy } from '../proof/password-hash.ts';
 import { newSession } from '../registration.ts';
 import { findPersonByName, type Person } from '../store/people.ts';
 import { userView } from '../views.ts';
+import { askerOf } from './asker.ts';
 
 /** A name that is none, known or not: each takes the same steps and the same time. */
 export async function logInPerson(parts: UserParts, input: RequestOf<typeof logIn>, context: CallContext) {
   const { settings, throttle, captcha, database, hasher } = parts;
   const name = parseAccountName(input, settings.phoneCountries);
-  const key = typeof name === 'string' ? `none:${shortHash(input.account)}` : name.key;
+  const person = typeof name === 'string' ? undefined : await findPersonByName(database, name.key);
+  const nameKey = typeof name === 'string' ? `none:${shortHash(input.account)}` : name.key;
+  // Where this person has logged in before, nobody waits for what strangers have tried elsewhere.
+  const asker = await askerOf(database, person?.ownerId, context.address);
+  const key = asker === 'own' ? `${nameKey} at ${shortHash(context.address)}` : nameKey;
   const { refusal, captchaNeeded } = await throttle.check(key, context.address);
   if (refusal) return refusal;
   if (captchaNeeded) {
     const fault = await captcha.check(input);
     if (fault) return fault;
   }
-  const person = typeof name === 'string' ? undefined : await findPersonByName(database, name.key);
   const wait = await provePassword(parts, key, person, input.password, context.address);
   if (wait) return wait === 'wrong' ? refused('login_wrong') : wait;
   if (!person) return refused('login_wrong');

@@ -1,6 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
+import type { SessionContext } from '../../platform/http.ts';
 import type { Refused, UserParts } from '../parts.ts';
-import { ownName } from '../proof/account-name.ts';
 import type { SecondProof } from '../second-factor/second-factor.ts';
 import type { Person } from '../store/people.ts';
 import { provePassword } from './log-in.ts';
@@ -14,10 +14,12 @@ export async function provePerson(
   parts: UserParts,
   person: Person,
   password: string | undefined,
-  address: string,
+  { session, address }: Pick<SessionContext, 'session' | 'address'>,
 ): Promise<Refused | undefined> {
   if (!password) return refused('password_wrong');
-  const result = await provePassword(parts, ownName(person).key, person, password, address);
+  // Counted for the session: who has none cannot make its person wait.
+  const key = `session ${session.sessionId}`;
+  const result = await provePassword(parts, key, person, password, address);
   return result === 'wrong' ? refused('password_wrong') : result;
 }
 
@@ -26,9 +28,9 @@ export async function proveFully(
   parts: UserParts,
   person: Person,
   { password, ...second }: Proof,
-  address: string,
+  context: Pick<SessionContext, 'session' | 'address'>,
 ): Promise<Refused | undefined> {
-  const wrong = await provePerson(parts, person, password, address);
+  const wrong = await provePerson(parts, person, password, context);
   if (wrong) return wrong;
   const method = await parts.secondFactor.prove(person.ownerId, second);
   return typeof method === 'string' ? undefined : method;

@@ -5,6 +5,8 @@ export interface SentCode {
   /** The account name it was sent to. */
   readonly target: string;
   readonly purpose: string;
+  /** `own`, or the address of somebody who is not known to be the owner. */
+  readonly asker: string;
   readonly digitsHash: string;
   readonly sentAtMs: number;
   readonly expiresAtMs: number;
@@ -18,25 +20,25 @@ export interface TriedCode {
 
 const insert: Statement = {
   name: 'code_insert',
-  text: `insert into verification_code (code_id, target, purpose, digits_hash, sent_at_ms, expires_at_ms)
-         select $1, $2, $3, $4, $5, $6
+  text: `insert into verification_code (code_id, target, purpose, digits_hash, sent_at_ms, expires_at_ms, asker)
+         select $1, $2, $3, $4, $5, $6, $8
          where not exists (
-           select 1 from verification_code where target = $2 and purpose = $3 and sent_at_ms > $7
+           select 1 from verification_code where target = $2 and purpose = $3 and asker = $8 and sent_at_ms > $7
          )
          returning code_id as "codeId"`,
 };
 const recent: Statement = {
   name: 'code_recent',
-  text: `select sent_at_ms as "sentAtMs" from verification_code
-         where target = $1 and sent_at_ms > $2 order by sent_at_ms desc`,
+  text: `select asker, sent_at_ms as "sentAtMs" from verification_code
+         where target = $1 and purpose = $2 and sent_at_ms > $3 order by sent_at_ms desc`,
 };
 const take: Statement = {
   name: 'code_take_try',
-  text: `update verification_code set tries = tries + 1
+  text: `update verification_code set tries = tries + (asker = $5)::int, strange_tries = strange_tries + (asker <> $5)::int
          where code_id = (
            select code_id from verification_code where target = $1 and purpose = $2
-           order by sent_at_ms desc, code_id desc limit 1
-         ) and used_at_ms is null and expires_at_ms > $3 and tries < $4
+           order by (asker = $5) desc, sent_at_ms desc, code_id desc limit 1
+         ) and used_at_ms is null and expires_at_ms > $3 and case when asker = $5 then tries else strange_tries end < $4
          returning code_id as "codeId", digits_hash as "digitsHash"`,
 };
 const selectForUse: Statement = {
@@ -52,29 +54,40 @@ const sweep: Statement = { name: 'code_sweep', text: 'delete from verification_c
 
 /** False when a code went to the same name for the same purpose after `notAfterMs`. */
 export async function insertCode(writer: Writer, code: SentCode, notAfterMs: number): Promise<boolean> {
-  const { codeId, target, purpose, digitsHash, sentAtMs, expiresAtMs } = code;
-  const rows = await writer.query(insert, [codeId, target, purpose, digitsHash, sentAtMs, expiresAtMs, notAfterMs]);
+  const { codeId, target, purpose, asker, digitsHash, sentAtMs, expiresAtMs } = code;
+  const rows = await writer.query(insert, [
+    codeId,
+    target,
+    purpose,
+    digitsHash,
+    sentAtMs,
+    expiresAtMs,
+    notAfterMs,
+    asker,
+  ]);
   return rows.length > 0;
 }
 
-/** When codes for any purpose were sent to a name since an instant, the latest first, ms. */
-export async function selectSendings(reader: Reader, target: string, sinceMs: number): Promise<readonly number[]> {
-  const rows = await reader.query<{ sentAtMs: number }>(recent, [target, sinceMs]);
-  return rows.map((row) => row.sentAtMs);
+/** Who had codes for this purpose sent to a name since an instant, and when, the latest first. */
+export function selectSendings(
+  reader: Reader,
+  { target, purpose, sinceMs }: { readonly target: string; readonly purpose: string; readonly sinceMs: number },
+): Promise<readonly { readonly asker: string; readonly sentAtMs: number }[]> {
+  return reader.query(recent, [target, purpose, sinceMs]);
 }
 
 /**
- * Takes one try of the latest code of a name and purpose. Counted before the digits are compared, so that no number of
+ * Takes one try of the code that this asker had sent last, or, without one, of the latest of a name and purpose; tries of others than who
+ * asked for it are counted apart. Counted before the digits are compared, so that no number of
  * calls at the same moment gets more tries than there are.
  */
 export async function takeCodeTry(
   writer: Writer,
-  target: string,
-  purpose: string,
+  { target, purpose, asker }: Pick<SentCode, 'target' | 'purpose' | 'asker'>,
   nowMs: number,
   triesMax: number,
 ): Promise<TriedCode | undefined> {
-  return (await writer.query<TriedCode>(take, [target, purpose, nowMs, triesMax]))[0];
+  return (await writer.query<TriedCode>(take, [target, purpose, nowMs, triesMax, asker]))[0];
 }
 
 export async function selectCodesForUse(

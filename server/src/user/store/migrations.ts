@@ -169,4 +169,13 @@ export const userMigrations: readonly Migration[] = [
       create index passkey_challenge_age on passkey_challenge (expires_at_ms);
     `,
   },
+  {
+    number: 211,
+    name: 'who asked for a code',
+    sql: `
+      alter table verification_code add column asker text not null default 'own',
+        add column strange_tries integer not null default 0;
+      create index user_session_at on user_session (owner_id, address);
+    `,
+  },
 ];

@@ -47,6 +47,10 @@ const selectByToken: Statement = {
          join account a on a.id = s.owner_id
          where s.token_hash = any($1::text[]) and s.ended_at_ms is null`,
 };
+const selectAt: Statement = {
+  name: 'user_sessions_at',
+  text: 'select session_id from user_session where owner_id = $1 and address = $2 limit 1',
+};
 const upsert: Statement = {
   name: 'user_sessions_upsert',
   text: `insert into user_session (owner_id, session_id, token_hash, device, address, created_at_ms, last_seen_at_ms,
@@ -67,6 +71,11 @@ const sweep: Statement = {
   name: 'user_sessions_sweep',
   text: `delete from user_session where ended_at_ms < $1 or created_at_ms < $2`,
 };
+
+/** Whether this person has logged in from this address; sessions that have ended long ago are forgotten. */
+export async function hasBeenAt(reader: Reader, owner: AccountId, address: string): Promise<boolean> {
+  return (await reader.query(selectAt, [owner, address])).length > 0;
+}
 
 /** Sessions of these people that are neither ended nor too old nor too long unused, the latest seen first. */
 export async function selectAliveSessions(

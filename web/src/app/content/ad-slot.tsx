@@ -7,6 +7,7 @@ import { parseQuery } from '../address/query-string.ts';
 import { useCall } from '../use-call.ts';
 import css from './content.module.css';
 
+const pageForm = /^\/pages\/[A-Za-z]+\/[A-Za-z]+$/;
 const FRESH_MS = 10 * 60_000;
 
 /** What the operator advertises here, named as advertising and with who pays for it. Nothing when nobody does. */
@@ -15,7 +16,7 @@ export function AdSlot({ place }: { readonly place: 'home' | 'news' }) {
   const { data } = useCall(listAds, { place, limit: 1 }, { freshMs: FRESH_MS });
   const ad = data?.items[0];
   if (!ad) return undefined;
-  // The address is the operator's, so it is taken apart: only a page of this app can be opened.
+  // The address is the operator's, so it is taken apart: only what has the form of a page of this app can be opened.
   const [path = '', query = ''] = ad.to.split('?');
   return (
     <aside className={css.ad} aria-label={t('label')}>
@@ -27,7 +28,7 @@ export function AdSlot({ place }: { readonly place: 'home' | 'news' }) {
         <h2>{ad.title}</h2>
         <p>{ad.text}</p>
       </div>
-      {path.startsWith('/pages/') ? (
+      {pageForm.test(path) ? (
         <Link to={path} search={parseQuery(query)} className={buttonClass('soft', 'small')}>
           {ad.action}
         </Link>

@@ -140,6 +140,7 @@ export const account = {
     save: 'Save password',
     saved: 'Password saved.',
     currentPassword: 'Current password',
+    secondFactor: 'Code of the app, or a recovery code',
     newPassword: 'New password',
     loginPasswordNote: 'After the change, all your other sessions are signed out.',
     continue: 'Continue',

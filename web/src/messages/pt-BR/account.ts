@@ -143,6 +143,7 @@ export const account: Translation<typeof source> = {
     save: 'Salvar senha',
     saved: 'Senha salva.',
     currentPassword: 'Senha atual',
+    secondFactor: 'Código do aplicativo ou de recuperação',
     newPassword: 'Nova senha',
     loginPasswordNote: 'Depois da mudança, todas as suas outras sessões são encerradas.',
     continue: 'Continuar',

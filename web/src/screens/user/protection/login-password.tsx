@@ -15,6 +15,8 @@ import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../user.module.css';
 
+const secondRefusals = ['second_factor_required', 'second_factor_wrong', 'second_factor_locked'];
+
 export function LoginPasswordPage() {
   const t = useTranslations('security');
   const account = useTranslations('account');
@@ -25,11 +27,21 @@ export function LoginPasswordPage() {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [nextAgain, setNextAgain] = useState('');
+  const [code, setCode] = useState('');
   const action = useCommand(updatePassword);
+  const aboutCode = secondRefusals.includes(action.refusal?.refusal ?? '');
+  // Asked for once the server says that an authenticator app is on.
+  const asksCode = aboutCode || code !== '';
   const wrong = action.refusal?.refusal === 'password_wrong' ? action.refusal.message : undefined;
   const differs = nextAgain !== '' && nextAgain !== next;
   const save = async () => {
-    const reply = await action.run({ kind: 'login', current, next, nextAgain });
+    const reply = await action.run({
+      kind: 'login',
+      current,
+      next,
+      nextAgain,
+      ...(code === '' ? {} : { secondFactor: code }),
+    });
     if (!reply) return;
     showToast({ text: t('saved'), tone: 'ok' });
     leave();
@@ -50,7 +62,7 @@ export function LoginPasswordPage() {
         </ActionBar>
       }
     >
-      {action.refusal && wrong === undefined ? (
+      {action.refusal && wrong === undefined && !aboutCode ? (
         <Note tone="bad" alert>
           {action.refusal.message}
         </Note>
@@ -71,6 +83,16 @@ export function LoginPasswordPage() {
             maxLength={200}
             error={wrong}
           />
+          {asksCode ? (
+            <Field
+              label={t('secondFactor')}
+              autoComplete="one-time-code"
+              value={code}
+              onChange={setCode}
+              maxLength={24}
+              error={aboutCode ? action.refusal?.message : undefined}
+            />
+          ) : undefined}
           <Field
             label={t('newPassword')}
             type="password"
