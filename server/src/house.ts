@@ -164,8 +164,6 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     source,
     clock,
     calendars,
-    database,
-    onStoreError: (error) => log.warn({ err: error }, 'finished minutes could not be stored'),
   });
   const outbox = createOutbox(database, clock);
   const smtp = await createMail(config, log);

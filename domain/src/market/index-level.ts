@@ -14,7 +14,7 @@ export interface IndexDefinition {
 }
 
 /** Value of the members in e8 of their currency. `prices` (e8) stand in the order of the members. */
-export function membersValue(members: readonly IndexMember[], prices: readonly bigint[]): bigint {
+function membersValue(members: readonly IndexMember[], prices: readonly bigint[]): bigint {
   let value = 0n;
   for (let place = 0; place < members.length; place += 1) {
     value += (members[place]?.shares ?? 0n) * (prices[place] ?? 0n);
@@ -31,12 +31,4 @@ export function indexDivisor(members: readonly IndexMember[], prices: readonly b
 /** The level (e8, rounded half up to two decimals) of a members' value; see `membersValue`. */
 export function levelOfValue(value: bigint, divisor: bigint): bigint {
   return divide(value * 100n, divisor, 'half_up') * (ONE / 100n);
-}
-
-/** The level (e8, two decimals) at these prices. */
-export function indexLevel(
-  definition: Pick<IndexDefinition, 'members' | 'divisor'>,
-  prices: readonly bigint[],
-): bigint {
-  return levelOfValue(membersValue(definition.members, prices), definition.divisor);
 }

@@ -189,7 +189,7 @@ async function ownersRows(): Promise<string[]> {
   const accountId = await accountOf(owner.token);
   const tables = await rowsOf(house, `select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const found: string[] = [];
-  for (const table of tables.map(({ name }) => String(name)).filter((name) => name !== 'market_candle')) {
+  for (const table of tables.map(({ name }) => String(name))) {
     for (const { row } of await rowsOf(house, `select to_jsonb(t)::text as row from public.${table} t`)) {
       const text = String(row);
       const { owner_id: ownerId } = JSON.parse(text) as { owner_id?: number };

@@ -1,6 +1,5 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 import type { Feed } from '../platform/feed.ts';
 import type { PageWords } from '../platform/http/filled-page.ts';
 import type { Serve } from '../platform/http.ts';
@@ -12,7 +11,6 @@ import { createMarketQueries } from './queries.ts';
 import { serveMarket } from './routes.ts';
 import { createSectorQueries } from './sectors.ts';
 import type { MarketSource } from './source.ts';
-import { createCandleStore } from './store.ts';
 import { publishMarket } from './topics.ts';
 
 export type { LiveMarket } from './live-market.ts';
@@ -40,23 +38,12 @@ export interface MarketOptions {
   readonly clock: Clock;
   /** What operators changed included; the days of the program when it is left out. */
   readonly calendars?: Calendars;
-  /** Where finished minutes are kept; none = nowhere. */
-  readonly database?: Pick<Database, 'query'>;
-  /** Minutes could not be stored; they are tried again. */
-  readonly onStoreError?: (error: unknown) => void;
 }
 
-export function createMarket({
-  source,
-  clock,
-  calendars,
-  database,
-  onStoreError = () => undefined,
-}: MarketOptions): Market {
+export function createMarket({ source, clock, calendars }: MarketOptions): Market {
   // A recorded day keeps the calendar under which it was recorded.
   const followed = calendars && source.name !== 'replay' ? { calendars } : {};
-  const candleStore = database && createCandleStore(database, clock);
-  const live = createLiveMarket({ source, clock, onStoreError, ...followed, ...(candleStore ? { candleStore } : {}) });
+  const live = createLiveMarket({ source, clock, ...followed });
   const queries = createMarketQueries(live);
   return {
     live,

@@ -10,16 +10,8 @@ import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import type { TakenDepth } from '@tarazu/domain/stock-order/match';
 import type { Clock } from '../platform/clock.ts';
-import type { FinishedMinute } from './minute-builder.ts';
-import { createMinuteBuilder } from './minute-builder.ts';
 import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
-
-/** Keeps finished minutes. */
-export interface CandleStore {
-  save(minutes: readonly FinishedMinute[]): Promise<void>;
-  /** Drops what is too old from time to time, until the returned function is called. */
-  cleanUp?(onError: (error: unknown) => void): () => void;
-}
+import { createSparklines } from './sparklines.ts';
 
 /** What the rest of the server knows of the market: the source, seen from the present moment. */
 export interface LiveMarket {
@@ -58,23 +50,10 @@ export interface LiveMarketOptions {
   readonly clock: Clock;
   /** Days without trading and settlement; those of the program when it is left out. */
   readonly calendars?: Calendars;
-  readonly candleStore?: CandleStore;
-  /** Told when minutes could not be stored; they are tried again with the next ones. */
-  readonly onStoreError?: (error: unknown) => void;
 }
 
-const SPARKLINE_POINTS = 30;
-const SPARKLINE_TURN_MS = 500;
-/** Bars, and their minutes, that a sparkline can be made of: the shortest that gives few enough points. */
-const sparklineSteps: readonly (readonly [CandleInterval, number])[] = [
-  ['1m', 1],
-  ['5m', 5],
-  ['15m', 15],
-  ['30m', 30],
-];
-const STORE_MS = 60_000;
-/** Minutes that wait for a store which does not answer. */
-const WAITING_MAX = 50_000;
+/** How often the lines of the day look whether a stretch is over. */
+const SPARKLINE_MS = 5000;
 
 interface FormingBar {
   bar: Candle | undefined;
@@ -82,29 +61,19 @@ interface FormingBar {
   sequence: number;
 }
 
-export function createLiveMarket({
-  source,
-  clock,
-  calendars = fixedCalendars,
-  candleStore,
-  onStoreError,
-}: LiveMarketOptions): LiveMarket {
+export function createLiveMarket({ source, clock, calendars = fixedCalendars }: LiveMarketOptions): LiveMarket {
   const byId = new Map(source.instruments.map((instrument) => [instrument.id, instrument]));
   const profiles = new Map(source.profiles.map((profile) => [profile.instrumentId, profile]));
   const members = new Map(
     source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
   );
   const listeners = new Set<Partial<MarketListener>>();
-  const builder = createMinuteBuilder();
-  const points = new Map<string, readonly bigint[]>();
+  const sparklines = createSparklines(source);
   const forming = new Map<string, Map<CandleInterval, FormingBar>>();
   const stops: (() => void)[] = [];
-  let waiting: FinishedMinute[] = [];
-  let storing = Promise.resolve();
 
   const fanOut: MarketListener = {
     onPrints(prints) {
-      builder.add(prints);
       if (prints[0]) foldIntoForming(prints[0].instrumentId, prints);
       for (const listener of listeners) listener.onPrints?.(prints);
     },
@@ -141,42 +110,6 @@ export function createLiveMarket({
     if (quote) foldIntoForming(id, [{ sequence: quote.atMs, atMs: quote.atMs, price: quote.last, size: 0n }]);
   }
 
-  async function refreshSparkline(id: string) {
-    const opensAtMs = source.sessionOpen(id, source.nowMs());
-    const minutes = (source.nowMs() - opensAtMs) / 60_000;
-    const [interval, length] = sparklineSteps.find(([, step]) => minutes / step <= 40) ?? ['1h', 60];
-    // No more than the session has: a longer row would build days that nobody looks at.
-    const bars = await source.candles(id, interval, { limit: Math.ceil(minutes / length) + 1 });
-    const today = bars.filter((bar) => bar.openAtMs >= opensAtMs).map(({ close }) => close);
-    const step = Math.max(1, today.length / (SPARKLINE_POINTS - 1));
-    const chosen: bigint[] = [];
-    for (let at = 0; at < today.length; at += step) chosen.push(today[Math.floor(at)] ?? 0n);
-    points.set(id, chosen);
-  }
-
-  let turn = 0;
-  /** One instrument at a time, so that a round never holds up a reply. */
-  function refreshNextSparkline() {
-    const instrument = source.instruments[turn % source.instruments.length];
-    turn += 1;
-    if (instrument) void refreshSparkline(instrument.id);
-  }
-
-  function store() {
-    waiting.push(...builder.takeFinished(source.nowMs()));
-    if (!candleStore || waiting.length === 0) {
-      waiting = [];
-      return;
-    }
-    const batch = waiting.splice(0);
-    storing = storing
-      .then(() => candleStore.save(batch))
-      .catch((error: unknown) => {
-        waiting = [...batch, ...waiting].slice(-WAITING_MAX);
-        onStoreError?.(error);
-      });
-  }
-
   return {
     sourceName: source.name,
     label: source.label,
@@ -195,8 +128,8 @@ export function createLiveMarket({
     evidenceSource: source.evidenceSource,
     sparkline(id) {
       const last = source.quote(id)?.last;
-      const kept = points.get(id) ?? [];
-      return last === undefined ? kept : [...kept.slice(-(SPARKLINE_POINTS - 1)), last];
+      const marks = sparklines.marks(id);
+      return last === undefined ? marks : [...marks, last];
     },
     formingNow: (id, interval) => forming.get(id)?.get(interval)?.bar,
     async formingCandle(id, interval) {
@@ -222,16 +155,12 @@ export function createLiveMarket({
     },
     async start() {
       await source.start(fanOut);
-      for (const { id } of source.instruments) await refreshSparkline(id);
-      stops.push(clock.every(SPARKLINE_TURN_MS, refreshNextSparkline));
-      stops.push(clock.every(STORE_MS, store));
-      if (candleStore?.cleanUp) stops.push(candleStore.cleanUp((error) => onStoreError?.(error)));
+      await sparklines.fill();
+      stops.push(clock.every(SPARKLINE_MS, sparklines.follow));
     },
     async stop() {
       for (const stop of stops.splice(0)) stop();
       source.stop();
-      store();
-      await storing;
     },
   };
 }

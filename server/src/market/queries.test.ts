@@ -7,7 +7,6 @@ import { createSimulatedMarket } from '../adapters/market-simulated/simulated-ma
 import { createManualClock } from '../platform/clock.ts';
 import { passInTurns } from '../testing/turns.ts';
 import { createLiveMarket } from './live-market.ts';
-import type { FinishedMinute } from './minute-builder.ts';
 import { createMarketQueries } from './queries.ts';
 import { createInstrumentSearch, folded, isNear } from './search.ts';
 
@@ -15,14 +14,12 @@ const FRIDAY = Date.parse('2026-11-20T09:41:07.250Z');
 
 async function open() {
   const clock = createManualClock(FRIDAY);
-  const saved: FinishedMinute[] = [];
   const market = createLiveMarket({
     source: createSimulatedMarket({ clock }),
     clock,
-    candleStore: { save: async (minutes) => void saved.push(...minutes) },
   });
   await market.start();
-  return { clock, market, saved, queries: createMarketQueries(market) };
+  return { clock, market, queries: createMarketQueries(market) };
 }
 
 /** The market of the tests that only read: nothing moves in it. */
@@ -92,17 +89,6 @@ test('candles page backwards without a hole', async () => {
   expect(newest.more).toBe(true);
   const older = answered(await queries.candles('IN:SAHYM', '5m', newest.candles[0]?.[0], 400));
   expect([...older.candles, ...newest.candles]).toEqual(whole);
-});
-
-test('minutes that are stored equal the minutes that the source shows', async () => {
-  const { clock, market, saved } = await open();
-  passInTurns(clock, 4 * 60_000);
-  await market.stop();
-  const own = saved.filter(({ instrumentId }) => instrumentId === 'IN:SAHYM').map(({ candle }) => candle);
-  expect(own.length).toBeGreaterThanOrEqual(3);
-  const shown = await market.candles('IN:SAHYM', '1m', { limit: 10 });
-  // The first minute was under way when the program started.
-  for (const candle of own.slice(1)) expect(shown).toContainEqual(candle);
 });
 
 test('a bar that is watched follows the prints and equals the one asked for anew', async () => {

@@ -32,7 +32,11 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
         <span className={css.detail}>{detail ?? live.symbol}</span>
       </span>
       {plain ? undefined : (
-        <Sparkline points={[...quote.sparkline, live.last]} baseline={live.previousClose} direction={direction} />
+        <Sparkline
+          points={[...quote.sparkline.slice(0, -1), live.last]}
+          baseline={live.previousClose}
+          direction={direction}
+        />
       )}
       <span className={css.end}>
         <span className={cx(css.price, old !== undefined && css.stale)}>{price}</span>

@@ -6,8 +6,8 @@ import { type Stream, stream } from './chance.ts';
 import type { DailyPath } from './path/daily-path.ts';
 import type { DayBar } from './path/day-bars.ts';
 import type { Rhythm } from './path/minute-cut.ts';
-import type { MinutePath } from './path/minute-path.ts';
-import { cutDay } from './path/minute-path.ts';
+import type { DayPart, MinutePath } from './path/minute-path.ts';
+import { cutDay, partsOfDay } from './path/minute-path.ts';
 import type { TradingDays } from './path/trading-days.ts';
 import { createTradingDays } from './path/trading-days.ts';
 
@@ -57,6 +57,8 @@ export interface StockDays {
   readonly sessions: Sessions;
   day(index: number): DayBar;
   minutes(index: number): MinutePath;
+  /** The session in about so many parts that its minutes add up to, and how many minutes it has. */
+  parts(index: number, count: number): { readonly minutes: number; readonly parts: readonly DayPart[] };
   /** Days from this place on are other ones now. */
   dropFrom(index: number): void;
 }
@@ -77,6 +79,10 @@ export function createStockDays(
   const own = stream(seed, `minutes ${of.instrumentId}`);
   const market = stream(seed, `minutes of ${of.country}`);
   const rhythm = rhythms[sessions.hours];
+  const minutesIn = (index: number): number => {
+    const { opensAtMs, closesAtMs } = sessions.session(index);
+    return Math.round((closesAtMs - opensAtMs) / 60_000);
+  };
   return {
     instrumentId: of.instrumentId,
     own,
@@ -85,10 +91,11 @@ export function createStockDays(
     sessions,
     day: (index) => path.day(index),
     minutes: (index) =>
-      kept.get(`${of.instrumentId} ${index}`, () => {
-        const { opensAtMs, closesAtMs } = sessions.session(index);
-        return cutDay(path.day(index), Math.round((closesAtMs - opensAtMs) / 60_000), { market, own }, rhythm);
-      }),
+      kept.get(`${of.instrumentId} ${index}`, () => cutDay(path.day(index), minutesIn(index), { market, own }, rhythm)),
+    parts(index, count) {
+      const minutes = minutesIn(index);
+      return { minutes, parts: partsOfDay(path.day(index), minutes, { market, own }, rhythm, count) };
+    },
     dropFrom(index) {
       path.dropFrom(index);
       const name = `${of.instrumentId} `;

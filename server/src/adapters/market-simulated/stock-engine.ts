@@ -31,8 +31,7 @@ export interface StockEngine {
   /** Newest first. */
   prints(nowMs: number, limit: number): readonly Print[];
   state(nowMs: number): TradingState;
-  /** The last price in hundredths. */
-  last(nowMs: number): number;
+
   /** What our own orders took from one of its books; later books show less, until it has come back. */
   took(taken: TakenDepth, nowMs: number): void;
   /** Makes the next session's path when it is near, so that its opening does not have to. */
@@ -199,7 +198,6 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       return takePrints();
     },
     phase: phaseAt,
-    last: (nowMs) => sync(nowMs).totals.last,
     quote(nowMs) {
       const phase = phaseAt(nowMs);
       const at = sync(nowMs);

@@ -13,7 +13,6 @@ export function createUnlistedEngine(instrument: Instrument, level: string, sess
     instrument,
     takePrints: () => [],
     phase: () => 'closed',
-    last: () => Number(price / 1_000_000n),
     quote: (nowMs) => ({
       instrumentId: instrument.id,
       last: price,

@@ -1,6 +1,6 @@
 import { normal, type Stream, uniform } from '../chance.ts';
 import { chanceAbove, densityOf, extremeBeyond } from './bridge.ts';
-import type { MinutePath } from './minute-path.ts';
+import type { DayBar } from './day-bars.ts';
 
 /** A minute needs this many lots so that its prints can touch open, high, low and close. */
 export const LOTS_MIN = 4;
@@ -37,7 +37,7 @@ const OTHER_LOW = 7;
 const GUST_LANE = 0x40000000;
 
 /** A part of the day that trades as one bar: leaves [from, until), prices and the variance of the way in ticks. */
-interface Part {
+export interface Part {
   readonly from: number;
   readonly until: number;
   readonly open: number;
@@ -77,17 +77,18 @@ function paceOf({ openingRush, closingRush }: Rhythm): (x: number) => number {
 
 /**
  * Cuts a bar in two again and again until minutes are left. Each turning point is where a random walk may be that goes from the open to
- * the close and has this high and low: who has seen the first half knows nothing of the way of the second.
+ * the close and has this high and low: who has seen the first half knows nothing of the way of the second. `onPart` is told of
+ * the parts of at most `grain` leaves, in order of time.
  */
 export function createCut(
-  path: MinutePath,
-  base: number,
+  { dayNumber }: DayBar,
   count: number,
   { market, own }: Streams,
   rhythm: Rhythm,
   place: number,
+  onPart: (part: Part) => void,
+  grain = 1,
 ): (part: Part) => void {
-  const { tick, dayNumber } = path.bar;
   const day = dayNumber * 64 + (place & 63);
   const pace = paceOf(rhythm);
   /** Share of the volume before leaf `at`: flat with a rise towards both ends. */
@@ -171,15 +172,7 @@ export function createCut(
   }
 
   return function cut(part) {
-    if (part.until - part.from > 1) {
-      for (const half of halves(part)) cut(half);
-      return;
-    }
-    const at = base + part.from;
-    path.open[at] = part.open * tick;
-    path.high[at] = part.high * tick;
-    path.low[at] = part.low * tick;
-    path.close[at] = part.close * tick;
-    path.lots[at] = part.lots;
+    if (part.until - part.from <= grain) onPart(part);
+    else for (const half of halves(part)) cut(half);
   };
 }

@@ -1,6 +1,6 @@
 import { type Stream, uniform } from '../chance.ts';
 import type { DayBar } from './day-bars.ts';
-import { createCut, LOTS_MIN, type Rhythm, type Streams } from './minute-cut.ts';
+import { createCut, LOTS_MIN, type Part, type Rhythm, type Streams } from './minute-cut.ts';
 
 /**
  * The minutes of a day that have trades, oldest first: minute of the session, prices in hundredths, volume in lots.
@@ -33,15 +33,17 @@ interface Stretch {
   readonly lots: number;
 }
 
+/** Leaves of a stretch, and the variance of a day's way in ticks. */
+const leavesOf = ({ from, until, lots }: Stretch): number =>
+  Math.max(1, Math.min(until - from, Math.floor(lots / (LOTS_MIN * 2))));
+const varianceOf = ({ spread, open, tick }: DayBar): number => ((spread / 1e6) * (open / tick)) ** 2;
+const minuteOf = ({ from, until }: Stretch, leaf: number, leaves: number): number =>
+  from + Math.floor((leaf * (until - from)) / leaves);
+
 /** Cuts a day of `minutes` minutes into minutes. */
 export function cutDay(bar: DayBar, minutes: number, streams: Streams, rhythm: Rhythm): MinutePath {
   const { stretches, halts } = stretchesOf(bar, minutes, streams.own);
-  let size = 0;
-  const leaves = stretches.map(({ from, until, lots }) => {
-    const count = Math.max(1, Math.min(until - from, Math.floor(lots / (LOTS_MIN * 2))));
-    size += count;
-    return count;
-  });
+  const size = stretches.reduce((sum, stretch) => sum + leavesOf(stretch), 0);
   const path = {
     bar,
     minutes: new Int32Array(size),
@@ -52,19 +54,54 @@ export function cutDay(bar: DayBar, minutes: number, streams: Streams, rhythm: R
     lots: new Int32Array(size),
     halts,
   };
+  const variance = varianceOf(bar);
   let base = 0;
-  const variance = ((bar.spread / 1e6) * (bar.open / bar.tick)) ** 2;
   stretches.forEach((stretch, place) => {
-    const count = leaves[place] ?? 1;
-    const length = stretch.until - stretch.from;
-    for (let leaf = 0; leaf < count; leaf += 1) {
-      path.minutes[base + leaf] = stretch.from + Math.floor((leaf * length) / count);
-    }
-    const cut = createCut(path, base, count, streams, rhythm, place);
+    const count = leavesOf(stretch);
+    const first = base;
+    const cut = createCut(bar, count, streams, rhythm, place, (part) => {
+      const at = first + part.from;
+      path.minutes[at] = minuteOf(stretch, part.from, count);
+      path.open[at] = part.open * bar.tick;
+      path.high[at] = part.high * bar.tick;
+      path.low[at] = part.low * bar.tick;
+      path.close[at] = part.close * bar.tick;
+      path.lots[at] = part.lots;
+    });
     cut({ ...stretch, from: 0, until: count, variance, node: 1 });
     base += count;
   });
   return path;
+}
+
+/** A part of a day as one bar: its first minute, and prices in hundredths. */
+export interface DayPart {
+  readonly minute: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+}
+
+/** The day in about so many parts, which its minutes add up to: the first turns of the same cut, at a fraction of its work. */
+export function partsOfDay(bar: DayBar, minutes: number, streams: Streams, rhythm: Rhythm, count: number) {
+  const parts: DayPart[] = [];
+  const variance = varianceOf(bar);
+  stretchesOf(bar, minutes, streams.own).stretches.forEach((stretch, place) => {
+    const leaves = leavesOf(stretch);
+    const grain = Math.max(1, Math.ceil(leaves / count));
+    const onPart = ({ from, open, high, low, close }: Part) =>
+      parts.push({
+        minute: minuteOf(stretch, from, leaves),
+        open: open * bar.tick,
+        high: high * bar.tick,
+        low: low * bar.tick,
+        close: close * bar.tick,
+      });
+    const cut = createCut(bar, leaves, streams, rhythm, place, onPart, grain);
+    cut({ ...stretch, from: 0, until: leaves, variance, node: 1 });
+  });
+  return parts;
 }
 
 /** One stretch on a usual day. When the day ends at its band: the way there, then locked stretches with halts between. */
