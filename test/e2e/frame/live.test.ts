@@ -44,6 +44,25 @@ test('without a network it says since when the prices are old, takes no orders, 
   await priceMoves(page);
 });
 
+test('a chart that was opened without a line has all its bars when the line is back', async () => {
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { expectedErrors: brokenLine });
+  const row = page.getByRole('link', { name: share.name });
+  await row.waitFor();
+  const bars = /\/ipok-api\/stock\/index\/candles/;
+  await page.route(bars, (route) => route.abort());
+  await row.click();
+  await onScreen(page, '/pages/stock/stockKline');
+  const chart = page.locator('[data-look][data-empty]');
+  await chart.waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/^No connection/).waitFor();
+  await page.unroute(bars);
+  await page.context().setOffline(false);
+  await chart.waitFor({ state: 'detached' });
+  // An average over five bars needs five of them.
+  await page.getByText(/^SMA5 [\d,.]+$/).waitFor({ state: 'attached' });
+});
+
 /** The feed is heard: the time of the shown price goes on. */
 async function priceMoves(page: Page): Promise<void> {
   const time = page.getByText(/^Updated \d/);

@@ -39,6 +39,8 @@ interface KLineProps extends ChartLook {
 }
 
 const ANIMATION_MS = 150;
+/** Bars that did not come are asked for again after this, and at once when the feed is back. */
+const AGAIN_AFTER_MS = 5_000;
 
 /** The bar at a distance from the left edge: the library tells where the crosshair is, not what is under it. */
 function barUnder(chart: Chart, x: number | undefined): number | undefined {
@@ -70,6 +72,8 @@ function useChart(props: KLineProps) {
     const key = `${id}:${interval}`;
     let stopFeed: (() => void) | undefined;
     let pointed: number | undefined;
+    let missing = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
     // Indicators are reckoned after the bars are in.
     const showLegend = () => requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, pointed))));
     const loader: DataLoader = {
@@ -79,6 +83,8 @@ function useChart(props: KLineProps) {
         callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
         drawOwnMarks(made, latest.current.orders, latest.current.fills);
         if (type !== 'init') return;
+        missing = !page;
+        if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
         setEmpty(!page || page.rows.length === 0);
         showLegend();
       },
@@ -86,7 +92,7 @@ function useChart(props: KLineProps) {
         const unwatch = feed.watch(`candle:${key}`);
         const unsubscribe = feed.candles.subscribe(key, () => {
           const row = feed.candles.get(key);
-          if (!row || closed || latest.current.frozen) return;
+          if (!row || closed || missing || latest.current.frozen) return;
           callback(toBar(row));
           showLegend();
         });
@@ -106,6 +112,12 @@ function useChart(props: KLineProps) {
     made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
     made.setPeriod(periods[interval]);
     made.setDataLoader(loader);
+    // Until the bars are there no live one is drawn: it would pass for all of them.
+    const stopState = feed.onState(() => {
+      if (!missing || feed.state !== 'up') return;
+      clearTimeout(again);
+      made.resetData();
+    });
     setChart(made);
     // The first word of an observer is the size that the chart was made in.
     let known = false;
@@ -117,6 +129,8 @@ function useChart(props: KLineProps) {
     return () => {
       closed = true;
       stopFeed?.();
+      stopState();
+      clearTimeout(again);
       observer.disconnect();
       setChart(undefined);
       dispose(holder);

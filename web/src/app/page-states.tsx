@@ -17,7 +17,7 @@ function useWait(isAsked: boolean): number | undefined {
   const [seconds, setSeconds] = useState<number>();
   useEffect(() => {
     if (!isAsked) return;
-    fetch(location.href, { method: 'HEAD' }).then(
+    fetch(location.href, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
       (reply) => reply.status === 429 && setSeconds(Number(reply.headers.get('retry-after') ?? 60)),
       () => undefined,
     );

@@ -10,6 +10,7 @@ import { loginInfo } from '@tarazu/wire/user';
 import { BadgeCheck, ChevronRight, Copy, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBackStep } from '../frame/use-back-step.ts';
 import { type SessionUser, useSession } from '../session.ts';
 import { useCall } from '../use-call.ts';
 import { accountNumber } from './account-number.ts';
@@ -29,6 +30,7 @@ export function AppDrawer() {
   const t = useTranslations('drawer');
   const { wanted, shown } = useDrawer();
   const [leaving, setLeaving] = useState(false);
+  useBackStep(wanted, closeDrawer);
   return (
     <>
       <Drawer

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -30,6 +30,7 @@ export function PaySheet(props: PaySheetProps) {
   const { title, confirm, command, blocked = false, onConfirm, onClose, children } = props;
   const t = useTranslations('pay');
   const offline = useOffline();
+  const here = useLocation({ select: ({ href }) => href });
   const digits = useSixDigits('transaction', command.refusal);
   const { needed, missing, wrong } = digits;
   const send = () => {
@@ -54,7 +55,7 @@ export function PaySheet(props: PaySheetProps) {
         {missing ? (
           <Note tone="warn">
             <p>{t('missing')}</p>
-            <Link to="/pages/user/tradePassword" className={buttonClass('soft', 'small')}>
+            <Link to="/pages/user/tradePassword" search={{ from: here }} className={buttonClass('soft', 'small')}>
               {t('set')}
             </Link>
           </Note>
@@ -71,7 +72,11 @@ export function PaySheet(props: PaySheetProps) {
           />
         ) : undefined}
         {wrong ? (
-          <Link to="/pages/user/tradePassword" search={{ forgot: 'yes' }} className={buttonClass('ghost', 'small')}>
+          <Link
+            to="/pages/user/tradePassword"
+            search={{ from: here, forgot: 'yes' }}
+            className={buttonClass('ghost', 'small')}
+          >
             {t('forgotten')}
           </Link>
         ) : undefined}

@@ -17,6 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
+import { useDraft } from '../../app/frame/use-draft.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -54,7 +55,8 @@ function Exchange({ route }: { readonly route: string }) {
   const leave = useLeave();
   const navigate = useNavigate();
   const offline = useOffline();
-  const [draft, setDraft] = useState<Draft>({ ...first, from: format.language === 'pt-BR' ? 'BRL' : 'INR' });
+  const begun: Draft = { ...first, from: format.language === 'pt-BR' ? 'BRL' : 'INR' };
+  const { draft, setDraft, forget } = useDraft('exchange', begun);
   const [confirming, setConfirming] = useState<HeldQuote>();
   const [receipt, setReceipt] = useState<ExchangeReceipt>();
   const assets = useCall(showAssets, {});
@@ -112,6 +114,7 @@ function Exchange({ route }: { readonly route: string }) {
             held={confirming}
             onClose={close}
             onDone={(done) => {
+              forget();
               setConfirming(undefined);
               setReceipt(done);
             }}

@@ -7,6 +7,7 @@ import { Maximize2, Minimize2, SlidersHorizontal, SquareFunction } from 'lucide-
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
+import { useBackStep } from '../../app/frame/use-back-step.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import look from './chart/chart.module.css';
@@ -36,6 +37,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const chart = useRef<KLineHandle>(null);
   const section = useRef<HTMLElement>(null);
   const [full, setFull] = useFullScreen(section);
+  useBackStep(full, () => setFull(false));
   const signedIn = useSignedIn();
   const { theme, upDown, mainIndicator, subIndicator } = usePreferences();
   const marks = useOwnMarks(detail.quote.id, interval, looks.ownMarks);

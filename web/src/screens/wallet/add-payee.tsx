@@ -11,6 +11,7 @@ import { type BankTemplate, bankTemplate } from '@tarazu/wire/payee';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IdentityWords } from '../../app/frame/identity-words.tsx';
+import { useDraft } from '../../app/frame/use-draft.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -78,18 +79,17 @@ function Form({ route, crypto, person, template }: FormProps) {
   const kinds = template.kinds.filter(
     ({ kind, countries }) => (kind === 'crypto') === crypto && countries.includes(person.country),
   );
-  const [chosen, setChosen] = useState(kinds[0]?.kind);
-  const [typed, setTyped] = useState<Typed>({ holderName: person.fullName });
+  const empty: Typed = { holderName: person.fullName };
+  const { draft, setDraft, forget } = useDraft(route, { chosen: kinds[0]?.kind, typed: empty });
+  const { chosen, typed } = draft;
+  const setTyped = (next: Typed) => setDraft({ chosen, typed: next });
   const [saving, setSaving] = useState(false);
   const kind = kinds.find((one) => one.kind === chosen) ?? kinds[0];
   if (!kind) return undefined;
   const differs =
     typed['accountAgain'] !== undefined && typed['accountAgain'] !== '' && typed['account'] !== typed['accountAgain'];
   const whole = kind.fields.every(({ name, required }) => !required || (typed[name] ?? '').trim() !== '');
-  const choose = (next: typeof kind.kind) => {
-    setChosen(next);
-    setTyped({ holderName: person.fullName });
-  };
+  const choose = (next: typeof kind.kind) => setDraft({ chosen: next, typed: empty });
   return (
     <Page
       route={route}
@@ -131,6 +131,7 @@ function Form({ route, crypto, person, template }: FormProps) {
             typed={typed}
             list={crypto ? '/pages/wallet/addressList' : '/pages/wallet/bankList'}
             here={route}
+            onSaved={forget}
             onClose={() => setSaving(false)}
           />
         </Suspense>

@@ -18,6 +18,7 @@ interface SavePayeeProps {
   readonly typed: Typed;
   readonly list: '/pages/wallet/addressList' | '/pages/wallet/bankList';
   readonly here: string;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
@@ -27,7 +28,7 @@ function filled(typed: Typed): Typed {
 }
 
 /** Asks for the six digits of withdrawals and adds the account. Load with `import()`. */
-export function SavePayee({ kind, typed, list, here, onClose }: SavePayeeProps) {
+export function SavePayee({ kind, typed, list, here, onSaved, onClose }: SavePayeeProps) {
   const t = useTranslations('payee');
   const navigate = useNavigate();
   const action = useCommand(addPayee);
@@ -44,6 +45,7 @@ export function SavePayee({ kind, typed, list, here, onClose }: SavePayeeProps) 
       digits.set('');
       return;
     }
+    onSaved();
     refreshCalls(listPayees);
     showToast({ text: t('saved'), tone: 'ok' });
     await navigate({ to: list, replace: true });

@@ -9,6 +9,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../../app/connection.ts';
+import { useBackStep } from '../../../app/frame/use-back-step.ts';
 import { DIGITS } from '../../../app/protection/six-digits.ts';
 import type { Draft, Side } from './draft.ts';
 import css from './ticket.module.css';
@@ -39,6 +40,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
   const [confirming, setConfirming] = useState(false);
   const [prompted, setPrompted] = useState(false);
   const { draft, input, preview } = ticket;
+  useBackStep(confirming, () => setConfirming(false));
   const review = () => {
     place.restart();
     setConfirming(true);
@@ -47,8 +49,8 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
     if (!input) return;
     const orderId = await place.run(input, password);
     if (orderId === undefined) return;
-    onClose();
-    await navigate({ to: '/pages/stock/order', search: { orderId } });
+    // In place of the ticket: from the receipt, Back leads to the share.
+    await navigate({ to: '/pages/stock/order', search: { orderId }, replace: true });
   };
   const type = (password: string) => {
     place.digits.set(password);

@@ -1,0 +1,100 @@
+import { listStocks, type QuoteRow } from '@tarazu/wire/market';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
+import { openTicket, review, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { english } from '../words.ts';
+
+const open = openHouse();
+
+async function theShare(): Promise<QuoteRow> {
+  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  if (!share) throw new Error('no share in India');
+  return share;
+}
+
+/** From Markets to the share, so that there is something to go back to. */
+async function toShare(page: Page): Promise<QuoteRow> {
+  const share = await theShare();
+  await page.getByRole('link', { name: share.name }).click();
+  await onScreen(page, '/pages/stock/stockKline');
+  return share;
+}
+
+test('Back goes one step: from the confirmation to the ticket, from the ticket to the share, from the share to the list', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
+  await toShare(page);
+  const sheet = await openTicket(page, english, 'buy');
+  await sheet.getByRole('textbox', { name: english.ticket.quantity }).fill('3');
+  const confirmation = await review(page, english, 'buy');
+  await page.goBack();
+  await confirmation.waitFor({ state: 'detached' });
+  expect(await sheet.getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe('3');
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.goBack();
+  await onScreen(page, '/pages/tabbar/markets');
+});
+
+test('from the receipt of an order Back leads to the share, and not into a second ticket', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
+  await toShare(page);
+  await openTicket(page, english, 'buy');
+  await review(page, english, 'buy');
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/order');
+  await page.goBack();
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.getByRole('button', { name: english.ticket.buy, exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('Back leaves the full screen of the chart and the drawer, and the page stays', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
+  await toShare(page);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Full screen' }).waitFor();
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.goBack();
+  await onScreen(page, '/pages/tabbar/markets');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await onScreen(page, '/pages/tabbar/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/tabbar/home');
+});
+
+test('what was typed is still there after the way to the six digits', async () => {
+  const person = await open.house.person();
+  await verified(createOperators(open.house), person);
+  const page = await open.visit('/pages/wallet/addBank', { person, still: true });
+  await page.getByLabel('Account number', { exact: true }).fill('000123456789');
+  await page.getByLabel('Account number again').fill('000123456789');
+  await page.getByLabel('IFSC').fill('SBIN0000691');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('link').click();
+  await onScreen(page, '/pages/user/withdrawalPassword');
+  await page.goBack();
+  await onScreen(page, '/pages/wallet/addBank');
+  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('000123456789');
+
+  await page.goto(`${open.house.origin}/pages/exchange/index`);
+  await page.getByLabel('Amount to send').fill('1500');
+  await page.getByRole('button', { name: 'Exchanges' }).click();
+  await onScreen(page, '/pages/exchange/exchange');
+  await page.goBack();
+  expect(await page.getByLabel('Amount to send').inputValue()).toBe('1500');
+});
