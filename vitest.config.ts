@@ -22,8 +22,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Patience for machines that do much else at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     reporters: ['default'],
     projects: [
       ...['domain', 'wire', 'server', 'ui', 'web', 'console'].map(room),
@@ -37,15 +37,13 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One start of the server's and the browser driver's code for all files of a worker: four seconds of work a file.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
           // As patient as the browser's own waiting: a screen beside another test takes its time.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {
         extends: true,
-        test: { name: 'sim', root: './test', include: ['sim/**/*.test.ts'], testTimeout: 120_000 },
+        test: { name: 'sim', root: './test', include: ['sim/**/*.test.ts'], testTimeout: 300_000 },
       },
     ],
   },

@@ -73,7 +73,7 @@ test('a correction takes two people, balances, and the customer sees it with its
   const verified = good(await auditor.call(verifyWholeLedger, {}));
   expect(verified.differences).toEqual([]);
   expect(verified.house).toContainEqual({ asset: 'INR', purpose: 'adjustment', amount: '-250.00' });
-}, 60_000);
+});
 
 test('bounded: by amount, by what there is, also when it is spent before the second word, and by a day', async () => {
   const person = await house.person();
@@ -94,7 +94,7 @@ test('bounded: by amount, by what there is, also when it is spent before the sec
   const third = good(await propose('0.01', 'debit'));
   await expect(operators.approve(third.proposalId)).rejects.toThrow('adjustment_day_limit');
   expect(await available(person)).toBe(decimal('400000'));
-}, 60_000);
+});
 
 test('nobody else may: not by role, not by a person’s session', async () => {
   const person = await house.person();

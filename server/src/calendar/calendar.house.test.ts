@@ -110,7 +110,7 @@ test('a day that two people shut: no session, later settlement, in every process
   }
   await second.close();
   await fresh.close();
-}, 60_000);
+});
 
 test('the list says who, when and why; nothing begun, nothing senseless, nobody without the word', async () => {
   const looker = await operators.as('support');
@@ -140,7 +140,7 @@ test('the list says who, when and why; nothing begun, nothing senseless, nobody 
   expect(house.market.live.calendar({ exchange: 'NSE' } as never).holidays.map(({ date }) => date)).not.toContain(
     '2026-11-26',
   );
-}, 60_000);
+});
 
 test('without closing, the session that has begun for a coming day stays', async () => {
   const always = await createTestHouse({ startMs: at('2026-11-21T06:30:00Z') });
@@ -155,4 +155,4 @@ test('without closing, the session that has begun for a coming day stays', async
   always.clock.jumpTo(at('2026-11-25T06:30:00Z'));
   expect(always.market.live.tradingState(SHARE)).toMatchObject({ phase: 'open', tradeDate: '2026-11-26' });
   await always.close();
-}, 60_000);
+});

@@ -49,7 +49,7 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
   });
   expect(left).toEqual([{ contents: 0 }]);
   await house.close();
-}, 60_000);
+});
 
 test('two operators of one name are two people', async () => {
   const house = await createTestHouse({ environment: { OPERATOR_IDLE_MINUTES: '480' } });

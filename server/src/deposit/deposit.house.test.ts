@@ -59,7 +59,7 @@ beforeAll(async () => {
   const papers = testPapers('IN');
   ownName = papers.fullName;
   await verified(operators, person, papers);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function available(client: Client, currency = 'INR'): Promise<number> {

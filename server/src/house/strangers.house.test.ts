@@ -294,4 +294,4 @@ test('nobody reaches anything of another person, by any call and with any of the
   expect(await ownersRows()).toEqual(before);
   for (const [call, text] of await ownersView()) expect([call, text]).toEqual([call, view.get(call)]);
   expect(await differences()).toEqual([]);
-}, 120_000);
+});

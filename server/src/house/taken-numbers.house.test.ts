@@ -45,7 +45,7 @@ beforeAll(async () => {
   const papers = testPapers('IN');
   ownName = papers.fullName;
   await verified(operators, person, papers);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 /** What a client can send under a number of its choice, and which every account may do. */

@@ -157,7 +157,7 @@ test('from the application to the last repayment, with what it does to balance, 
   expect(told.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Loan amount enabled', 'A loan is offered to you', 'Loan paid out', 'Loan repaid']),
   );
-}, 60_000);
+});
 
 test('given up while it cools off it leaves no point and no fee', async () => {
   const own = await createTestHouse();
@@ -176,7 +176,7 @@ test('given up while it cools off it leaves no point and no fee', async () => {
   await agrees();
   [house, operators] = [mine, all];
   await own.close();
-}, 60_000);
+});
 
 test('late it is charged once, and a transfer counts when two operators have found it', async () => {
   const own = await createTestHouse();
@@ -224,4 +224,4 @@ test('late it is charged once, and a transfer counts when two operators have fou
   house = mine;
   operators = all;
   await own.close();
-}, 90_000);
+});

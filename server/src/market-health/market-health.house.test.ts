@@ -19,4 +19,4 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(health.house).toMatchObject({ incidents: 0, lastIncidents: [] });
   expect(refusalOf(await person.client.call(showMarketHealth, {}))).toBe('operator_session_gone');
   await house.close();
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { createTestHouse, good, refusalOf, type TestHouse } from '../testing/tes
 let house: TestHouse;
 beforeAll(async () => {
   house = await createTestHouse();
-}, 60_000);
+});
 afterAll(() => house.close());
 
 test('every market call over HTTP, without signing in', async () => {
@@ -111,4 +111,4 @@ test('a recorded day is the same market to every caller', async () => {
   const info = good(await client.call(wire.instrumentInfo, { id: 'IN:T&M' }));
   expect(info).toMatchObject({ tradeDate: '2021-04-15', settlementDate: '2021-04-19', bandPercent: null });
   await replay.close();
-}, 60_000);
+});

@@ -26,7 +26,7 @@ const requestId = () => {
 beforeAll(async () => {
   house = await createTestHouse();
   operators = createOperators(house);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 async function waiting({ client }: TestPerson, id: string, side: 'buy' | 'sell' = 'buy') {

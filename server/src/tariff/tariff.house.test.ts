@@ -64,7 +64,7 @@ test('a change takes two people, says what it changes, counts from its day, also
     source: 'house rule',
   });
   expect(rows[0]?.proposedBy).not.toBe(rows[0]?.approvedBy);
-}, 60_000);
+});
 
 test('never in the past, never nonsense, never by somebody without the word for it', async () => {
   const maker = await operators.as('treasury', 2);
@@ -94,4 +94,4 @@ test('never in the past, never nonsense, never by somebody without the word for 
   house.clock.jumpTo(house.clock.nowMs() + 86_400_000);
   await expect(operators.approve(proposalId)).rejects.toThrow();
   expect((await rowNow())['feePercent']).toBe('0.4');
-}, 60_000);
+});

@@ -55,4 +55,4 @@ test('what was sent before the program ended is paid after it; what was released
   expect(sent).toHaveLength(2);
   await after.close();
   await database.close();
-}, 60_000);
+});

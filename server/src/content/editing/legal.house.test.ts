@@ -91,7 +91,7 @@ test('two operators publish new terms; who registers agrees to them; the older o
     [2, ['2026-11-20.3']],
     [1, ['2026-11-20.2', '2026-11-20.4']],
   ]);
-}, 60_000);
+});
 
 test('three names and no other, none of them taken down', async () => {
   const maker = await operators.as('content', 1);

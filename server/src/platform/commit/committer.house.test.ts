@@ -61,8 +61,8 @@ test('a refusal changes no row; a kept refusal is one journal row and no posting
   const [before] = await database.query<{ journal: number; posting: number }>(count);
   expect((await submit({ kind: 'take', owner: 1, amount: decimal('2') })).kind).toBe('refused');
   expect(await database.query(count)).toEqual([before]);
-  expect((await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept')).kind).toBe('refused');
-  expect(await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept')).toMatchObject({
+  expect((await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept-one')).kind).toBe('refused');
+  expect(await submit({ kind: 'keep', owner: 1, amount: 0n }, 'kept-one')).toMatchObject({
     kind: 'refused',
     code: 'insufficient_balance',
   });
@@ -85,12 +85,12 @@ test('a poisoned command fails alone; its neighbours succeed', async () => {
 test('the same request id has one effect and one answer; another body is refused', async () => {
   await submit({ kind: 'open', owner: 1, amount: decimal('10') });
   const take = { kind: 'take', owner: 1, amount: decimal('4') } as const;
-  const [first, twin] = await Promise.all([submit(take, 'same'), submit(take, 'same')]);
-  const later = await submit(take, 'same');
+  const [first, twin] = await Promise.all([submit(take, 'the-same'), submit(take, 'the-same')]);
+  const later = await submit(take, 'the-same');
   expect(first).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: false });
   expect(twin).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: true });
   expect(later).toMatchObject({ kind: 'accepted', answer: { no: 2 }, repeated: true });
-  expect(await submit({ ...take, amount: decimal('5') }, 'same')).toMatchObject({
+  expect(await submit({ ...take, amount: decimal('5') }, 'the-same')).toMatchObject({
     kind: 'refused',
     code: 'request_id_reused',
   });
