@@ -172,3 +172,27 @@ test('in Portuguese and in the dark the same pages have their words', async () =
   await statement.getByRole('region', { name: 'Saldo em BRL' }).getByText('Saldo inicial e lançamentos').waitFor();
   await picture(statement, 'statement-pt');
 });
+
+test('the ticket of a sale speaks of the sale: how many are free, when the others and the money come', async () => {
+  const person = await open.house.person();
+  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const id = items[0]?.id ?? '';
+  good(
+    await person.client.call(buyStock, { instrumentId: id, type: 'market', quantity: '3', requestId: 'sale-ticket' }),
+  );
+  const english = await open.visit(`/pages/stock/stockKline?id=${id}&side=sell`, { person, still: true });
+  const sheet = english.getByRole('dialog');
+  await sheet.getByText(/^You hold 3, 0 can be sold now\. 3 from \d\d-\d\d-\d{4}\.$/).waitFor();
+  await sheet.getByText('A market order sells to the best buyers now.', { exact: false }).waitFor();
+  await sheet.getByText('0.1%, in whole rupees for the day').waitFor();
+  expect(await sheet.getByText('Shares after').count()).toBe(0);
+  await english.screenshot({ path: 'test/e2e/output/sale-ticket.png' });
+  const portuguese = await open.visit(`/pages/stock/stockKline?id=${id}&side=sell`, {
+    person,
+    still: true,
+    language: 'pt-BR',
+    theme: 'dark',
+  });
+  await portuguese.getByText(/^Você tem 3; 0 podem ser vendidas agora\. 3 a partir de/).waitFor();
+  await portuguese.screenshot({ path: 'test/e2e/output/sale-ticket-pt.png' });
+});

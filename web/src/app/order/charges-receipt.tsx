@@ -38,7 +38,7 @@ export function ChargesReceipt({
     ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
     : preview.charges.map((line) => ({
         label: chargeName(line.name),
-        note: chargeRate(line.rate),
+        note: chargeRate(line),
         value: charge(line.amount),
       }));
   const room = estimate ? 0n : roomOf(preview);

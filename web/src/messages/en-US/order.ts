@@ -22,6 +22,10 @@ export const order = {
     byAmount: 'By amount',
     byQuantity: 'By quantity',
     marketNote: 'A market order takes the best offers now. The last price you see is not guaranteed.',
+    marketSaleNote: 'A market order sells to the best buyers now. The last price you see is not guaranteed.',
+    youHold: 'You hold {quantity}, {free} can be sold now.',
+    freeFrom: '{quantity} from {date}.',
+    moneyFrom: 'Money arrives on',
     offline: 'Buying and selling are off until you are back online. Orders already placed stay in the market.',
     charges: 'Charges',
     roundingRoom: 'Rounding, at most',
@@ -160,6 +164,7 @@ export const order = {
   charge: {
     brokerage: 'Brokerage',
     stt: 'Securities transaction tax',
+    wholeRupees: '{rate}, in whole rupees for the day',
     exchange: 'Exchange fee',
     regulator: 'Regulator fee',
     stamp: 'Stamp duty',

@@ -25,6 +25,10 @@ export const order: Translation<typeof source> = {
     byAmount: 'Por valor',
     byQuantity: 'Por quantidade',
     marketNote: 'A mercado: executada pelas melhores ofertas do momento. O último preço não é garantido.',
+    marketSaleNote: 'A mercado: vendida aos melhores compradores do momento. O último preço não é garantido.',
+    youHold: 'Você tem {quantity}; {free} podem ser vendidas agora.',
+    freeFrom: '{quantity} a partir de {date}.',
+    moneyFrom: 'O dinheiro chega em',
     offline: 'Compra e venda ficam indisponíveis até a conexão voltar. As ordens já enviadas continuam no mercado.',
     charges: 'Custos',
     roundingRoom: 'Arredondamento, no máximo',
@@ -166,6 +170,7 @@ export const order: Translation<typeof source> = {
   charge: {
     brokerage: 'Corretagem',
     stt: 'Imposto sobre transação (STT)',
+    wholeRupees: '{rate}, em rúpias inteiras no dia',
     exchange: 'Taxa da bolsa',
     regulator: 'Taxa do regulador',
     stamp: 'Imposto de selo',

@@ -35,7 +35,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
           { label: t('value'), value: money(trade.value) },
           ...trade.charges.map((line) => ({
             label: chargeName(line.name),
-            note: chargeRate(line.rate),
+            note: chargeRate(line),
             value: money(line.amount),
           })),
         ]}

@@ -4,11 +4,11 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
+import { holdingInfo, type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import type { Draft } from './draft.ts';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -52,6 +52,23 @@ function FillsNow({
   );
 }
 
+/** Of a sale: how many the person has, how many of them are free, and from when the others are. */
+function Free({ instrumentId }: { readonly instrumentId: string }) {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  const { data } = useCall(holdingInfo, { instrumentId });
+  if (!data) return undefined;
+  const { quantity, available, unlocks } = data.holding;
+  return (
+    <Note tone="lock">
+      {t('youHold', { quantity: format.quantity(quantity), free: format.quantity(available) })}
+      {unlocks.map(
+        (one) => ` ${t('freeFrom', { quantity: format.quantity(one.quantity), date: format.day(one.date) })}`,
+      )}
+    </Note>
+  );
+}
+
 /** What the order would cost or bring, by the rule that will decide it. */
 export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
   const t = useTranslations('ticket');
@@ -66,16 +83,23 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
   return (
     <div className={css.figures} data-settling={settling || undefined}>
       {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
+      {isBuy ? (
+        <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note>
+      ) : (
+        <Free instrumentId={detail.quote.id} />
+      )}
       <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
       <div className={css.available}>
         <Receipt
           lines={[
             { label: isBuy ? t('availableBefore') : t('sharesBefore'), value: left(preview.availableBefore) },
-            { label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) },
+            ...(preview.availableAfter.startsWith('-')
+              ? []
+              : [{ label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) }]),
+            ...(isBuy ? [] : [{ label: t('moneyFrom'), value: format.day(preview.settlementDate) }]),
           ]}
         />
       </div>
-      {isBuy ? <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note> : undefined}
     </div>
   );
 }

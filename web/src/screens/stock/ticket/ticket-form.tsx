@@ -81,7 +81,7 @@ export function TicketForm({
           ]}
         />
       ) : (
-        <Note tone="warn">{t('marketNote')}</Note>
+        <Note tone="warn">{draft.side === 'buy' ? t('marketNote') : t('marketSaleNote')}</Note>
       )}
       {offline ? (
         <Note tone="bad" alert>
