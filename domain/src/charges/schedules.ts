@@ -1,3 +1,4 @@
+import { isCoinVenue } from '../market-rules/coin-venues.ts';
 import { decimal } from '../money.ts';
 import type { ChargeRule, ChargeSchedule } from './charge-rule.ts';
 
@@ -227,7 +228,10 @@ const coins: ChargeSchedule = {
 
 const schedules = new Map<string, ChargeSchedule>([nse, bse, b3, us].map((schedule) => [schedule.exchange, schedule]));
 
-/** The charges of an exchange; a venue that is not listed (recorded coins) has those of coins. */
+/** The charges of an exchange, or of coins for a venue of coins. Throws for one that nobody has listed: no fee is made up. */
 export function chargeScheduleOf(exchange: string): ChargeSchedule {
-  return schedules.get(exchange) ?? coins;
+  const schedule = schedules.get(exchange);
+  if (schedule) return schedule;
+  if (!isCoinVenue(exchange)) throw new Error(`no charges are known for the exchange ${exchange}`);
+  return coins;
 }

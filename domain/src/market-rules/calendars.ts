@@ -2,6 +2,7 @@ import type { ExchangeCalendar } from '../market/calendar.ts';
 import { b3Calendar } from './calendar-b3.ts';
 import { nseCalendar } from './calendar-nse.ts';
 import { xnysCalendar } from './calendar-xnys.ts';
+import { isCoinVenue } from './coin-venues.ts';
 
 const calendars = new Map<string, ExchangeCalendar>(
   [nseCalendar, b3Calendar, xnysCalendar].map((one) => [one.exchange, one]),
@@ -32,10 +33,11 @@ function aroundTheClock(exchange: string): ExchangeCalendar {
   };
 }
 
-/** The calendar of an exchange; a venue without one (crypto) is open around the clock in UTC. */
+/** The calendar of an exchange; a venue of coins is open around the clock in UTC. Throws for one that nobody has listed. */
 export function calendarOf(exchange: string): ExchangeCalendar {
   let calendar = calendars.get(exchange);
   if (!calendar) {
+    if (!isCoinVenue(exchange)) throw new Error(`no calendar is known for the exchange ${exchange}`);
     calendar = aroundTheClock(exchange);
     calendars.set(exchange, calendar);
   }

@@ -1,3 +1,4 @@
+import { currencyStep } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import { decimal } from '../money.ts';
 import type { Take } from './match.ts';
@@ -6,15 +7,15 @@ import type { FillEvidence, FilledBody } from './order-events.ts';
 import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 
 /** A fill as it was kept: quantity and value as text, with its evidence. */
-export type KeptFill = Pick<FilledBody, 'side' | 'quantity' | 'value'> & { readonly evidence: FillEvidence };
+export type KeptFill = Pick<FilledBody, 'side' | 'currency' | 'quantity' | 'value'> & {
+  readonly evidence: FillEvidence;
+};
 
-/** 1 unit of the smallest currency (e8 of it), for the one rounding of a value. */
-const HALF_CENT = 500_000n;
 const SCALE = 100_000_000n;
 
 /** Reckons a fill again from its evidence alone. Returns what is wrong with it, or undefined. */
 export function fillFault(fill: KeptFill): string | undefined {
-  const { evidence, side } = fill;
+  const { evidence, side, currency } = fill;
   const quantity = decimal(fill.quantity);
   const takes: readonly Take[] = evidence.levels.map((level) => ({
     price: decimal(level.price),
@@ -25,7 +26,8 @@ export function fillFault(fill: KeptFill): string | undefined {
   const over = takes.find(({ size, before, taken }) => before + taken > size);
   if (over) return `took ${over.before + over.taken} of ${over.size} displayed`;
   if (quantityOf(takes) !== quantity) return 'the quantity is not what the levels gave';
-  if (evidence.ruleVersion === PRINT_RULE) return printFault(side, evidence, takes, quantity, fill.value);
+  if (evidence.ruleVersion === PRINT_RULE)
+    return printFault({ side, evidence, takes, quantity, currency, value: fill.value });
   if (evidence.ruleVersion !== TAKING_RULE && evidence.ruleVersion !== CROSSING_RULE) {
     return `unknown rule ${evidence.ruleVersion}`;
   }
@@ -38,16 +40,15 @@ export function fillFault(fill: KeptFill): string | undefined {
   }
   if (!isBestFirst(side, takes)) return 'the levels are not best first';
   const exact = evidence.ruleVersion === CROSSING_RULE ? (limit ?? 0n) * quantity : exactValueOf(takes);
-  return valueFault(exact, fill.value);
+  return valueFault(exact, fill);
 }
 
-function printFault(
-  side: Side,
-  evidence: FillEvidence,
-  takes: readonly Take[],
-  quantity: bigint,
-  value: string,
-): string | undefined {
+interface FromPrint extends Pick<KeptFill, 'side' | 'evidence' | 'currency' | 'value'> {
+  readonly takes: readonly Take[];
+  readonly quantity: bigint;
+}
+
+function printFault({ side, evidence, takes, quantity, ...kept }: FromPrint): string | undefined {
   const [take, more] = takes;
   if (!take || more || evidence.limit === null) return 'a fill from a print names one print and a limit';
   const price = decimal(evidence.limit);
@@ -60,7 +61,7 @@ function printFault(
   };
   const print = { price: take.price, size: take.size, aggressor: evidence.aggressor ?? undefined };
   if (reachOfPrint(order, print, take.before).quantity !== quantity) return 'the print does not reach so far';
-  return valueFault(price * quantity, value);
+  return valueFault(price * quantity, kept);
 }
 
 function isBestFirst(side: Side, takes: readonly Take[]): boolean {
@@ -70,8 +71,9 @@ function isBestFirst(side: Side, takes: readonly Take[]): boolean {
   });
 }
 
-function valueFault(exact: bigint, value: string): string | undefined {
+/** A value is rounded once, to the step of its currency. */
+function valueFault(exact: bigint, { currency, value }: Pick<KeptFill, 'currency' | 'value'>): string | undefined {
   const difference = exact - decimal(value) * SCALE;
   const size = difference < 0n ? -difference : difference;
-  return size > HALF_CENT * SCALE ? 'the value is not price times quantity' : undefined;
+  return 2n * size > currencyStep[currency] * SCALE ? 'the value is not price times quantity' : undefined;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Statement } from './database.ts';
 
 /** A step of the schema. Forward only, each once, in the order of `number`. */
@@ -9,21 +10,52 @@ export interface Migration {
 
 const readApplied: Statement = {
   name: 'migration_applied',
-  text: 'select number, name from migration order by number',
+  text: 'select number, name, checksum from migration order by number',
 };
 
-/** Brings the schema up to date. Throws when the store was made by a newer program. */
+/** Of the SQL as it is applied, so that a step which was changed afterwards is noticed. */
+function checksumOf({ sql }: Migration): string {
+  return createHash('sha256').update(sql).digest('hex');
+}
+
+interface AppliedStep {
+  readonly number: number;
+  readonly name: string;
+  /** Null in a store from before they were kept; filled at the next start. */
+  readonly checksum: string | null;
+}
+
+/** One program at a time brings a store up to date; the others wait here and find it done. */
+const LOCK = "hashtext('migration')";
+
+/** Brings the schema up to date. Throws when the store was made by a newer program, or when an applied step is another than here. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
-  await database.script(
-    'create table if not exists migration (number int primary key, name text not null, applied_at timestamptz not null default now())',
-  );
-  const applied = await database.query<{ number: number; name: string }>(readApplied);
+  await database.script(`select pg_advisory_lock(${LOCK})`);
+  try {
+    return await migrateAlone(database, migrations);
+  } finally {
+    await database.script(`select pg_advisory_unlock(${LOCK})`);
+  }
+}
+
+async function migrateAlone(database: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
+  await database.script(`
+    create table if not exists migration (number int primary key, name text not null, applied_at timestamptz not null default now());
+    alter table migration add column if not exists checksum text`);
+  const applied = await database.query<AppliedStep>(readApplied);
   const known = new Map(migrations.map((step) => [step.number, step]));
   for (const row of applied) {
-    if (known.get(row.number)?.name !== row.name) {
+    const step = known.get(row.number);
+    if (step?.name !== row.name) {
       throw new Error(
         `the store was made by a newer version of the program: it has the schema step ${row.number} "${row.name}", which this version does not know. Start the newer version, or use another DATA_DIR.`,
       );
+    }
+    const checksum = checksumOf(step);
+    if (row.checksum === null) {
+      await database.script(`update migration set checksum = '${checksum}' where number = ${row.number}`);
+    } else if (row.checksum !== checksum) {
+      throw new Error(`the schema step ${row.number} "${row.name}" was changed after it was applied to this store`);
     }
   }
   const done = new Set(applied.map((row) => row.number));
@@ -31,7 +63,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   for (const step of open) {
     const name = step.name.replaceAll("'", "''");
     await database.script(
-      `begin;\n${step.sql}\n;insert into migration (number, name) values (${step.number}, '${name}');\ncommit`,
+      `begin;\n${step.sql}\n;insert into migration (number, name, checksum) values (${step.number}, '${name}', '${checksumOf(step)}');\ncommit`,
     );
   }
   return open.map((step) => step.name);

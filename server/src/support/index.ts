@@ -12,7 +12,7 @@ import { type SupportParts, supportLimits } from './parts.ts';
 import { createPictureMaker } from './picture.ts';
 import { serveSupport } from './routes.ts';
 import { readUnanswered } from './store/conversations.ts';
-import { deleteSilentGuests } from './store/watch.ts';
+import { deleteLonelyGuests, deleteSilentGuests } from './store/watch.ts';
 import { createSubmit } from './submit.ts';
 import { createSupportTransactor } from './transactor.ts';
 
@@ -48,9 +48,14 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
   };
   const submit = createSubmit(parts);
   const stop = deps.clock.every(CLEAN_MS, () => {
-    deleteSilentGuests(deps.database, deps.clock.nowMs() - supportLimits.guestKeptMs).catch((error: unknown) =>
-      log.warn({ err: error }, 'silent guests could not be forgotten'),
-    );
+    const nowMs = deps.clock.nowMs();
+    Promise.all([
+      deleteSilentGuests(deps.database, nowMs - supportLimits.guestKeptMs),
+      deleteLonelyGuests(deps.database, {
+        beforeMs: nowMs - supportLimits.lonelyKeptMs,
+        most: supportLimits.guestsMax,
+      }),
+    ]).catch((error: unknown) => log.warn({ err: error }, 'silent guests could not be forgotten'));
   });
   return {
     routes(serve) {

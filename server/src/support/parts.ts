@@ -18,6 +18,11 @@ interface ConversationLimits {
   readonly guestsMax: number;
   readonly guestPicturesMax: number;
   readonly guestKeptMs: number;
+  /** Of all of these, for one address. */
+  readonly guestsAtAddressMax: number;
+  readonly guestPicturesAtAddressMax: number;
+  /** How long a guest's only message is kept that nobody has answered. */
+  readonly lonelyKeptMs: number;
 }
 
 const people: SupportLimits = {
@@ -34,6 +39,9 @@ export const supportLimits: ConversationLimits = {
   guestsMax: 2_000,
   guestPicturesMax: 500,
   guestKeptMs: 30 * 24 * hourMs,
+  guestsAtAddressMax: 40,
+  guestPicturesAtAddressMax: 40,
+  lonelyKeptMs: 3 * 24 * hourMs,
 };
 
 /** What the calls of this feature are made of. */

@@ -18,7 +18,7 @@ import { type SupportParts, supportLimits } from './parts.ts';
 import { readConversations, readUnread, saveRead } from './store/conversations.ts';
 import { readMessages } from './store/messages.ts';
 import { dropUnsentPicture, readPicture, savePicture } from './store/pictures.ts';
-import { readGuestPictures, readOperatorSeen } from './store/watch.ts';
+import { readGuestPictures, readGuestsAt, readOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, messageView } from './views.ts';
 import { widgetScript } from './widget-script.ts';
@@ -95,6 +95,12 @@ function pictureIdOf(key: ConversationKey, requestId: string, bytes: Uint8Array)
   return createHash('sha256').update(`${key.id} ${requestId} `).update(bytes).digest('base64url').slice(0, 24);
 }
 
+async function hasRoomForPicture({ database }: SupportParts, address: string): Promise<boolean> {
+  const { guestPicturesMax, guestPicturesAtAddressMax } = supportLimits;
+  const [all, { pictures }] = await Promise.all([readGuestPictures(database), readGuestsAt(database, address)]);
+  return all < guestPicturesMax && pictures < guestPicturesAtAddressMax;
+}
+
 function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
   const { database, clock, makePicture } = parts;
   serve(sendSupportMessage, async ({ requestId, text: written, picture, guest }, context) => {
@@ -103,7 +109,7 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
     // The store knows no such character.
     const text = written.replaceAll('\0', '');
     const sent = picture === undefined ? undefined : Buffer.from(picture, 'base64url');
-    if (sent && key.owner === GUESTS && (await readGuestPictures(database)) >= supportLimits.guestPicturesMax) {
+    if (sent && key.owner === GUESTS && !(await hasRoomForPicture(parts, context.address))) {
       return refused('support_guests_full');
     }
     const made = sent && (await makePicture(sent));
@@ -112,7 +118,12 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
     const kept = made && id !== undefined ? { id, width: made.width, height: made.height } : null;
     if (made && kept) await savePicture(database, key, { id: kept.id, bytes: made.bytes, atMs: clock.nowMs() });
     const command = { kind: 'post', key, text, picture: kept } as const;
-    const outcome = await submit({ command, requestId, body: JSON.stringify([text, id ?? null]) });
+    const outcome = await submit({
+      command,
+      requestId,
+      body: JSON.stringify([text, id ?? null]),
+      address: context.address,
+    });
     if (isRefusal(outcome)) {
       if (kept) await dropUnsentPicture(database, key, kept.id);
       return outcome;

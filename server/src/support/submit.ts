@@ -9,7 +9,7 @@ import { GUESTS } from './conversation-key.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
 import { readConversations, saveConversations } from './store/conversations.ts';
 import { readMessageOfRequest } from './store/messages.ts';
-import { readGuests, readOperatorSeen } from './store/watch.ts';
+import { deleteLonelyGuests, readGuests, readGuestsAt, readOperatorSeen, saveGuestAddress } from './store/watch.ts';
 import { messageView, messageViews } from './views.ts';
 
 interface Submitted {
@@ -21,6 +21,8 @@ export interface SupportSubmission {
   readonly command: SupportCommand;
   readonly requestId: RequestId;
   readonly body: string;
+  /** Where a guest writes from. */
+  readonly address?: string;
   /** Set for what an operator does. */
   readonly audit?: AuditNote;
 }
@@ -80,12 +82,21 @@ async function tryGuest(parts: SupportParts, submission: SupportSubmission): Ret
   }
 }
 
-async function runGuest({ database, clock }: SupportParts, { command, requestId }: SupportSubmission) {
+/** Whether there is room for one more: each address has a share, and an old message that nobody answered makes room for a new one. */
+async function hasRoom({ database, clock }: SupportParts, address: string): Promise<boolean> {
+  const { guestsMax, guestsAtAddressMax } = supportLimits;
+  if ((await readGuestsAt(database, address)).guests >= guestsAtAddressMax) return false;
+  if ((await readGuests(database)) < guestsMax) return true;
+  return (await deleteLonelyGuests(database, { beforeMs: clock.nowMs(), most: 1 })) > 0;
+}
+
+async function runGuest(parts: SupportParts, { command, requestId, address = '' }: SupportSubmission) {
+  const { database, clock } = parts;
   const { key } = command;
   const earlier = await readMessageOfRequest(database, key, requestId);
   if (earlier) return { messages: [messageView(earlier)] };
   const [kept] = await readConversations(database, [key]);
-  if (!kept && (await readGuests(database)) >= supportLimits.guestsMax) return refused('support_guests_full');
+  if (!kept && !(await hasRoom(parts, address))) return refused('support_guests_full');
   const nowMs = clock.nowMs();
   const book = new ConversationBook();
   if (kept) book.put(key, kept.conversation);
@@ -94,5 +105,6 @@ async function runGuest({ database, clock }: SupportParts, { command, requestId 
   if (decision.kind === 'refused') return { kind: decision.kind, code: decision.code, params: decision.params };
   book.apply(key, decision.events, nowMs, requestId);
   await saveConversations(database, book.changed, book.messages);
+  if (!kept) await saveGuestAddress(database, key.id, address);
   return { messages: messageViews(decision.events, nowMs) };
 }

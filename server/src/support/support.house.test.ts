@@ -21,6 +21,7 @@ import { WebSocket } from 'ws';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
+import { supportLimits } from './parts.ts';
 import { deleteSilentGuests } from './store/watch.ts';
 
 let house: TestHouse;
@@ -236,4 +237,34 @@ test('only the hosts of a configured outside script join the content policy', as
     scriptHost: 'chat.example.com',
   });
   await outside.close();
+});
+
+test('one address fills its own share of the guests and nobody else’s', async () => {
+  const crowded = await createTestHouse({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const from = (address: string) => crowded.client(undefined, 'en-US', address);
+  const say = (address: string, guest = guestToken()) =>
+    from(address).call(sendSupportMessage, { requestId: requestId(), text: 'hi', guest });
+  for (let count = 0; count < supportLimits.guestsAtAddressMax; count += 1) good(await say('203.0.113.1'));
+  expect(refusalOf(await say('203.0.113.1'))).toBe('support_guests_full');
+  const [waiting, talking] = [guestToken(), guestToken()];
+  good(await say('203.0.113.2', waiting));
+  good(await say('203.0.113.3', talking));
+  good(await say('203.0.113.3', talking));
+
+  // The house is full of messages that nobody has answered: the oldest one goes first, a conversation stays.
+  await crowded.database.script(`insert into support_conversation (owner_id, conversation_id, status, last_no, last_at_ms,
+      operator_read_no, window_from_ms, window_count, pictures, told_at_ms)
+    select 0, 'crowd' || n, 'open', 1, 1, 0, 0, 1, 0, 0 from generate_series(1, ${supportLimits.guestsMax}) n`);
+  good(await say('203.0.113.4'));
+  const left = await crowded.database.query<{ guests: number }>({
+    name: 'test_crowd',
+    text: `select count(*)::int as guests from support_conversation where conversation_id like 'crowd%'`,
+  });
+  expect(left).toEqual([{ guests: supportLimits.guestsMax - 1 }]);
+  crowded.clock.sleep(supportLimits.lonelyKeptMs + 2 * 3_600_000);
+  await expect
+    .poll(async () => good(await from('203.0.113.2').call(listSupportMessages, { guest: waiting })).total)
+    .toBe(0);
+  expect(good(await from('203.0.113.3').call(listSupportMessages, { guest: talking })).total).toBeGreaterThan(0);
+  await crowded.close();
 });

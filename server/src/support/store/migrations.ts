@@ -50,4 +50,12 @@ export const supportMigrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    number: 214,
+    name: 'where guests write from',
+    sql: `
+      alter table support_conversation add column address text;
+      create index support_guest_address on support_conversation (owner_id, address) where address is not null;
+    `,
+  },
 ];

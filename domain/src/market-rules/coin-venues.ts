@@ -1,0 +1,7 @@
+/** Venues of coins that recordings come from. A name may carry what was recorded of it: `BINANCE-PERP`, `BINANCE-2018`. */
+const coinVenues: ReadonlySet<string> = new Set(['BINANCE', 'BITSTAMP', 'BYBIT', 'COINBASE', 'KRAKEN', 'OKX', 'PERP']);
+
+export function isCoinVenue(exchange: string): boolean {
+  const dash = exchange.indexOf('-');
+  return coinVenues.has(dash < 0 ? exchange : exchange.slice(0, dash));
+}
