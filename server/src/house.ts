@@ -199,7 +199,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const marketFeatures = createMarketFeatures({ ...ground, market });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
-    ...{ ...ground, notify, market: market.live, order: stockOrders.queries.order, notices: content },
+    ...{ ...ground, notify, market: market.live, ordersById: stockOrders.queries.ordersById, notices: content },
     nowMs: () => clock.nowMs(),
     contactOf: user.contactOf,
     onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),

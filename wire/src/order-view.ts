@@ -55,7 +55,7 @@ export function refusalView(
   return { code: text.code, name, msg: refusalMessage(text, params, language), params: { ...params } };
 }
 
-/** The view after one more event of its owner: what a screen applies, and equal to a fresh fetch. */
+/** The view after one more event of its owner: equal to a fresh fetch, which a test holds. */
 export function evolveOrderView(view: OrderView, event: StockOrderEvent, mark: EventMark): OrderView {
   if (event.type === 'stock-order.settled' || event.body.orderId !== view.orderId) return view;
   const changed = { ...view, eventNo: mark.no, updatedAt: new Date(mark.atMs).toISOString() };

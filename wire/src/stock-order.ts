@@ -22,7 +22,7 @@ import {
 export const side = z.enum(['buy', 'sell']);
 export const orderType = z.enum(['market', 'limit']);
 export const validity = z.enum(['day', 'ioc']);
-/** `refused` orders are kept with their reason; `expired` is a DAY or IOC order whose time ran out. */
+/** `refused` orders are kept with their reason; `expired` is a DAY order whose day is over; what an IOC order cannot take at once is `cancelled`. */
 export const orderStatus = z.enum(['open', 'partly_filled', 'filled', 'cancelled', 'expired', 'refused']);
 
 /** One line of the charges of a trade. `basis` says what it is computed from, for the small print. */

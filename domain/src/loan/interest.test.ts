@@ -8,15 +8,16 @@ import {
   interestOf,
   internalRate,
   rateForDays,
-  rateForMonth,
   yearlyOfDays,
-  yearlyOfMonth,
 } from './interest.ts';
 import { keyFactsOf } from './key-facts.ts';
 import { loanTariffRows, parseLoanTariff } from './terms.ts';
 
 const PAISA = 1_000_000n;
 const text = (value: bigint) => decimalToText(value, 2);
+// Published plans are by the month; ours are by the day.
+const rateForMonth = (yearly: bigint) => ({ numerator: yearly, denominator: decimal('12') });
+const yearlyOfMonth = (rate: bigint) => divide(rate * 12n, 100n, 'half_up');
 const percent = (value: bigint, places: number) =>
   decimalToText(roundToStep(value * 100n, 10n ** BigInt(8 - places), 'half_up'), places);
 

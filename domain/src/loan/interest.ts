@@ -14,11 +14,6 @@ export function rateForDays(yearly: bigint, days: number): PeriodRate {
   return { numerator: yearly * BigInt(days), denominator: ONE * YEAR_DAYS };
 }
 
-/** A twelfth of a yearly rate (e8). */
-export function rateForMonth(yearly: bigint): PeriodRate {
-  return { numerator: yearly, denominator: ONE * 12n };
-}
-
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
@@ -90,12 +85,7 @@ export function internalRate(received: bigint, payments: readonly bigint[]): big
   return high;
 }
 
-/** The yearly rate (e8, half up) of a period's rate: times twelve for months. */
-export function yearlyOfMonth(rate: bigint): bigint {
-  return divide(rate * 12n * ONE, SCALE, 'half_up');
-}
-
-/** The same for a period of so many days, ACT/365. */
+/** The yearly rate (e8, half up) of a rate for so many days, ACT/365. */
 export function yearlyOfDays(rate: bigint, days: number): bigint {
   return divide(rate * YEAR_DAYS * ONE, SCALE * BigInt(days), 'half_up');
 }

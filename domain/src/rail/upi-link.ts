@@ -11,17 +11,10 @@ export interface UpiLink {
 }
 
 const address = /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z]{2,64}$/;
-/** Addresses of registered intermediaries, which alone may collect from investors since 1 October 2025 (SEBI 2025/86). */
-const registeredAddress = /^[a-z0-9.-]{2,200}\.brk@valid[a-z]{2,20}$/;
 const NOTE_MAX = 50;
 
 export function isUpiAddress(text: string): boolean {
   return address.test(text);
-}
-
-/** Whether a broker may collect with this address from investors in India. A real rail refuses to start with another. */
-export function isRegisteredUpiAddress(text: string): boolean {
-  return registeredAddress.test(text);
 }
 
 /** The deep link that a phone opens and a QR code carries. Throws RangeError when a part does not fit. */

@@ -63,7 +63,7 @@ export interface EventMark {
   readonly atMs: number;
 }
 
-/** The order after one more of its events. Events of other orders and kinds leave it as it is. Pure: screens use it too. */
+/** The order after one more of its events. Events of other orders and kinds leave it as it is. Pure. */
 export function evolveOrder(
   order: StockOrder | undefined,
   event: StockOrderEvent,

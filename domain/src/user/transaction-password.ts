@@ -46,8 +46,3 @@ export interface TryLimit {
 
 const minuteMs = 60_000;
 export const transactionPasswordTries: TryLimit = { triesMax: 5, locksMs: [15 * minuteMs, 24 * 60 * minuteMs] };
-
-/** How long the lock lasts that follows on `locksBefore` earlier locks without a right try between them, ms. */
-export function lockMs(limit: TryLimit, locksBefore: number): number {
-  return limit.locksMs[Math.min(locksBefore, limit.locksMs.length - 1)] ?? 0;
-}

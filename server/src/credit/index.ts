@@ -169,9 +169,12 @@ export function createCredit(deps: CreditDeps): Credit {
         countDisputes(database),
       ]);
       const open = await proposals.openFor(rows.map(({ owner }) => `credit:${owner}`));
+      const { start } = tariff();
+      const owners = [...new Set(rows.map(({ owner }) => owner))];
+      const states = await readCredit(database, owners, start);
       const items = rows.map(async ({ owner, change }) => ({
         userId: (await user.holder(owner)).id,
-        points: (await stateOf(owner)).points,
+        points: states.get(owner)?.points ?? start,
         proposed: open.has(`credit:${owner}`),
         ...view(change),
       }));

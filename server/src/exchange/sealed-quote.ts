@@ -1,7 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { ExchangeQuote } from '@tarazu/domain/exchange/exchange';
 import { exchangeCurrencies } from '@tarazu/domain/exchange/rate';
 import * as z from 'zod/mini';
+import { createSeal, type Seal } from '../platform/proof/seal.ts';
 
 const e8 = z.pipe(
   z.string().check(z.regex(/^\d{1,30}$/)),
@@ -26,33 +26,12 @@ const sealedQuote = z.object({
   }),
 });
 
-export interface QuoteSeal {
-  seal(quote: ExchangeQuote): string;
-  /** The quote, exactly as it was given; undefined for what was not sealed here. */
-  open(text: string): ExchangeQuote | undefined;
-}
+export type QuoteSeal = Seal<ExchangeQuote>;
 
-/**
- * A quote leaves the house with a seal and comes back with it, so that nothing is kept for quotes that nobody takes. The
- * seal covers every number and the owner; that a quote is good once is kept with the exchange.
- */
+/** A quote is good once, which is kept with the exchange. */
 export function createQuoteSeal(secret: Uint8Array): QuoteSeal {
-  const key = new Uint8Array(hkdfSync('sha256', secret, 'tarazu', 'exchange quote', 32));
-  const macOf = (body: string) => createHmac('sha256', key).update(body).digest();
-  return {
-    seal(quote) {
-      const json = JSON.stringify(quote, (_name, value: unknown) =>
-        typeof value === 'bigint' ? String(value) : value,
-      );
-      const body = Buffer.from(json).toString('base64url');
-      return `${body}.${macOf(body).toString('base64url')}`;
-    },
-    open(text) {
-      const [body = '', mac = '', ...rest] = text.split('.');
-      const [given, right] = [Buffer.from(mac, 'base64url'), macOf(body)];
-      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-      const parsed = z.safeParse(sealedQuote, JSON.parse(Buffer.from(body, 'base64url').toString()));
-      return parsed.success ? parsed.data : undefined;
-    },
-  };
+  return createSeal({ secret, salt: 'tarazu', purpose: 'exchange quote' }, (json) => {
+    const parsed = z.safeParse(sealedQuote, json);
+    return parsed.success ? parsed.data : undefined;
+  });
 }

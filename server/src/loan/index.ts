@@ -13,14 +13,13 @@ import { claimSearch, reviewSearch, serveLoanOperators } from './operator-routes
 import type { LoanDeps, LoanParts } from './parts.ts';
 import { registerLoanProposals } from './proposals.ts';
 import { serveLoans } from './routes.ts';
-import { countLoans, type OwnedLoan, readLoanDifferences, searchLoans } from './store.ts';
+import { countLoans, type OwnedLoan, readLoanDifferences, walkLoans } from './store.ts';
 import { createLoanTransactor } from './transactor.ts';
 
 export type { LoanDeps } from './parts.ts';
 export { loanMigrations } from './store.ts';
 
 const JOB_MS = 10 * 60_000;
-const PAGE = 500;
 const UNTOLD_MS = 7 * 86_400_000;
 
 export interface Loans {
@@ -84,26 +83,18 @@ export function createLoans(deps: LoanDeps): Loans {
   }
 
   async function lookAtAll(): Promise<void> {
-    const search = { statuses: ['offered', 'in_progress', 'overdue'], claimed: false };
-    const all: OwnedLoan[] = [];
-    for (;;) {
-      const found = await searchLoans(database, search, PAGE, all.length);
-      all.push(...found);
-      if (found.length < PAGE) break;
+    for await (const found of walkLoans(database, ['offered', 'in_progress', 'overdue'])) {
+      for (const one of found) await lookAt(one);
     }
-    for (const one of all) await lookAt(one);
   }
 
   /** What a crash may have kept from being told. */
   async function catchUp(): Promise<void> {
-    const search = { statuses: ['in_progress', 'overdue', 'repaid', 'written_off'], claimed: false };
     const sinceMs = clock.nowMs() - UNTOLD_MS;
-    for (let from = 0; ; from += PAGE) {
-      const found = await searchLoans(database, search, PAGE, from);
+    for await (const found of walkLoans(database, ['in_progress', 'overdue', 'repaid', 'written_off'])) {
       for (const { owner, loan } of found) {
         if ((loan.steps.at(-1)?.atMs ?? 0) > sinceMs) await noteMerits(owner, [loan]);
       }
-      if (found.length < PAGE) return;
     }
   }
 

@@ -91,6 +91,11 @@ const statusStatement: Statement = {
   text: `select owner_id, state from loan where status = any($1::text[]) and (claimed or not $2::boolean)
     order by applied_at_ms, loan_id limit $3 offset $4`,
 };
+const nextStatement: Statement = {
+  name: 'loan_next_by_status',
+  text: `select owner_id, state from loan where status = any($1::text[])
+    and (owner_id, loan_id) > ($2::bigint, $3::text) order by owner_id, loan_id limit $4`,
+};
 const countStatement: Statement = {
   name: 'loan_count_by_status',
   text: `select count(*) as total, min(applied_at_ms) as oldest from loan
@@ -106,6 +111,19 @@ export interface LoanSearch {
 export async function searchLoans(reader: Reader, search: LoanSearch, limit: number, offset: number) {
   const rows = await reader.query<LoanRow>(statusStatement, [search.statuses, search.claimed, limit, offset]);
   return rows.map(decode);
+}
+
+const PAGE = 500;
+
+/** Page after page by key, so that loans which change their status meanwhile neither hide nor repeat others. */
+export async function* walkLoans(reader: Reader, statuses: readonly string[]): AsyncGenerator<readonly OwnedLoan[]> {
+  for (let last: readonly [AccountId, string] = [0, '']; ; ) {
+    const rows = (await reader.query<LoanRow>(nextStatement, [statuses, ...last, PAGE])).map(decode);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = [end.owner, end.loan.loanId];
+  }
 }
 
 export async function countLoans(reader: Reader, { statuses, claimed }: LoanSearch) {

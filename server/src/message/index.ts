@@ -25,7 +25,7 @@ export { messageMigrations } from './store.ts';
 
 export interface MessageDeps extends OutsideDeps {
   readonly market: Pick<LiveMarket, 'instrument'>;
-  readonly order: OrderBook['order'];
+  readonly ordersById: OrderBook['ordersById'];
   /** Told after something was marked as read, with what is unread now. */
   readonly onMarked: (owner: AccountId, unread: Unread) => void;
   readonly notices: Pick<Content, 'unreadNotices' | 'readNotice' | 'readAllNotices'>;
@@ -44,7 +44,7 @@ const UNREAD_SHOWN_MAX = 99;
 
 /** What happened to a person, in sentences made from the journal each time it is read. */
 export function createMessages(deps: MessageDeps): Messages {
-  const { database, market, order, notices, onMarked } = deps;
+  const { database, market, ordersById, notices, onMarked } = deps;
   const nameOf = (id: string) => market.instrument(id)?.name ?? id;
 
   function sentenceOf(event: Told, found: StockOrder | undefined, language: Language): Sentence {
@@ -93,8 +93,8 @@ export function createMessages(deps: MessageDeps): Messages {
   /** Orders that sentences speak of, each looked up once. */
   async function ordersOf(owner: AccountId, rows: readonly ToldEvent[]): Promise<ReadonlyMap<string, StockOrder>> {
     const ids = new Set(rows.flatMap(({ body }) => (typeof body['orderId'] === 'string' ? [body['orderId']] : [])));
-    const found = await Promise.all([...ids].map((orderId) => order(owner, orderId)));
-    return new Map(found.flatMap((one) => (one ? [[one.orderId, one] as const] : [])));
+    const found = await ordersById(owner, [...ids]);
+    return new Map(found.map((one) => [one.orderId, one]));
   }
 
   const outside = createOutsideTeller(deps, async (owner, event, language) => {

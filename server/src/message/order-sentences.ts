@@ -10,8 +10,8 @@ import type { Sentence } from './sentence.ts';
 /** What sentences about orders need to know beyond the event. */
 export interface OrderBook {
   nameOf(instrumentId: string): string;
-  /** The order that an event belongs to; undefined when it is not known any more. */
-  order(owner: AccountId, orderId: string): Promise<StockOrder | undefined>;
+  /** The orders that events belong to; those that are not known any more are missing. */
+  ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly StockOrder[]>;
 }
 
 interface Words {

@@ -7,7 +7,7 @@ import type { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operat
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
 import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { CallContext } from '../platform/http.ts';
-import { newTotpSecret, totpUri, verifyTotp } from '../platform/totp.ts';
+import { newTotpSecret, totpUri, verifyTotp } from '../platform/proof/totp.ts';
 import { HasherBusy } from '../user/index.ts';
 import { firstLinkLifeMs, linkLifeMs, type OperatorParts, operatorPasswordBounds } from './parts.ts';
 import { meOf, newSecretToken, secretTokenHash } from './sessions.ts';

@@ -12,7 +12,7 @@ export interface Reader {
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** What a feature's store writes through; only the commit door hands one out. */
+/** What a feature's store writes through: the commit door's transaction for what is in the journal, the database itself for drafts, sessions, codes and the like. */
 export type Writer = Reader;
 
 export interface Transaction extends Reader {

@@ -34,6 +34,8 @@ const OPEN_ORDERS_READ = 10_000;
 
 export interface StockOrderQueries extends Previews {
   order(owner: AccountId, orderId: string): Promise<StockOrder | undefined>;
+  /** Several of one person, in any order; unknown ones are missing. */
+  ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly StockOrder[]>;
   view(order: StockOrder, language: Language): OrderView;
   orders(
     owner: AccountId,
@@ -143,6 +145,10 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
 
   return {
     order,
+    async ordersById(owner, orderIds) {
+      const refs = orderIds.map((orderId) => ({ owner, orderId }));
+      return refs.length === 0 ? [] : (await loadOrders(database, refs)).map((row) => row.order);
+    },
     view,
     async orders(owner, { filter, country, instrumentId, from, to, page, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));

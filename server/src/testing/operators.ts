@@ -3,7 +3,7 @@ import type { Client } from '@tarazu/wire/client';
 import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
 import { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';
-import { decodeBase32, totpCode, totpStepMs } from '../platform/totp.ts';
+import { decodeBase32, totpCode, totpStepMs } from '../platform/proof/totp.ts';
 import { good, type TestHouse } from './test-house.ts';
 
 export const operatorTestPassword = 'a-Quiet-Harbour-7';

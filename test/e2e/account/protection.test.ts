@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/totp.ts';
+import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/proof/totp.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
 import { testPassword } from '../../../server/src/testing/test-house.ts';
 import { logIn, typeDigits } from '../gestures.ts';

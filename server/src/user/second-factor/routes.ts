@@ -15,7 +15,7 @@ import {
   startTotp,
 } from '@tarazu/wire/user/second-factor';
 import type { Serve, SessionContext } from '../../platform/http.ts';
-import { totpUri } from '../../platform/totp.ts';
+import { totpUri } from '../../platform/proof/totp.ts';
 import { personOf, type Refused, tell, type UserParts } from '../parts.ts';
 import { ownName } from '../proof/account-name.ts';
 import { originOf } from '../session/device.ts';

@@ -14,7 +14,7 @@ import {
   startTotp,
 } from '@tarazu/wire/user/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decodeBase32, totpCode, totpStepMs } from '../../platform/totp.ts';
+import { decodeBase32, totpCode, totpStepMs } from '../../platform/proof/totp.ts';
 import { newPerson, noticesOf, phone, rowsOf } from '../../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, testPassword } from '../../testing/test-house.ts';
 

@@ -3,7 +3,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { recoveryCodesGiven } from '@tarazu/domain/user/second-factor';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { newTotpSecret, verifyTotp } from '../../platform/totp.ts';
+import { newTotpSecret, verifyTotp } from '../../platform/proof/totp.ts';
 import type { DigitsGate } from '../digits/digits-gate.ts';
 import { codeHash, randomText, seal, unseal } from '../proof/secrets.ts';
 import { findTotp, offerTotp, type Totp, takeTotpStep, useRecoveryCode } from '../store/second-factors.ts';
