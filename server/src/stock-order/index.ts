@@ -22,7 +22,7 @@ import { createSettlementJob } from './settlement.ts';
 import { readOpenOrders } from './store/orders.ts';
 import { createStockOrderTransactor, type StockOrderTransactor } from './transactor.ts';
 
-export type { ReadTraders, TraderFacts } from './facts.ts';
+export type { ReadTraders } from './facts.ts';
 export type { TradingGate } from './routes.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
