@@ -130,6 +130,6 @@ test('a message in place of an answer is a toast of a second and nothing else; s
   expect(await save.getAttribute('aria-busy')).toBeNull();
   silent = true;
   await save.click();
-  await page.getByRole('alert').getByText('We could not reach the server').waitFor();
+  await page.getByRole('alert').getByText('No answer came, so we do not know whether it was done.').waitFor();
   expect(await save.getAttribute('aria-busy')).toBeNull();
 });
