@@ -1,24 +1,25 @@
-import { join } from 'node:path';
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { openCalendars } from './calendar/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { type Ground, openGround } from './house/ground.ts';
 import { createMail } from './house/mail.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
+import { createPracticeFeatures } from './house/practice-features.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house/settings.ts';
 import { readTraders } from './house/traders.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
-import { createMessages, type Messages, messageMigrations } from './message/index.ts';
+import { createMessages, messageMigrations } from './message/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
-import { type Committer, createCommitter } from './platform/commit/committer.ts';
+import type { Committer } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
 import { createFeed, type Feed } from './platform/feed.ts';
 import { addFilledPage } from './platform/http/filled-page.ts';
 import { createHealth } from './platform/http/health.ts';
@@ -26,13 +27,12 @@ import { listenOn } from './platform/http/listening.ts';
 import { createHttp, type Http, type Serve } from './platform/http.ts';
 import { platformMigrations } from './platform/ledger.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { type Migration, migrate } from './platform/migrations.ts';
-import { createIdSource, type IdSource } from './platform/random-id.ts';
+import type { Migration } from './platform/migrations.ts';
+import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
 import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
-import { createUser, endedSessions, type PasswordCost, type User, userMigrations } from './user/index.ts';
+import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
 import type { KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
 
@@ -51,6 +51,7 @@ export const migrations: readonly Migration[] = [
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
+  ...practiceMigrations,
 ];
 
 export interface HouseOptions {
@@ -82,70 +83,13 @@ export interface House {
   readonly stockOrders: StockOrders;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
+  readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
   readonly http: Http;
   readonly feed: Feed;
   /** Listens; answers with the address. */
   listen(): Promise<string>;
   /** Stops taking calls, answers those under way, closes what is open. */
   close(): Promise<void>;
-}
-
-/** What every feature is built on. */
-interface Ground {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly ids: IdSource;
-  readonly database: Database;
-  readonly committer: Committer;
-  readonly metrics: Metrics;
-  /** Set once the feed exists; commits before that have nobody to tell. */
-  feed: Feed | undefined;
-  /** Set once there are messages, for who wants them outside of the app. */
-  messages: Messages | undefined;
-  /** Set once there are orders. */
-  stockOrders: StockOrders | undefined;
-}
-
-async function openGround({ config, clock, log, database: given }: HouseOptions): Promise<Ground> {
-  const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'store') }));
-  const applied = await migrate(database, migrations);
-  if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
-  const committer = createCommitter({
-    database,
-    clock,
-    queueMax: config.queueMax,
-    batchMax: config.batchMax,
-    onCommitted(entries) {
-      ground.feed?.publishOwn(entries);
-      ground.messages?.tell(entries);
-      ground.stockOrders?.heed(entries);
-      for (const sessionId of endedSessions(entries)) ground.feed?.dropSession(sessionId);
-    },
-    onBatch: (size, elapsedMs) => {
-      metrics.batchSize.observe(size);
-      metrics.batchSeconds.observe(elapsedMs / 1000);
-    },
-    onFailure: (error, size) => {
-      metrics.batchFailures.inc();
-      log.warn({ err: error, size }, 'a batch failed and is run again');
-    },
-  });
-  const metrics = createMetrics(() => committer.waiting);
-  const ids = createIdSource(() => clock.nowMs());
-  const ground: Ground = {
-    config,
-    clock,
-    log,
-    ids,
-    database,
-    committer,
-    metrics,
-    feed: undefined,
-    messages: undefined,
-    stockOrders: undefined,
-  };
-  return ground;
 }
 
 function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> | MarketSource {
@@ -171,7 +115,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
     outbox: config.practiceOutbox === 'open' ? outbox : undefined,
   });
-  const settings = userSettings(options);
+  const settings = { ...userSettings(options), pace: ground.pace };
   const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const stockOrders = createStockOrders({
@@ -190,6 +134,8 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
+  const practiceDesk = createPracticeFeatures({ ...ground, people, money });
+  ground.practiceDesk = practiceDesk;
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
@@ -217,9 +163,10 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     stockOrders,
     priceAlerts: marketFeatures.priceAlerts,
     content,
+    practiceDesk,
     routes(serve: Serve) {
       const trading = [market, properties, stockOrders, wallet, marketFeatures];
-      for (const feature of [...trading, notify, user, people, money, content, messages, support]) {
+      for (const feature of [...trading, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
     },
@@ -231,8 +178,10 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await marketFeatures.priceAlerts.start();
       await content.start();
       await people.operator.resume();
+      await practiceDesk.start();
     },
     async stop() {
+      await practiceDesk.stop();
       await content.stop();
       await money.stop();
       await marketFeatures.priceAlerts.stop();
@@ -252,7 +201,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
 /** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */
 export async function createHouse(options: HouseOptions): Promise<House> {
   if (options.config.marketSeed === '') throw new Error('a house needs a MARKET_SEED');
-  const ground = await openGround(options);
+  const ground = await openGround(options, migrations);
   const { config, clock, log, database, committer, metrics } = ground;
   const features = await createFeatures(ground, options);
   const { sessions } = features.user;

@@ -88,6 +88,11 @@ export const ownScreens: readonly Screen[] = [
     shows: /^Order filled/,
   },
   { address: '/pages/user/creditScore', route: '/pages/user/creditScore', shows: 'The three bands' },
+  {
+    address: '/pages/user/practiceDesk',
+    route: '/pages/user/practiceDesk',
+    shows: /^Practice desk$|switched off here/,
+  },
   { address: '/pages/user/loan', route: '/pages/user/loan', shows: 'You have not borrowed anything.' },
   { address: '/pages/user/assets', route: '/pages/user/assets', shows: 'USD' },
   { address: '/pages/exchange/index', route: '/pages/exchange/index', shows: 'Reference rates' },

@@ -42,7 +42,10 @@ const noPassword = '-';
 export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]> {
   const { database, clock, count, grant } = options;
   const environment = { GRANT_INR: grant, GRANT_BRL: grant, GRANT_USD: grant };
-  const settings = userSettings({ config: readConfig(environment), secret: new Uint8Array(32) });
+  const settings = {
+    ...userSettings({ config: readConfig(environment), secret: new Uint8Array(32) }),
+    pace: () => 'real' as const,
+  };
   const committer =
     options.committer ??
     createCommitter({ database, clock, queueMax: 10_000, batchMax: atOnce, onCommitted: () => undefined });

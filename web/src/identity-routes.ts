@@ -12,6 +12,11 @@ export const identityRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/user/practiceDesk',
+    component: lazyRouteComponent(() => import('./screens/user/kyc/practice-desk.tsx'), 'PracticeDeskPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/wallet/bankList',
     validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
     component: lazyRouteComponent(() => import('./screens/wallet/payee-list.tsx'), 'BankListPage'),

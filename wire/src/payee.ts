@@ -71,7 +71,10 @@ export const bankTemplate = endpoint({
   reply: z.object({
     kinds: z.array(template),
     networks: z.array(z.object({ network, name: z.string(), coins: z.array(z.string()) })),
+    /** How long a new account waits at a real house. */
     holdHours: z.int(),
+    /** How long here, while the practice desk answers for the house. */
+    practiceMinutes: z.nullable(z.int()),
     max: z.int(),
   }),
 });

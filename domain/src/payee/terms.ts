@@ -5,6 +5,8 @@ interface PayeeTerms {
   readonly source: string;
   /** How long a new account waits before the first withdrawal to it. */
   readonly holdMs: number;
+  /** The same in a house of play money whose practice desk answers at once; `source` is then practice. */
+  readonly practiceHoldMs: number;
   readonly payeesMax: number;
 }
 
@@ -13,6 +15,7 @@ const rows: readonly PayeeTerms[] = [
     from: '2020-01-01',
     source: 'house rule: 24 hours, as exchanges and banks do for new addresses; nobody can shorten it',
     holdMs: 24 * 60 * 60_000,
+    practiceHoldMs: 60_000,
     payeesMax: 20,
   },
 ];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { crc16, encodeBrCode, foldText, parseBrCode } from './br-code.ts';
 import { depositNumbersIn, isOrderNumber, orderNumber } from './order-number.ts';
 import { isOwnName } from './own-name.ts';
-import { interlockFault, isNoticeFresh, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
+import { interlockFault, isNoticeFresh, isPlayMoney, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
 import { parseStatement } from './statement-line.ts';
 import { encodeUpiLink, isUpiAddress } from './upi-link.ts';
 import vectors from './vectors.json' with { type: 'json' };
@@ -108,6 +108,9 @@ test('a real rail beside a simulated venue is a fault', () => {
   expect(interlockFault({ rails: [bank, practice], venues: [real, made] })).toContain('bank');
   expect(interlockFault({ rails: [practice], venues: [made] })).toBeUndefined();
   expect(interlockFault({ rails: [bank], venues: [real] })).toBeUndefined();
+  expect(isPlayMoney({ rails: [practice], venues: [made] })).toBe(true);
+  expect(isPlayMoney({ rails: [practice, bank], venues: [made] })).toBe(false);
+  expect(isPlayMoney({ rails: [practice], venues: [made, real] })).toBe(false);
 });
 
 test('a statement is read line by line, and what cannot be read is named', () => {

@@ -43,6 +43,11 @@ export interface Starting {
 }
 
 /** Why the house must not open: real money may not meet a market that is made up. Undefined when it may. */
+/** Whether nothing but play money moves: every rail and every venue is simulated or replayed. */
+export function isPlayMoney({ rails, venues }: Starting): boolean {
+  return rails.every(({ practice }) => practice) && venues.every(({ real }) => !real);
+}
+
 export function interlockFault({ rails, venues }: Starting): string | undefined {
   const real = rails.filter(({ practice }) => !practice).map(({ name }) => name);
   const made = venues.filter((venue) => !venue.real).map(({ name }) => name);

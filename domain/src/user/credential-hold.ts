@@ -1,3 +1,5 @@
+import type { Pace } from '../practice/pace.ts';
+
 /** What protects an account and was changed. */
 export type CredentialKind =
   | 'password'
@@ -41,16 +43,28 @@ const credentialHoldRules: readonly CredentialHoldRule[] = [
   },
 ];
 
-const hourMs = 3_600_000;
+/** The same in a house of play money whose practice desk answers at once: long enough to be seen. */
+const practiceHoldRule = { from: '2026-11-22', source: 'practice', minutes: 1 } as const;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Until when withdrawals are held for the latest change of each kind, and which of them holds longest. Trading goes on. */
-export function credentialHoldAt(changes: readonly CredentialChange[], nowMs: number): CredentialHold | undefined {
+export function credentialHoldAt(
+  changes: readonly CredentialChange[],
+  nowMs: number,
+  pace: Pace = 'real',
+): CredentialHold | undefined {
   let longest: CredentialHold | undefined;
   for (const { kind, changedAtMs } of changes) {
-    const untilMs = changedAtMs + holdHours(kind, changedAtMs) * hourMs;
+    const untilMs = changedAtMs + holdMs(kind, changedAtMs, pace);
     if (untilMs > nowMs && (longest === undefined || untilMs > longest.untilMs)) longest = { untilMs, reason: kind };
   }
   return longest;
+}
+
+function holdMs(kind: CredentialKind, atMs: number, pace: Pace): number {
+  return pace === 'practice' ? practiceHoldRule.minutes * minuteMs : holdHours(kind, atMs) * hourMs;
 }
 
 /** Hours that a change made at this instant holds withdrawals. Changes before the first line are judged by it. */

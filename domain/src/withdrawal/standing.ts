@@ -1,5 +1,6 @@
 import { type Standing, standingNow } from '../customer/standing.ts';
 import { type Refusal, refused } from '../decision.ts';
+import type { Pace } from '../practice/pace.ts';
 import { type CredentialChange, credentialHoldAt } from '../user/credential-hold.ts';
 import type { HoldReason } from './withdrawal-events.ts';
 
@@ -15,10 +16,11 @@ export interface PayoutStanding {
 export function payoutFault(
   { status, standings, changes }: PayoutStanding,
   nowMs: number,
+  pace: Pace = 'real',
 ): Refusal<HoldReason> | undefined {
   const stopped = standingNow(standings, 'no_withdraw', nowMs);
   if (stopped) return refused('account_withdrawals_stopped', { reason: stopped.reason });
   if (status === 0) return refused('account_closed');
-  const hold = credentialHoldAt(changes, nowMs);
+  const hold = credentialHoldAt(changes, nowMs, pace);
   return hold && refused('withdrawal_credential_hold', { until: { at: new Date(hold.untilMs).toISOString() } });
 }

@@ -1,12 +1,14 @@
 import { depositTariffRows, parseDepositTariff } from '@tarazu/domain/deposit/channel';
 import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
+import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { Serve } from '../platform/http.ts';
 import { registerCredit, serveDepositDesk } from './desk-routes.ts';
 import { orderReturn, takePaidIn, takeReturned } from './intake.ts';
 import type { DepositDeps, DepositParts } from './parts.ts';
 import { createProofMaker } from './picture.ts';
 import { serveDeposits } from './routes.ts';
+import { ruledSuspense } from './ruled.ts';
 import { countReview, readDue, readLastCredited } from './store/deposits.ts';
 import { countSuspense, readReturning } from './store/suspense.ts';
 import { depositTransactor } from './transactor.ts';
@@ -21,6 +23,8 @@ export interface Deposits {
     owner: AccountId,
     currency: string,
   ): Promise<{ readonly amount: string; readonly atMs: number } | undefined>;
+  /** What DP-1 says of the money put aside. */
+  readonly ruled: RuledWork;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when no order is being ended. */
@@ -67,6 +71,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
       serveDepositDesk(serve, parts);
     },
     lastCredited: (owner, currency) => readLastCredited(database, owner, currency),
+    ruled: () => ruledSuspense(parts),
     async start() {
       // Ordered but perhaps not asked of the rail before the program ended; the rail takes it once.
       for (const suspenseId of await readReturning(database)) await orderReturn(parts, suspenseId);

@@ -27,6 +27,7 @@ interface FundingFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly pace: WithdrawalDeps['pace'];
   readonly log: Log;
   readonly secret: Uint8Array;
   readonly user: User;
@@ -64,6 +65,7 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
   });
   return {
     rails,
+    ruled: [deposits.ruled, withdrawals.ruled],
     routes(serve: Serve) {
       for (const feature of [rails, deposits, withdrawals]) feature.routes(serve);
     },

@@ -1,3 +1,4 @@
+import type { Pace } from '@tarazu/domain/practice/pace';
 import { createKyc, kycMigrations } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
 import { createPayees, payeeMigrations } from '../payee/index.ts';
@@ -23,6 +24,7 @@ interface IdentityFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly pace: () => Pace;
   readonly log: Log;
   readonly secret: Uint8Array;
   /** Master keys of the vault; left out, one is drawn from the secret. */

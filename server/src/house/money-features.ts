@@ -1,6 +1,7 @@
 import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts';
 import type { KeptCalendars } from '../calendar/index.ts';
@@ -32,6 +33,7 @@ interface MoneyFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly pace: () => Pace;
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;

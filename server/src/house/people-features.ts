@@ -1,3 +1,4 @@
+import type { Pace } from '@tarazu/domain/practice/pace';
 import { createCustomers, customerMigrations } from '../customer/index.ts';
 import type { Market } from '../market/index.ts';
 import type { Notify } from '../notify/index.ts';
@@ -30,6 +31,7 @@ interface PeopleFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
+  readonly pace: () => Pace;
   readonly config: Config;
   readonly log: Log;
   readonly secret: Uint8Array;

@@ -28,7 +28,11 @@ interface PeopleOptions {
 }
 
 /** What the configuration decides about people. */
-export function userSettings({ config, secret, passwordCost = passwordCostOf(config) }: PeopleOptions): UserSettings {
+export function userSettings({
+  config,
+  secret,
+  passwordCost = passwordCostOf(config),
+}: PeopleOptions): Omit<UserSettings, 'pace'> {
   const grants = Object.entries(grantsOf(config)).map(([currency, amount]) => [currency, decimal(amount)]);
   return {
     practice: true,

@@ -2,6 +2,7 @@ import type { KycEvent, KycFault } from '@tarazu/domain/kyc/kyc-case';
 import type { KycCountry } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { IdStatus } from '@tarazu/wire/kyc';
+import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
@@ -11,7 +12,8 @@ import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
 import { serveReview } from './review.ts';
 import { serveKyc } from './routes.ts';
-import { countCases, readLatestCases, readState } from './store/cases.ts';
+import { ruledCases } from './ruled.ts';
+import { countCases, readApproved, readLatestCases, readState } from './store/cases.ts';
 import { sweepDrafts } from './store/photos.ts';
 import { createKycTransactor, type KycCommand } from './transactor.ts';
 
@@ -36,6 +38,12 @@ export interface Kyc {
   ownsNumber(owner: AccountId, kind: 'pan' | 'cpf', number: string): Promise<boolean>;
   /** What waits for reviewers. */
   readonly queue: WorkQueue;
+  /** What ID-1 says of those who wait. */
+  readonly ruled: RuledWork;
+  /** Who of these, or of everybody, is verified. */
+  approved(
+    owners: readonly AccountId[] | 'all',
+  ): Promise<readonly { readonly owner: AccountId; readonly country: KycCountry }[]>;
   stop(): void;
 }
 
@@ -82,6 +90,8 @@ export function createKyc(deps: KycDeps): Kyc {
       return (await approved(owner))?.personKey === vault.blindIndex(`kyc ${kind}`, number);
     },
     queue: { name: 'kyc', capability: 'kyc.read', state: () => countCases(database, 'pending') },
+    ruled: () => ruledCases(parts),
+    approved: (owners) => readApproved(database, owners === 'all' ? undefined : owners),
     stop,
   };
 }

@@ -5,6 +5,7 @@ import { loanTariffRows, parseLoanTariff } from '@tarazu/domain/loan/terms';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
+import type { RuledDeed, RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
@@ -13,6 +14,7 @@ import { claimSearch, reviewSearch, serveLoanOperators } from './operator-routes
 import type { LoanDeps, LoanParts } from './parts.ts';
 import { registerLoanProposals } from './proposals.ts';
 import { serveLoans } from './routes.ts';
+import { ruledLimits, ruledLoans } from './ruled.ts';
 import { countLoans, type OwnedLoan, readLoanDifferences, walkLoans } from './store.ts';
 import { createLoanTransactor } from './transactor.ts';
 
@@ -30,6 +32,10 @@ export interface Loans {
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   readonly queues: readonly WorkQueue[];
+  /** What LN-2 says of the applications that wait. */
+  readonly ruled: RuledWork;
+  /** What LN-1 says of people who were verified. */
+  ruledLimits(people: Parameters<typeof ruledLimits>[1]): Promise<readonly RuledDeed[]>;
 }
 
 /** Each person's principal against the postings of their loans. */
@@ -113,6 +119,8 @@ export function createLoans(deps: LoanDeps): Loans {
       await running;
     },
     settled: () => running,
+    ruled: () => ruledLoans(parts),
+    ruledLimits: (people) => ruledLimits(parts, people),
     queues: [
       { name: 'loan', capability: 'loan.read', state: () => countLoans(database, reviewSearch) },
       { name: 'loan-repayment', capability: 'loan.read', state: () => countLoans(database, claimSearch) },

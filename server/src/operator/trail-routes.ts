@@ -71,7 +71,9 @@ export function serveTrail(serve: Serve, { parts, customerId, ownerOf }: TrailRo
   serve(listOwnAudit, async ({ page, pageSize }, { session }) => {
     const { rows, total } = await pageOwnTrail(database, session.accountId, { page, pageSize });
     const items = rows.map((row) => {
-      return { at: iso(row.at_ms), action: row.action, object: row.object, roles: [...bodyOf(row).roles] };
+      const { roles, detail } = bodyOf(row);
+      const rule = typeof detail['rule'] === 'string' ? detail['rule'] : null;
+      return { at: iso(row.at_ms), action: row.action, object: row.object, roles: [...roles], rule };
     });
     return { items, page, pageSize, total };
   });

@@ -22,7 +22,7 @@ export interface Payees {
 }
 
 export function createPayees(deps: PayeeDeps): Payees {
-  const transactor = createPayeeTransactor((entries) => void tellAdded(deps, entries));
+  const transactor = createPayeeTransactor(deps.pace, (entries) => void tellAdded(deps, entries));
   const parts: PayeeParts = { ...deps, transactor };
   return {
     routes: (serve) => servePayees(serve, parts),

@@ -1,5 +1,6 @@
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import { formatInstant } from '@tarazu/wire/format';
 import type { Kyc } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
@@ -24,6 +25,7 @@ export interface PayeeDeps {
   readonly notify: Pick<Notify, 'send'>;
   readonly user: Pick<User, 'contactOf' | 'withdrawalGate'>;
   readonly kyc: Pick<Kyc, 'verified' | 'ownsNumber'>;
+  readonly pace: () => Pace;
 }
 
 export interface PayeeParts extends PayeeDeps {

@@ -29,9 +29,9 @@ import type { PayeeCommand } from './transactor.ts';
 const secretNames = new Set(['account', 'accountDigit', 'agencyDigit', 'pixKey', 'vpa']);
 
 export function servePayees(serve: Serve, parts: PayeeParts): void {
-  const { database, vault, clock } = parts;
+  const { database, vault, clock, pace } = parts;
   const own = async (owner: AccountId) => readPayees(database, [owner]);
-  serve(bankTemplate, () => bankTemplateAt(clock.nowMs()));
+  serve(bankTemplate, () => bankTemplateAt(clock.nowMs(), pace()));
   serve(lookUpIfsc, ({ ifsc: typed }) => {
     const ifsc = parseIfsc(typed);
     if (ifsc === undefined) return refused('payee_ifsc');

@@ -1,6 +1,7 @@
 import { pixKinds } from '@tarazu/domain/payee/pay-key';
 import { networks, type PayeeKind } from '@tarazu/domain/payee/payee';
 import { payeeTermsAt } from '@tarazu/domain/payee/terms';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import type { BankTemplate, PayeeFieldName } from '@tarazu/wire/payee';
 import { brazilianBanks } from './bank-names/brazil.ts';
 
@@ -85,8 +86,8 @@ const kinds: readonly Omit<Template, 'countries'>[] = [
   },
 ];
 
-export function bankTemplateAt(nowMs: number): BankTemplate {
-  const { holdMs, payeesMax } = payeeTermsAt(nowMs);
+export function bankTemplateAt(nowMs: number, pace: Pace): BankTemplate {
+  const { holdMs, practiceHoldMs, payeesMax } = payeeTermsAt(nowMs);
   return {
     kinds: kinds.map((one) => ({ ...one, countries: [...countriesOf[one.kind]] })),
     networks: (Object.keys(networks) as (keyof typeof networks)[]).map((network) => ({
@@ -95,6 +96,7 @@ export function bankTemplateAt(nowMs: number): BankTemplate {
       coins: [...networks[network].coins],
     })),
     holdHours: Math.round(holdMs / 3_600_000),
+    practiceMinutes: pace === 'practice' ? Math.round(practiceHoldMs / 60_000) : null,
     max: payeesMax,
   };
 }

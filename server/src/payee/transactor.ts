@@ -8,6 +8,7 @@ import {
 } from '@tarazu/domain/payee/payee';
 import { payeeTermsAt } from '@tarazu/domain/payee/terms';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import type { CommittedEntry, Transactor } from '../platform/commit/transactor.ts';
 import { type KeptPayee, readPayees, removePayees, savePayees } from './store.ts';
 
@@ -45,6 +46,7 @@ function changesOf({ before, lists, details }: PayeeFacts) {
 }
 
 export function createPayeeTransactor(
+  pace: () => Pace,
   onCommitted: (entries: readonly CommittedEntry<PayeeEvent>[]) => void,
 ): PayeeTransactor {
   return {
@@ -62,7 +64,8 @@ export function createPayeeTransactor(
       const payees = lists.get(command.owner) ?? [];
       if (command.kind === 'remove') return decideRemovePayee(command.payeeId, payees);
       if (command.kind === 'default') return decideDefaultPayee(command.payeeId, payees);
-      const { payeesMax, holdMs } = payeeTermsAt(nowMs);
+      const { payeesMax, ...terms } = payeeTermsAt(nowMs);
+      const holdMs = pace() === 'practice' ? terms.practiceHoldMs : terms.holdMs;
       return decideAddPayee(command.payee, { payees, payeesMax, holdMs, nowMs });
     },
     apply({ lists, details }, events, command) {

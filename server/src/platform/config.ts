@@ -168,6 +168,12 @@ export const settings = {
     'on',
     'Play money and an outbox that the app can show. Real rails do not exist yet, so it cannot be switched off.',
   ),
+  practiceDesk: choice(
+    'PRACTICE_DESK',
+    ['on', 'off'],
+    'on',
+    'on: the practice desk answers for the house within seconds, by published rules: identity, deposits put aside, loans, withdrawals; and what waits a day at a real house waits a minute. The console can switch it off. off: all of that takes people, two of them where money moves, and the console cannot switch it on.',
+  ),
   grantInr: words('GRANT_INR', '500000', 'an amount', amount, 'Play money of a new account in rupees.'),
   grantBrl: words('GRANT_BRL', '30000', 'an amount', amount, 'Play money of a new account in reais.'),
   grantUsd: words('GRANT_USD', '10000', 'an amount', amount, 'Play money of a new account in dollars.'),

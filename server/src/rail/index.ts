@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { HOUSE } from '@tarazu/domain/posting';
 import {
   interlockFault,
+  isPlayMoney,
   NOTICE_AGE_MAX_MS,
   type NoticeKind,
   type RailName,
@@ -56,6 +57,8 @@ export type Deliver = (signed: SignedNotice) => Promise<{ readonly taken: boolea
 export type NoticeHandler = (notice: RailNotice) => Promise<Refusal<RefusalName> | undefined>;
 
 export interface Rails {
+  /** Nothing but play money moves: no rail and no venue is real. */
+  readonly isPlayMoney: boolean;
   routes(serve: Serve): void;
   find(name: RailName): Rail | undefined;
   /** The rail that pays out to this kind of payee. */
@@ -113,6 +116,7 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
   }
 
   return {
+    isPlayMoney: isPlayMoney({ rails: entries.map(({ rail }) => rail), venues }),
     find: (name) => entries.find(({ rail }) => rail.name === name)?.rail,
     forPayee: (kind) => entries.find(({ rail }) => rail.payeeKinds.includes(kind))?.rail,
     on(kind, handler) {

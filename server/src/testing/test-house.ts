@@ -117,6 +117,8 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
       PORT: '0',
       LOG_LEVEL: 'warn',
       MARKET_SEED: 'tarazu',
+      // Tests say themselves when the house answers by itself.
+      PRACTICE_DESK: 'off',
       RATE_LIMIT_PER_MINUTE: '10000000',
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
       SESSION_IDLE_MINUTES: '43200',

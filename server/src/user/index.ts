@@ -112,7 +112,7 @@ export function createUser(deps: UserDeps): User {
     tradingGate: parts.gate,
     withdrawalGate: parts.withdrawalGate,
     credentialHold: async (owner) =>
-      credentialHoldAt(await selectCredentialChanges(parts.database, owner), parts.clock.nowMs()),
+      credentialHoldAt(await selectCredentialChanges(parts.database, owner), parts.clock.nowMs(), deps.settings.pace()),
     contactOf: async (owner) => contactView(await personOf(parts, owner)),
     async holder(owner) {
       const { id, account } = userView(await personOf(parts, owner), 'none');

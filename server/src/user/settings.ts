@@ -1,4 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import type { PasswordBounds } from '@tarazu/domain/user/password';
 import type { PasswordCost } from './proof/password-hash.ts';
 
@@ -6,6 +7,8 @@ import type { PasswordCost } from './proof/password-hash.ts';
 export interface UserSettings {
   /** Only then are new accounts given play money. */
   readonly practice: boolean;
+  /** Whether holds are those of a real house, or of minutes. */
+  readonly pace: () => Pace;
   readonly password: PasswordBounds;
   /** What hashing a password or six digits costs. */
   readonly passwordCost: PasswordCost;

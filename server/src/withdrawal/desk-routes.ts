@@ -150,7 +150,7 @@ async function check(
   const { currency, amount, fee, number, payeeLabel, payeeMasked, holderName, route, status, looks } = withdrawal;
   const object = `withdrawal:${withdrawalId}` as const;
   const standing = (await parts.readStandings(parts.database, [owner])).get(owner);
-  const shut = standing && payoutFault({ status: 1, ...standing }, parts.clock.nowMs());
+  const shut = standing && payoutFault({ status: 1, ...standing }, parts.clock.nowMs(), parts.pace());
   // Before a second person is asked; the command looks again.
   if (shut) return refused(shut.code, shut.params);
   if (route === 'two_checks') {

@@ -1,10 +1,12 @@
 import { parseWithdrawalTariff, withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
+import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { Serve } from '../platform/http.ts';
 import { registerRelease, serveWithdrawalDesk } from './desk-routes.ts';
 import type { WithdrawalDeps, WithdrawalParts } from './parts.ts';
 import { createPayer, takePayoutNotice } from './payer.ts';
 import { createQuoteSeal } from './quote.ts';
 import { serveWithdrawals } from './routes.ts';
+import { ruledWithdrawals } from './ruled.ts';
 import { countWaiting } from './store/withdrawals.ts';
 import { createWithdrawalTransactor } from './transactor.ts';
 
@@ -15,6 +17,8 @@ export { verifyWithdrawals } from './verify.ts';
 
 export interface Withdrawals {
   routes(serve: Serve): void;
+  /** What WD-1 says of those that wait. */
+  readonly ruled: RuledWork;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when nothing is on its way to a rail. */
@@ -24,7 +28,7 @@ export interface Withdrawals {
 /** How money leaves: shown, authorised as shown, looked at where the rules say so, sent, and back when it does not arrive. */
 export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
   const { database, committer, rails, tariffs, queues, secret } = deps;
-  const transactor = createWithdrawalTransactor(deps.readStandings, (released) => payer.send(released));
+  const transactor = createWithdrawalTransactor(deps, (released) => payer.send(released));
   const parts: WithdrawalParts = {
     ...deps,
     tariff: tariffs.define({ name: 'withdrawal', parse: parseWithdrawalTariff, initial: withdrawalTariffRows }),
@@ -49,6 +53,7 @@ export function createWithdrawals(deps: WithdrawalDeps): Withdrawals {
       serveWithdrawals(serve, parts);
       serveWithdrawalDesk(serve, parts);
     },
+    ruled: () => ruledWithdrawals(parts),
     start: () => payer.start(),
     stop: () => payer.stop(),
     settled: () => payer.settled(),

@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { Refusal } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Deposits } from '../deposit/index.ts';
@@ -54,6 +55,7 @@ export interface WithdrawalDeps {
   /** Why two operators have stopped this person's withdrawals for a while. */
   readonly stopped: (owner: AccountId) => Refusal<RefusalName> | undefined;
   readonly readStandings: ReadPayoutStandings;
+  readonly pace: () => Pace;
   readonly customerId: (owner: AccountId) => Promise<string>;
 }
 

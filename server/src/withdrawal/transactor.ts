@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
 import type { RailName } from '@tarazu/domain/rail/rail';
 import { type PayoutStanding, payoutFault } from '@tarazu/domain/withdrawal/standing';
 import type { WithdrawalTariff } from '@tarazu/domain/withdrawal/tariff';
@@ -73,12 +74,17 @@ interface WithdrawalFacts {
 
 export type WithdrawalTransactor = Transactor<WithdrawalCommand, WithdrawalFacts, WithdrawalEvent>;
 
-function decide(command: WithdrawalCommand, facts: WithdrawalFacts, context: DecideContext): WithdrawalDecision {
+function decide(
+  command: WithdrawalCommand,
+  facts: WithdrawalFacts,
+  context: DecideContext,
+  pace: Pace,
+): WithdrawalDecision {
   const { owner, withdrawalId, currency } = command;
   const found = facts.withdrawals.get(withdrawalId);
   const withdrawal = found?.owner === owner ? found.withdrawal : undefined;
   const standing = facts.standings.get(owner);
-  const fault = standing && payoutFault({ status: context.account(owner).status, ...standing }, context.nowMs);
+  const fault = standing && payoutFault({ status: context.account(owner).status, ...standing }, context.nowMs, pace);
   if (command.kind === 'hold') return decideHold(withdrawal, fault);
   if (fault) return refused(fault.code, fault.params);
   switch (command.kind) {
@@ -128,7 +134,7 @@ function apply(facts: WithdrawalFacts, events: readonly WithdrawalEvent[], owner
 
 /** `onReleased` is told after the commit of what may now be sent. */
 export function createWithdrawalTransactor(
-  readStandings: ReadPayoutStandings,
+  { readStandings, pace }: { readonly readStandings: ReadPayoutStandings; readonly pace: () => Pace },
   onReleased: (released: readonly OwnedWithdrawal[]) => void,
 ): WithdrawalTransactor {
   return {
@@ -156,7 +162,7 @@ export function createWithdrawalTransactor(
       const withdrawals = new Map([...recent, ...named].map((one) => [one.withdrawal.withdrawalId, one]));
       return { standings, withdrawals, changed: new Set(), movements: [] };
     },
-    decide,
+    decide: (command, facts, context) => decide(command, facts, context, pace()),
     apply: (facts, events, { owner }, { nowMs }) => apply(facts, events, owner, nowMs),
     answer: ({ withdrawalId }) => ({ withdrawalId }),
     async save(writer, { withdrawals, changed, movements }) {

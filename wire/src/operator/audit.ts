@@ -64,8 +64,17 @@ export const exportAudit = operatorEndpoint({
 export const listOwnAudit = endpoint({
   method: 'POST',
   path: '/user/audit',
-  summary: 'What operators did to your account, newest first. Who it was is kept; you see in which role.',
+  summary:
+    'What operators did to your account, newest first. Who it was is kept; you see in which role, or by which rule of the practice desk.',
   access: 'session',
   request: z.strictObject({ page, pageSize: z._default(integer(1, 50), 20) }),
-  reply: pageOf(z.object({ at: instant, action: z.string(), roles: z.array(z.string()), object: z.string() })),
+  reply: pageOf(
+    z.object({
+      at: instant,
+      action: z.string(),
+      roles: z.array(z.string()),
+      object: z.string(),
+      rule: z.nullable(z.string()),
+    }),
+  ),
 });

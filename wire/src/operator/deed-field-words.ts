@@ -56,6 +56,7 @@ const fieldWords: Readonly<Record<DeedField, Words>> = {
   receives: { 'en-US': 'Customer receives', 'pt-BR': 'O cliente recebe' },
   reference: { 'en-US': 'Reference', 'pt-BR': 'Referência' },
   roles: { 'en-US': 'Roles', 'pt-BR': 'Funções' },
+  rule: { 'en-US': 'Rule', 'pt-BR': 'Regra' },
   source: { 'en-US': 'Source', 'pt-BR': 'Fonte' },
   tariff: { 'en-US': 'Table', 'pt-BR': 'Tabela' },
   to: { 'en-US': 'To', 'pt-BR': 'Para' },

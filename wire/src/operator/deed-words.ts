@@ -74,6 +74,10 @@ const soloDeedWords: Readonly<Record<SoloDeed, Words>> = {
   'operator.logout': { 'en-US': 'Sign out', 'pt-BR': 'Sair do console' },
   'operator.recover': { 'en-US': 'Renew password and authenticator', 'pt-BR': 'Renovar senha e autenticador' },
   'operator.switch-off': { 'en-US': 'Switch an operator off', 'pt-BR': 'Desativar um operador' },
+  'practice.switch': {
+    'en-US': 'Switch the practice desk on or off',
+    'pt-BR': 'Ligar ou desligar a mesa de prática',
+  },
   'rail.pause': { 'en-US': 'Pause payments', 'pt-BR': 'Pausar pagamentos' },
   'rail.resume': { 'en-US': 'Resume payments', 'pt-BR': 'Retomar pagamentos' },
   'support.answer': { 'en-US': 'Answer in support', 'pt-BR': 'Responder no suporte' },
@@ -101,6 +105,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   'loan-limit': { 'en-US': 'Loan amount', 'pt-BR': 'Valor de empréstimo' },
   operator: { 'en-US': 'Operator', 'pt-BR': 'Operador' },
   payment: { 'en-US': 'Payment', 'pt-BR': 'Pagamento' },
+  practice: { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de prática' },
   rail: { 'en-US': 'Payments', 'pt-BR': 'Pagamentos' },
   statement: { 'en-US': 'Bank statement', 'pt-BR': 'Extrato bancário' },
   suspense: { 'en-US': 'Payment put aside', 'pt-BR': 'Pagamento a identificar' },

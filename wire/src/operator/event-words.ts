@@ -78,6 +78,10 @@ export const eventWords = {
   'proposal.rejected': { 'en-US': 'Proposal rejected', 'pt-BR': 'Proposta rejeitada' },
   'proposal.settled': { 'en-US': 'Proposal carried out', 'pt-BR': 'Proposta executada' },
   'proposal.withdrawn': { 'en-US': 'Proposal withdrawn', 'pt-BR': 'Proposta retirada' },
+  'practice.desk-switched': {
+    'en-US': 'Practice desk switched on or off',
+    'pt-BR': 'Mesa de prática ligada ou desligada',
+  },
   'rail.paused': { 'en-US': 'Payments paused', 'pt-BR': 'Pagamentos em pausa' },
   'rail.resumed': { 'en-US': 'Payments resumed', 'pt-BR': 'Pagamentos retomados' },
   'stock-order.cancelled': { 'en-US': 'Order revoked', 'pt-BR': 'Ordem cancelada' },

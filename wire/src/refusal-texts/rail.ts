@@ -36,4 +36,10 @@ export const railRefusals = {
     'en-US': 'A pause lasts from 5 minutes to {hours} hours.',
     'pt-BR': 'Uma pausa dura de 5 minutos a {hours} horas.',
   },
+  practice_desk_shut: {
+    code: 7407,
+    'en-US':
+      'The practice desk cannot be switched on in this house: PRACTICE_DESK is off, or something here is not simulated.',
+    'pt-BR': 'A mesa de prática não pode ser ligada aqui: PRACTICE_DESK está desligado, ou algo aqui não é simulado.',
+  },
 } as const satisfies Record<string, RefusalText>;

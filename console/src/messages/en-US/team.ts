@@ -20,6 +20,17 @@ export const teamWords = {
     } satisfies Readonly<Record<QueueName, string>>,
     latest: 'Latest deeds of operators',
     trail: 'Audit trail',
+    practice: {
+      title: 'Practice desk',
+      isOn: 'on',
+      isOff: 'off',
+      on: 'Switch on',
+      off: 'Switch off',
+      onText:
+        'A program answers identity checks, deposits put aside, loans and withdrawals within seconds, by published rules. Each answer stands in the audit trail. Switch it off to do them yourselves, in twos.',
+      offText:
+        'Identity checks, deposits put aside, loans and withdrawals wait for you. What waits a day at a real broker waits a day here.',
+    },
     asOf: 'as of {time}',
   },
   age: {

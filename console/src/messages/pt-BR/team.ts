@@ -21,6 +21,17 @@ export const teamWords: Translation<typeof source> = {
     },
     latest: 'Últimos atos dos operadores',
     trail: 'Trilha de auditoria',
+    practice: {
+      title: 'Mesa de prática',
+      isOn: 'ligada',
+      isOff: 'desligada',
+      on: 'Ligar',
+      off: 'Desligar',
+      onText:
+        'Um programa responde análises de identidade, pagamentos a identificar, empréstimos e saques em segundos, por regras publicadas. Cada resposta fica na trilha de auditoria. Desligue para vocês mesmos fazerem isso, em duplas.',
+      offText:
+        'Análises de identidade, pagamentos a identificar, empréstimos e saques esperam por vocês. O que espera um dia em uma corretora de verdade espera um dia aqui.',
+    },
     asOf: 'às {time}',
   },
   age: {

@@ -13,6 +13,7 @@ import { ways } from '../../ways.ts';
 import css from './dashboard.module.css';
 import { IncidentsTile } from './incidents-tile.tsx';
 import { LatestDeeds } from './latest-deeds.tsx';
+import { PracticeDeskCard } from './practice-desk.tsx';
 
 /** What waits for this operator, and for how long. */
 export function DashboardPage() {
@@ -71,6 +72,7 @@ export function DashboardPage() {
           ))}
         {readsHealth ? <IncidentsTile /> : undefined}
       </ul>
+      <PracticeDeskCard />
       {readsTrail ? <LatestDeeds /> : undefined}
     </Page>
   );

@@ -92,6 +92,16 @@ export async function readLatestCases(reader: Reader, owners: readonly AccountId
   return (await reader.query<CaseRow>(selectLatest, [owners])).map(caseOf);
 }
 
+const selectApproved: Statement = {
+  name: 'kyc_approved',
+  text: `select owner_id as owner, country from kyc_case where state = 'succ' and ($1::bigint[] is null or owner_id = any($1))`,
+};
+
+/** Who of these, or of everybody, is verified. */
+export function readApproved(reader: Reader, owners: readonly AccountId[] | undefined) {
+  return reader.query<{ owner: AccountId; country: KycCountry }>(selectApproved, [owners ?? null]);
+}
+
 export async function readState(reader: Reader, owner: AccountId): Promise<KycState | undefined> {
   return (await reader.query<{ state: KycState }>(selectState, [owner]))[0]?.state;
 }

@@ -30,7 +30,7 @@ export function serveOwnRecord(serve: Serve, parts: UserParts): void {
   serve(listSecurityEvents, (input, { session, language }) => securityLog(parts, session.accountId, input, language));
   serve(showCredentialHold, async (_input, { session }) => {
     const changes = await selectCredentialChanges(database, session.accountId);
-    const hold = credentialHoldAt(changes, clock.nowMs());
+    const hold = credentialHoldAt(changes, clock.nowMs(), parts.settings.pace());
     return { hold: hold ? { until: iso(hold.untilMs), reason: hold.reason } : null };
   });
   serveConsents(serve, parts);

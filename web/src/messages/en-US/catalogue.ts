@@ -5,6 +5,7 @@ import { market } from './market.ts';
 import { money } from './money.ts';
 import { order } from './order.ts';
 import { place } from './place.ts';
+import { practice } from './practice.ts';
 import { record } from './record.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
@@ -20,6 +21,7 @@ export const catalogue = {
   ...content,
   ...support,
   ...place,
+  ...practice,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */

@@ -5,6 +5,7 @@ import { market } from './market.ts';
 import { money } from './money.ts';
 import { order } from './order.ts';
 import { place } from './place.ts';
+import { practice } from './practice.ts';
 import { record } from './record.ts';
 import { shell } from './shell.ts';
 import { support } from './support.ts';
@@ -20,4 +21,5 @@ export const catalogue = {
   ...content,
   ...support,
   ...place,
+  ...practice,
 } as const;

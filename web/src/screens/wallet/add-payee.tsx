@@ -17,6 +17,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { IdentityFirst } from './identity-first.tsx';
 import { PayeeFields, type Typed } from './payee-fields.tsx';
+import { PracticeWait } from './practice-wait.tsx';
 import css from './wallet.module.css';
 
 const SavePayee = lazy(async () => ({ default: (await import('./save-payee.tsx')).SavePayee }));
@@ -124,6 +125,7 @@ function Form({ route, crypto, person, template }: FormProps) {
       <Note tone={crypto ? 'warn' : 'info'}>
         {crypto ? t('addressNote') : undefined} {t('wait', { hours: String(template.holdHours) })}
       </Note>
+      <PracticeWait template={template} />
       {saving ? (
         <Suspense>
           <SavePayee

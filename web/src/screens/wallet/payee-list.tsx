@@ -17,6 +17,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { FirstPayee, PayeeRow } from './payee-row.tsx';
+import { PracticeWait } from './practice-wait.tsx';
 import css from './wallet.module.css';
 
 const RemovePayee = lazy(async () => ({ default: (await import('./remove-payee.tsx')).RemovePayee }));
@@ -93,6 +94,7 @@ function PayeeList({ route, kind, onKind }: PayeeListProps) {
         </Card>
       ) : undefined}
       <Note tone="info">{t('note', { hours })}</Note>
+      {template.data ? <PracticeWait template={template.data} /> : undefined}
     </Page>
   );
 }

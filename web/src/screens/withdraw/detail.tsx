@@ -26,6 +26,7 @@ import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';
+import { DeskNote } from '../../app/practice/desk-note.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { toneOf } from './tone.ts';
@@ -53,6 +54,7 @@ export function WithdrawalDetailView({ withdrawalId }: { readonly withdrawalId: 
       {data ? (
         <>
           <Progress withdrawal={data} />
+          <DeskNote object={`withdrawal:${data.withdrawalId}`} changed={data.updatedAt} />
           <Facts withdrawal={data} />
           {data.status === 'failed' || data.status === 'refused' ? <Back /> : undefined}
           {data.cancellable ? <Cancel withdrawal={data} /> : undefined}

@@ -23,6 +23,7 @@ export const payee = {
     ready: 'Ready',
     note: 'Only accounts in your own verified name can receive withdrawals. A new account waits {hours} hours before its first one.',
     wait: 'New accounts wait {hours} hours before the first withdrawal. You get a message when one is added.',
+    practiceWait: 'Practice: here a new account waits {minutes} min. The hours above are those of a real broker.',
     kinds: {
       'bank-in': 'Bank in India',
       upi: 'UPI',

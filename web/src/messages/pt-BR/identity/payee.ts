@@ -24,6 +24,8 @@ export const payee = {
     ready: 'Pronta',
     note: 'Só contas no seu nome verificado podem receber saques. Uma conta nova espera {hours} horas até o primeiro.',
     wait: 'Contas novas esperam {hours} horas até o primeiro saque. Você recebe uma mensagem quando uma é adicionada.',
+    practiceWait:
+      'Prática: aqui uma conta nova espera {minutes} min. As horas acima são as de uma corretora de verdade.',
     kinds: {
       'bank-in': 'Banco na Índia',
       upi: 'UPI',

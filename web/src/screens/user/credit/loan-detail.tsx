@@ -10,6 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type LoanView, showLoan } from '@tarazu/wire/loan';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { DeskNote } from '../../../app/practice/desk-note.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './credit.module.css';
@@ -40,6 +41,7 @@ export function LoanDetail({ loanId }: { readonly loanId: string }) {
             </Card>
           ) : undefined}
           <Steps loan={data} />
+          <DeskNote object={`loan:${data.loanId}`} changed={data.steps.at(-1)?.at ?? ''} />
           <LoanActions loan={data} />
         </>
       ) : undefined}

@@ -10,6 +10,7 @@ import { Scales } from '@tarazu/ui/state/scales.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { AuthState } from '@tarazu/wire/kyc';
 import { useTranslations } from 'use-intl';
+import { DeskNote } from '../../../app/practice/desk-note.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './kyc.module.css';
 
@@ -84,6 +85,7 @@ export function Outcome({ state, current, onStart }: OutcomeProps) {
       <Card>
         <Timeline steps={steps} />
       </Card>
+      <DeskNote object={`kyc:${current.caseId}`} changed={current.decidedAt ?? ''} />
       <Card>
         <Receipt
           lines={[

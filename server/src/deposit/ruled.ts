@@ -1,0 +1,39 @@
+import { HOUSE } from '@tarazu/domain/posting';
+import { depositOutcome } from '@tarazu/domain/practice/rules';
+import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import { orderReturn } from './intake.ts';
+import type { DepositParts } from './parts.ts';
+import { readAnyDeposit } from './store/deposits.ts';
+import { type KeptSuspense, listSuspense } from './store/suspense.ts';
+
+const AT_ONCE = 20;
+
+/** DP-1 about the money that was put aside longest. What belongs to nobody known stays for people to look at. */
+export async function ruledSuspense(parts: DepositParts): Promise<readonly RuledDeed[]> {
+  const { items } = await listSuspense(parts.database, 'open', AT_ONCE, 0);
+  const open = items.filter(({ item, owner }) => item.status === 'open' && owner !== HOUSE);
+  return Promise.all(open.map((kept) => ruled(parts, kept)));
+}
+
+async function ruled(parts: DepositParts, { owner, depositId, item }: KeptSuspense): Promise<RuledDeed> {
+  const { suspenseId, currency } = item;
+  const order = depositId === '' ? undefined : await readAnyDeposit(parts.database, depositId);
+  const outcome = depositOutcome(item, order && { isCredited: order.deposit.status === 'credited' });
+  const about = { rule: 'DP-1', object: `suspense:${suspenseId}`, subject: owner, turn: 0, outcome } as const;
+  const body = JSON.stringify([outcome, suspenseId, depositId]);
+  if (outcome === 'credit') {
+    const command = { kind: 'credit', owner, suspenseId, depositId, currency } as const;
+    const action = 'deposit.credit';
+    return { ...about, action, execute: (requestId, audit) => parts.submit(command, requestId, body, audit) };
+  }
+  const command = { kind: 'send-back', owner, suspenseId, depositId } as const;
+  return {
+    ...about,
+    action: 'deposit.return',
+    async execute(requestId, audit) {
+      const done = await parts.submit(command, requestId, body, audit);
+      if (done.kind === 'accepted') await orderReturn(parts, suspenseId);
+      return done;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { requirementAt } from '@tarazu/domain/kyc/requirement';
+import { identityFaults } from '@tarazu/domain/practice/rules';
+import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import { openDetails } from './details.ts';
+import { type KycParts, todayIn } from './parts.ts';
+import { objectOf } from './review.ts';
+import { type KeptCase, listCases } from './store/cases.ts';
+import { readCasePhotos } from './store/photos.ts';
+
+const AT_ONCE = 20;
+
+/** ID-1 about the cases that wait longest. */
+export async function ruledCases(parts: KycParts): Promise<readonly RuledDeed[]> {
+  const waiting = await listCases(parts.database, 'pending', AT_ONCE, 0);
+  return Promise.all(waiting.map((found) => ruled(parts, found)));
+}
+
+async function ruled({ database, vault, clock, committer, transactor }: KycParts, found: KeptCase): Promise<RuledDeed> {
+  const { owner, caseId, country } = found;
+  const requirement = requirementAt(country, clock.nowMs());
+  const [details, photos] = await Promise.all([openDetails(vault, found), readCasePhotos(database, owner, caseId)]);
+  const parts = photos.map(({ part }) => part);
+  const faults = identityFaults(details, parts, requirement, todayIn(requirement, clock.nowMs()));
+  const outcome = faults.length === 0 ? 'succ' : 'fail';
+  const command = { kind: 'decide', owner, caseId, outcome, faults } as const;
+  return {
+    ...{ rule: 'ID-1', action: 'kyc.decide', object: objectOf(caseId), subject: owner, turn: 0, outcome },
+    execute: (requestId, audit) =>
+      committer.submit(transactor, { owner, requestId, body: JSON.stringify(command), command, audit }),
+  };
+}

@@ -1,0 +1,203 @@
+import { addDeposit, simulatePayment } from '@tarazu/wire/funding/deposit';
+import { railNotice } from '@tarazu/wire/funding/rail';
+import { addWithdrawal, quoteWithdrawal, showWithdrawal } from '@tarazu/wire/funding/withdrawal';
+import { showAuth } from '@tarazu/wire/kyc';
+import { acceptLoan, applyForLoan, repayLoan, showLoan, showLoans } from '@tarazu/wire/loan';
+import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
+import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
+import { addPayee, bankTemplate } from '@tarazu/wire/payee';
+import { showPracticeDesk } from '@tarazu/wire/practice';
+import { buyStock, sellStock } from '@tarazu/wire/stock-order';
+import { updatePassword } from '@tarazu/wire/user/credentials';
+import { expect, test } from 'vitest';
+import { verifyDeposits } from '../deposit/index.ts';
+import { migrations } from '../house.ts';
+import { verifyLoans } from '../loan/index.ts';
+import { verifyAudit } from '../platform/commit/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { verifyLedger } from '../platform/ledger.ts';
+import { practiceSecret, signNotice } from '../rail/index.ts';
+import { eventually } from '../testing/eventually.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { createOperators } from '../testing/operators.ts';
+import {
+  createTestHouse,
+  good,
+  refusalOf,
+  type TestHouse,
+  type TestPerson,
+  testPassword,
+} from '../testing/test-house.ts';
+import { sendPapers, testPapers } from '../testing/verified.ts';
+import { verifyWithdrawals } from '../withdrawal/index.ts';
+
+const SHARE = 'IN:SAHYM';
+const digits = '730951';
+const environment = { PRACTICE_DESK: 'on' };
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `practice-${requests}`;
+};
+
+/** Seconds pass, and the desk has done what it found meanwhile. */
+async function pass(house: TestHouse, ms: number): Promise<void> {
+  house.clock.advance(ms);
+  await house.practiceDesk.settled();
+}
+
+async function verifiedByDesk(house: TestHouse, papers = testPapers()): Promise<TestPerson> {
+  const person = await house.person();
+  await sendPapers(person, papers);
+  await pass(house, 4_000);
+  expect(good(await person.client.call(showAuth, {})).state).toBe('succ');
+  return person;
+}
+
+async function agrees({ database }: TestHouse): Promise<void> {
+  expect((await verifyLedger(database)).differences).toEqual([]);
+  expect((await verifyDeposits(database)).differences).toEqual([]);
+  expect((await verifyWithdrawals(database)).differences).toEqual([]);
+  expect(await verifyLoans(database)).toEqual([]);
+  expect((await verifyAudit(database)).differences).toEqual([]);
+}
+
+test('a newcomer verifies, pays in, buys, sells, borrows, repays and pays out, and no operator was there', async () => {
+  const house = await createTestHouse({ environment });
+  const person = await verifiedByDesk(house);
+  const { client, transactionPassword } = person;
+  const startMs = house.clock.nowMs();
+
+  const { depositId } = good(
+    await client.call(addDeposit, { requestId: requestId(), channel: 'upi', amount: '30000' }),
+  );
+  good(await client.call(simulatePayment, { requestId: requestId(), depositId }));
+
+  const { products } = good(await client.call(showLoans, {}));
+  expect(products[0]).toMatchObject({ currency: 'INR', limit: '100000.00', allowed: '50000.00' });
+  const wish = { currency: 'INR', amount: '20000', days: 30, agree: true } as const;
+  const { loanId } = good(await client.call(applyForLoan, { ...wish, requestId: requestId() }));
+  await pass(house, 4_000);
+  const { facts } = good(await client.call(showLoan, { loanId }));
+  good(await client.call(acceptLoan, { loanId, total: facts?.total ?? '', requestId: requestId() }));
+  const { owed } = good(await client.call(showLoan, { loanId }));
+  const repayment = { loanId, transactionPassword, amount: owed?.payoff ?? '', requestId: requestId() };
+  expect(good(await client.call(repayLoan, repayment)).status).toBe('repaid');
+
+  const own = { next: digits, nextAgain: digits };
+  good(await client.call(updatePassword, { kind: 'withdrawal', loginPassword: testPassword, ...own }));
+  const account = { account: '000123456789', accountAgain: '000123456789', ifsc: 'SBIN0000691' };
+  const payee = { requestId: requestId(), kind: 'bank-in', ...account, withdrawalPassword: digits } as const;
+  const { payeeId } = good(await client.call(addPayee, payee));
+  expect(good(await client.call(bankTemplate, {}))).toMatchObject({ holdHours: 24, practiceMinutes: 1 });
+  await pass(house, 61_000);
+  // Above what goes out unseen and above what one person may let out.
+  const { quote } = good(await client.call(quoteWithdrawal, { payeeId, amount: '60000' }));
+  const leaving = { requestId: requestId(), quote, withdrawalPassword: digits };
+  const { withdrawalId } = good(await client.call(addWithdrawal, leaving));
+  const show = async () => {
+    await pass(house, 4_000);
+    return good(await client.call(showWithdrawal, { withdrawalId }));
+  };
+  expect((await eventually(show, ({ status }) => status === 'paid')).route).toBe('two_checks');
+  expect(house.clock.nowMs() - startMs).toBeLessThan(600_000);
+
+  const bought = { instrumentId: SHARE, type: 'market', quantity: '2' } as const;
+  good(await client.call(buyStock, { ...bought, requestId: requestId() }));
+  house.clock.jumpTo(house.clock.nowMs() + 4 * 86_400_000);
+  await house.stockOrders.settleNow();
+  const back = await house.user.sessions.authenticate(person.token);
+  expect(back).toBeDefined();
+  const sold = await client.call(sellStock, { ...bought, requestId: requestId(), transactionPassword });
+  expect(good(sold).order.status).toBe('filled');
+
+  const { items } = good(await client.call(listOwnAudit, { pageSize: 50 }));
+  expect(new Set(items.map(({ rule }) => rule))).toEqual(new Set(['ID-1', 'LN-1', 'LN-2', 'WD-1']));
+  expect(items.every(({ roles }) => roles.length === 0)).toBe(true);
+  await agrees(house);
+  await house.close();
+}, 120_000);
+
+test('what is wrong goes back with the reason; money put aside is credited or goes back', async () => {
+  const house = await createTestHouse({ environment });
+  const papers = testPapers();
+  const person = await verifiedByDesk(house, papers);
+  const { client } = person;
+  const order = good(await client.call(addDeposit, { requestId: requestId(), channel: 'upi', amount: '500' }));
+  const paid = {
+    kind: 'paid-in',
+    railReference: 'UTR0000000000AA',
+    reference: order.number,
+    amount: '400.00',
+    currency: 'INR',
+    partyName: papers.fullName,
+    reason: '',
+  } as const;
+  const secret = practiceSecret(Buffer.alloc(48, 'test'), 'upi');
+  good(await house.client().call(railNotice, signNotice(secret, 'upi', paid, house.clock.nowMs())));
+  await pass(house, 4_000);
+  const { items } = good(await client.call(listOwnAudit, {}));
+  expect(items[0]).toMatchObject({ action: 'deposit.credit', rule: 'DP-1' });
+  await agrees(house);
+  await house.close();
+}, 60_000);
+
+test('a program that ends between goes on where it was, and does nothing twice', async () => {
+  const database = await openFreshDatabase(migrations);
+  const kept: Database = { ...database, close: () => Promise.resolve() };
+  const before = await createTestHouse({ database: kept });
+  const person = await before.person();
+  await sendPapers(person);
+  await before.close();
+  for (const _start of [1, 2, 3]) {
+    const after = await createTestHouse({ database: kept, environment, startMs: before.clock.nowMs() });
+    await after.practiceDesk.settled();
+    expect(good(await after.client(person.token).call(showAuth, {})).state).toBe('succ');
+    await pass(after, 10_000);
+    const { items } = good(await after.client(person.token).call(listOwnAudit, {}));
+    expect(items.map(({ rule }) => rule)).toEqual(['LN-1', 'ID-1']);
+    await after.close();
+  }
+  await database.close();
+}, 60_000);
+
+test('operators switch it off and on at once and leave a line; off, what waits takes two people', async () => {
+  const house = await createTestHouse({ environment });
+  const operators = createOperators(house);
+  const manager = await operators.as('administrator');
+  const support = await operators.as('support');
+  const off = { on: false, reason: 'a lesson in four eyes', requestId: requestId() };
+  expect(refusalOf(await support.call(switchPracticeDesk, off))).toBe('capability_missing');
+  expect(good(await manager.call(switchPracticeDesk, off))).toEqual({ on: false, allowed: true });
+  const person = await house.person();
+  await sendPapers(person);
+  await pass(house, 10_000);
+  expect(good(await person.client.call(showAuth, {})).state).toBe('pending');
+  expect(good(await person.client.call(showPracticeDesk, {})).on).toBe(false);
+  expect(good(await person.client.call(bankTemplate, {})).practiceMinutes).toBeNull();
+  good(await manager.call(switchPracticeDesk, { on: true, reason: 'the lesson is over', requestId: requestId() }));
+  await pass(house, 4_000);
+  expect(good(await person.client.call(showAuth, {})).state).toBe('succ');
+  const auditor = await operators.as('auditor');
+  const { items } = good(await auditor.call(listAudit, {}));
+  expect(items.filter(({ action }) => action === 'practice.switch')).toHaveLength(2);
+  expect(items.find(({ action }) => action === 'kyc.decide')).toMatchObject({
+    operatorId: 'practice-desk',
+    operatorName: 'Practice desk',
+    roles: '',
+  });
+  await house.close();
+}, 60_000);
+
+test('where the configuration has no practice desk, nobody can switch it on', async () => {
+  const house = await createTestHouse();
+  const manager = await createOperators(house).as('administrator');
+  expect(good(await manager.call(showPracticeSwitch, {}))).toEqual({ on: false, allowed: false });
+  const on = { on: true, reason: 'it would be quicker', requestId: requestId() };
+  expect(refusalOf(await manager.call(switchPracticeDesk, on))).toBe('practice_desk_shut');
+  const person = await house.person();
+  await sendPapers(person);
+  await pass(house, 10_000);
+  expect(good(await person.client.call(showAuth, {})).state).toBe('pending');
+  await house.close();
+}, 60_000);

@@ -1,0 +1,31 @@
+export const practice = {
+  practice: {
+    desk: 'Practice desk',
+    by: 'Practice desk, by rule {rule}',
+    rulesLink: 'How the practice desk decides',
+    on: 'In this practice house a program answers in place of people, within seconds, by these rules. It never looks at who you are.',
+    off: 'The practice desk is switched off here: people look at everything, two of them where money moves.',
+    real: 'At a real broker people decide, and it takes hours or days.',
+    limits: 'A new loan limit is {inr} or {brl}; your credit score decides how much of it you may use.',
+    source: 'In force since {day}. Source: {source}.',
+    rules: {
+      'ID-1': {
+        title: 'Identity',
+        text: 'Approved when every number has the right check digits, you are of age, the document is in date and each side has a photo. Otherwise sent back with what to correct.',
+      },
+      'DP-1': {
+        title: 'Deposits',
+        text: 'A payment put aside is credited when it names your own open order and comes from an account in your name. Otherwise it goes back.',
+      },
+      'LN-1': { title: 'Loan limit', text: 'Enabled as soon as your identity is verified.' },
+      'LN-2': {
+        title: 'Loans',
+        text: 'Offered unless your credit score is in the risk band. Amount and term keep to the published limits.',
+      },
+      'WD-1': {
+        title: 'Withdrawals',
+        text: 'Released to a bank account in your own verified name, within the published limits. Refused to any other name.',
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { Translation } from '../en-US/catalogue.ts';
+import type { practice as source } from '../en-US/practice.ts';
+
+export const practice: Translation<typeof source> = {
+  practice: {
+    desk: 'Mesa de prática',
+    by: 'Mesa de prática, pela regra {rule}',
+    rulesLink: 'Como a mesa de prática decide',
+    on: 'Nesta casa de prática, um programa responde no lugar de pessoas, em segundos, por estas regras. Ele nunca olha quem você é.',
+    off: 'A mesa de prática está desligada aqui: pessoas analisam tudo, e são duas quando há dinheiro envolvido.',
+    real: 'Em uma corretora de verdade, pessoas decidem, e isso leva horas ou dias.',
+    limits:
+      'O limite inicial de empréstimo é {inr} ou {brl}; sua pontuação de crédito define quanto dele você pode usar.',
+    source: 'Em vigor desde {day}. Fonte: {source}.',
+    rules: {
+      'ID-1': {
+        title: 'Identidade',
+        text: 'Aprovada quando os dígitos verificadores dos números conferem, você é maior de idade, o documento está na validade e há foto de cada lado. Caso contrário, volta com o que corrigir.',
+      },
+      'DP-1': {
+        title: 'Depósitos',
+        text: 'Um pagamento a identificar é creditado quando indica um pedido seu em aberto e vem de uma conta no seu nome. Caso contrário, é devolvido.',
+      },
+      'LN-1': { title: 'Limite de empréstimo', text: 'Liberado assim que sua identidade é verificada.' },
+      'LN-2': {
+        title: 'Empréstimos',
+        text: 'Oferecidos a menos que sua pontuação de crédito esteja na faixa de risco. Valor e prazo seguem os limites publicados.',
+      },
+      'WD-1': {
+        title: 'Saques',
+        text: 'Enviados para uma conta no seu próprio nome verificado, dentro dos limites publicados. Recusados para qualquer outro nome.',
+      },
+    },
+  },
+};
