@@ -60,7 +60,7 @@ export async function resetLoginPassword(
   const origin = originOf(context);
   const committed = await parts.submit({ kind: 'password-reset', owner: person.ownerId, hash, name, codeId, origin });
   if (committed.kind === 'refused') return committed;
-  await Promise.all(loginKeys(person).map((key) => throttle.succeeded(key)));
+  await Promise.all(loginKeys(person).map((key) => throttle.startAfresh(key)));
   await tell(parts, person, 'password_reset');
   return { sessionsEnded: sessionsEnded(committed) };
 }

@@ -20,6 +20,7 @@ export async function logInPerson(parts: UserParts, input: RequestOf<typeof logI
   const nameKey = typeof name === 'string' ? `none:${shortHash(input.account)}` : name.key;
   // Where this person has logged in before, nobody waits for what strangers have tried elsewhere.
   const asker = await askerOf(database, person?.ownerId, context.address);
+  // The form is known to the store, which clears a name at all its places.
   const key = asker === 'own' ? `${nameKey} at ${shortHash(context.address)}` : nameKey;
   const { refusal, captchaNeeded } = await throttle.check(key, context.address);
   if (refusal) return refusal;

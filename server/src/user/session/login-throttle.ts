@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import {
   addLoginFailure,
+  clearAllLoginFailures,
   clearLoginFailures,
   selectLoginTries,
   sweepLoginTries,
@@ -23,6 +24,8 @@ export interface LoginThrottle {
   /** Counts the try as failed in advance; `succeeded` takes it back. A try that has to wait is refused and not counted. */
   reserve(accountKey: string): Promise<Refusal<'login_delayed'> | undefined>;
   succeeded(accountKey: string): Promise<void>;
+  /** For a new password: nothing counts that was tried before, wherever it was. */
+  startAfresh(nameKey: string): Promise<void>;
   failed(address: string): Promise<void>;
   /** The password was not looked at after all. */
   notLooked(accountKey: string): Promise<void>;
@@ -54,6 +57,7 @@ export function createLoginThrottle(database: Database, clock: Clock): LoginThro
       return delayed(row?.allowedAtMs ?? clock.nowMs());
     },
     succeeded: (accountKey) => clearLoginFailures(database, accountSubject(accountKey)),
+    startAfresh: (nameKey) => clearAllLoginFailures(database, accountSubject(nameKey)),
     async failed(address) {
       await addLoginFailure(database, addressSubject(address), clock.nowMs(), forgottenBefore(), addressWaitsMs);
     },

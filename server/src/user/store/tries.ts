@@ -31,6 +31,10 @@ const takeBack: Statement = {
   text: 'update login_try set failures = greatest(failures - 1, 0), allowed_at_ms = failed_at_ms where subject = $1',
 };
 const clear: Statement = { name: 'login_try_clear', text: 'delete from login_try where subject = $1' };
+const clearAll: Statement = {
+  name: 'login_try_clear_all',
+  text: `delete from login_try where subject = $1 or starts_with(subject, $1 || ' at ')`,
+};
 const sweep: Statement = { name: 'login_try_sweep', text: 'delete from login_try where failed_at_ms < $1' };
 
 export async function selectLoginTries(
@@ -58,6 +62,11 @@ export async function addLoginFailure(
 /** Uncounts a failure that was none: the password was not looked at. */
 export async function takeBackLoginFailure(writer: Writer, subject: string): Promise<void> {
   await writer.query(takeBack, [subject]);
+}
+
+/** Of a name, and of the name at each place. */
+export async function clearAllLoginFailures(writer: Writer, subject: string): Promise<void> {
+  await writer.query(clearAll, [subject]);
 }
 
 export async function clearLoginFailures(writer: Writer, subject: string): Promise<void> {
