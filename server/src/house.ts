@@ -151,7 +151,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
   });
   ground.messages = messages;
-  const support = createSupport({ ...ground, ...people.operator });
+  const support = createSupport({ ...ground, ...people.operator, vault: people.vault, viewer: people.viewer });
   const properties = createHouseProperties({ ...ground, market }, VERSION);
   return {
     market,
@@ -177,6 +177,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await money.start();
       await marketFeatures.priceAlerts.start();
       await content.start();
+      await support.start();
       await people.operator.resume();
       await practiceDesk.start();
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from './endpoint.ts';
 import { documentKind, kycCountry, kycFault, photoPart } from './kyc.ts';
+import { markedPicture, purpose } from './operator/fields.ts';
 import { day, instant, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
 const caseState = z.enum(['pending', 'succ', 'fail']);
@@ -76,14 +77,8 @@ export const openKycPhoto = operatorEndpoint({
   summary:
     'Look at a photo. What for is asked, the look is written into the audit log, and the picture bears name and time of who looked.',
   capability: 'kyc.document',
-  request: z.strictObject({ caseId: publicId, photoId: publicId, purpose: text(200, 3) }),
-  reply: z.object({
-    /** WebP in base64. */
-    picture: z.string(),
-    width: z.int(),
-    height: z.int(),
-    watermark: z.string(),
-  }),
+  request: z.strictObject({ caseId: publicId, photoId: publicId, purpose }),
+  reply: markedPicture,
   refusals: ['kyc_case_unknown', 'kyc_photo_unknown', 'busy'],
 });
 

@@ -310,7 +310,7 @@ test('a receipt is made anew from its pixels, and looking at it is noted', async
   const treasury = await operators.as('treasury');
   const shown = good(await treasury.call(deskDeposits, {})).items.find((one) => one.depositId === depositId);
   expect(shown).toMatchObject({ customerName: ownName, utr: 'UTR123456789', proof: true });
-  const proof = good(await treasury.call(deskProof, { depositId }));
+  const proof = good(await treasury.call(deskProof, { depositId, purpose: 'receipt review' }));
   expect((await sharp(Buffer.from(proof.picture, 'base64')).metadata()).format).toBe('webp');
   good(await treasury.call(refuseDeposit, { requestId: requestId(), depositId, reason: 'never came' }));
   expect(good(await person.client.call(showDeposit, { depositId }))).toMatchObject({

@@ -22,6 +22,7 @@ import type { OperatorContext, Serve } from '../platform/http.ts';
 import { makePassword } from './channel-password.ts';
 import { orderReturn, takeReceipt } from './intake.ts';
 import type { DepositParts } from './parts.ts';
+import { proofLabel } from './picture.ts';
 import {
   listForDesk,
   type OwnedDeposit,
@@ -29,7 +30,7 @@ import {
   readDeposits,
   readDepositsByNumber,
 } from './store/deposits.ts';
-import { readProof, withProof } from './store/proofs.ts';
+import { readSealedProof, withProof } from './store/proofs.ts';
 import { type KeptSuspense, listSuspense, readSuspense } from './store/suspense.ts';
 import { depositView, instantText } from './views.ts';
 
@@ -62,18 +63,14 @@ export function serveDepositDesk(serve: Serve, parts: DepositParts): void {
   const { database, clock } = parts;
   serve(deskDeposits, ({ list, page, pageSize }) => deposits(parts, list, page, pageSize));
   serve(deskSuspense, ({ list, page, pageSize }) => suspense(parts, list, page, pageSize));
-  serve(deskProof, async ({ depositId }, context) => {
+  serve(deskProof, async ({ depositId, purpose }, context) => {
     const found = await readAnyDeposit(database, depositId);
-    const picture = found && (await readProof(database, found.owner, depositId));
-    if (!found || !picture) return refused('deposit_unknown');
-    const note = auditNote(context, {
-      action: 'deposit.proof',
-      object: `deposit:${depositId}`,
-      subject: found.owner,
-      reason: '',
-    });
-    await recordAudit(database, { note, outcome: 'done', atMs: clock.nowMs() });
-    return { picture: Buffer.from(picture).toString('base64') };
+    const sealed = found && (await readSealedProof(database, { owner: found.owner, depositId }));
+    if (!sealed) return refused('deposit_unknown');
+    const { owner, deposit } = found;
+    const paper = { owner, label: proofLabel(depositId), sealed, reference: deposit.number } as const;
+    const object = `deposit:${depositId}` as const;
+    return parts.viewer({ ...paper, action: 'deposit.proof', object, subject: owner, purpose }, context);
   });
   serve(importStatement, (input, context) => takeStatement(parts, input, context));
   serve(proposeCredit, (input, context) => propose(parts, input, context));

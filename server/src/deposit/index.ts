@@ -3,13 +3,15 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { Serve } from '../platform/http.ts';
+import { sealPlain } from '../vault/index.ts';
 import { registerCredit, serveDepositDesk } from './desk-routes.ts';
 import { orderReturn, takePaidIn, takeReturned } from './intake.ts';
 import type { DepositDeps, DepositParts } from './parts.ts';
-import { createProofMaker } from './picture.ts';
+import { createProofMaker, proofLabel } from './picture.ts';
 import { serveDeposits } from './routes.ts';
 import { ruledSuspense } from './ruled.ts';
 import { countReview, readDue, readLastCredited } from './store/deposits.ts';
+import { readPlainProofs, sealProof } from './store/proofs.ts';
 import { countSuspense, readReturning } from './store/suspense.ts';
 import { depositTransactor } from './transactor.ts';
 
@@ -35,7 +37,7 @@ const EXPIRE_MS = 15_000;
 
 /** How money comes in: announced orders, payments that are recognised, and what is put aside until somebody knows. */
 export function createDeposits(deps: DepositDeps): Deposits {
-  const { database, committer, clock, log, rails, tariffs, queues } = deps;
+  const { database, committer, clock, log, rails, tariffs, queues, vault } = deps;
   const parts: DepositParts = {
     ...deps,
     tariff: tariffs.define({ name: 'deposit', parse: parseDepositTariff, initial: depositTariffRows }),
@@ -73,6 +75,13 @@ export function createDeposits(deps: DepositDeps): Deposits {
     lastCredited: (owner, currency) => readLastCredited(database, owner, currency),
     ruled: () => ruledSuspense(parts),
     async start() {
+      await sealPlain(vault, async () =>
+        (await readPlainProofs(database)).map((one) => ({
+          ...one,
+          label: proofLabel(one.depositId),
+          keep: (sealed) => sealProof(database, one, sealed, one.bytes),
+        })),
+      );
       // Ordered but perhaps not asked of the rail before the program ended; the rail takes it once.
       for (const suspenseId of await readReturning(database)) await orderReturn(parts, suspenseId);
       stopJob = clock.every(EXPIRE_MS, () => void tend());

@@ -1,5 +1,6 @@
 import type { DepositTariff } from '@tarazu/domain/deposit/channel';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -11,6 +12,7 @@ import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Rails } from '../rail/index.ts';
 import type { Tariff, Tariffs } from '../tariff/index.ts';
+import type { Vault } from '../vault/index.ts';
 import type { DepositCommand } from './commands.ts';
 import type { ProofMaker } from './picture.ts';
 
@@ -25,6 +27,8 @@ export interface DepositDeps {
   readonly tariffs: Pick<Tariffs, 'define'>;
   readonly proposals: ProposalDesk;
   readonly queues: WorkQueues;
+  readonly vault: Vault;
+  readonly viewer: PictureViewer;
   /** The verified person behind an account. */
   readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
   /** The public number of an account. */

@@ -16,6 +16,9 @@ const redrawing: Redrawing = {
 
 export type ProofMaker = (bytes: Uint8Array) => Promise<MadePicture | Refusal<RefusalName>>;
 
+/** What a receipt is sealed as. */
+export const proofLabel = (depositId: string): string => `deposit proof ${depositId}`;
+
 /** Makes the picture of a receipt anew from its pixels. */
 export function createProofMaker(): ProofMaker {
   const inTurn = createPictureTurns(WAITING_MAX);

@@ -20,6 +20,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
 import { checkPassword } from './channel-password.ts';
 import type { DepositParts } from './parts.ts';
+import { proofLabel } from './picture.ts';
 import { listOwn, readDeposits } from './store/deposits.ts';
 import { saveProof, withProof } from './store/proofs.ts';
 import { channelViews, depositDetail, depositView, instantText } from './views.ts';
@@ -101,7 +102,8 @@ async function declare(
   if (picture !== undefined) {
     const made = await parts.drawProof(Buffer.from(picture, 'base64url'));
     if ('code' in made) return made;
-    await saveProof(parts.database, owner, depositId, made.bytes, parts.clock.nowMs());
+    const sealed = await parts.vault.seal(owner, proofLabel(depositId), made.bytes);
+    await saveProof(parts.database, { owner, depositId }, sealed, parts.clock.nowMs());
   }
   const command = { kind: 'declare', owner, depositId, utr, proof: picture !== undefined } as const;
   const body = JSON.stringify(['declare', depositId, utr, picture !== undefined]);

@@ -38,7 +38,7 @@ interface FundingFeaturesDeps {
 
 /** How money comes in and goes out. A part of `house.ts`, made by `money-features.ts`. */
 export function createFundingFeatures({ people, user, market, ...deps }: FundingFeaturesDeps) {
-  const { tariffs, proposals, kyc, operator, customers, credit } = people;
+  const { tariffs, proposals, vault, viewer, kyc, operator, customers, credit } = people;
   const rails = createRails({
     ...deps,
     // Both kinds of market there are so far are made up or long past.
@@ -54,7 +54,7 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     verified: kyc.verified,
     customerId: async (owner: number) => (await user.holder(owner)).id,
   };
-  const deposits = createDeposits({ ...shared, ownerOf: user.ownerOf });
+  const deposits = createDeposits({ ...shared, vault, viewer, ownerOf: user.ownerOf });
   const withdrawals = createWithdrawals({
     ...shared,
     user,

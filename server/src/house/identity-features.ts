@@ -2,6 +2,7 @@ import type { Pace } from '@tarazu/domain/practice/pace';
 import { createKyc, kycMigrations } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
 import { createPayees, payeeMigrations } from '../payee/index.ts';
+import { createPictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
@@ -39,10 +40,13 @@ interface IdentityFeaturesDeps {
 export function createIdentityFeatures({ secret, vaultKeys, queues, ...deps }: IdentityFeaturesDeps) {
   const ring = vaultKeys ?? derivedKeyRing(secret);
   const vault = createVault({ database: deps.database, ring, secret });
-  const kyc = createKyc({ ...deps, vault });
+  const viewer = createPictureViewer({ ...deps, vault });
+  const kyc = createKyc({ ...deps, vault, viewer });
   const payees = createPayees({ ...deps, vault, kyc });
   queues.register(kyc.queue);
   return {
+    vault,
+    viewer,
     kyc,
     payees,
     routes(serve: Serve) {

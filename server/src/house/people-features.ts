@@ -64,7 +64,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
   const customers = createCustomers({ ...deps, proposals });
   const tariffs = createTariffs({ ...deps, proposals });
   const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
-  const { kyc, payees } = identity;
+  const { vault, viewer, kyc, payees } = identity;
   const credit = createCreditFeatures({ ...deps, tariffs, proposals, queues: operator.queues, verified: kyc.verified });
   const features: readonly { routes(serve: Serve): void }[] = [operator, customers, tariffs, identity, credit];
   /** The same people, whose money stays where it is while two operators say so. */
@@ -78,6 +78,8 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
     guardedUser,
     operator,
     customers,
+    vault,
+    viewer,
     kyc,
     payees,
     vip: credit.vip,

@@ -1,5 +1,6 @@
 import type { KycRequirement } from '@tarazu/domain/kyc/requirement';
 import type { Notify } from '../notify/index.ts';
+import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
@@ -18,6 +19,7 @@ export interface KycDeps {
   readonly ids: IdSource;
   readonly log: Pick<Log, 'warn'>;
   readonly vault: Vault;
+  readonly viewer: PictureViewer;
   readonly notify: Pick<Notify, 'send'>;
   readonly user: Pick<User, 'contactOf' | 'holder'>;
   readonly proposals: ProposalDesk;

@@ -5,7 +5,6 @@ import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars'
 import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
 import type { DeedObject } from '@tarazu/domain/operator/deed';
 import { type KycCaseRow, listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
-import { auditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { Serve } from '../platform/http.ts';
 import type { OpenProposal } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';
@@ -53,24 +52,19 @@ export function serveReview(serve: Serve, parts: KycParts): void {
   serveProposing(serve, parts);
 }
 
-function serveLooking(serve: Serve, { database, clock, vault, bench }: KycParts): void {
+function serveLooking(serve: Serve, { database, viewer }: KycParts): void {
   serve(openKycPhoto, async ({ caseId, photoId, purpose }, context) => {
     const found = await readCase(database, caseId);
     if (!found) return refused('kyc_case_unknown');
     const { owner } = found;
     const photo = await readSealedPhoto(database, owner, caseId, photoId);
     if (!photo) return refused('kyc_photo_unknown');
-    const nowMs = clock.nowMs();
-    const deed = { action: 'kyc.look', object: objectOf(caseId), subject: owner, reason: purpose } as const;
-    // Written down first: nobody sees a picture without a trace.
-    const note = auditNote(context, { ...deed, detail: { photoId, part: photo.part } });
-    await recordAudit(database, { note, outcome: 'done', atMs: nowMs });
-    const bytes = await vault.open(owner, photoLabel(photoId), photo.sealed);
-    const watermark = `${context.operator.name} · ${iso(nowMs).slice(0, 16).replace('T', ' ')} UTC · ${caseId.slice(-6)}`;
-    const marked = await bench.mark({ bytes, width: photo.width, height: photo.height }, watermark);
-    if ('kind' in marked) return marked;
-    const picture = Buffer.from(marked.bytes).toString('base64');
-    return { picture, width: marked.width, height: marked.height, watermark };
+    const { sealed, part } = photo;
+    const object = objectOf(caseId);
+    const detail = { photoId, part };
+    const reference = caseId.slice(-6);
+    const paper = { owner, label: photoLabel(photoId), sealed, reference } as const;
+    return viewer({ ...paper, action: 'kyc.look', object, subject: owner, purpose, detail }, context);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -7,11 +8,13 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { sealPlain, type Vault } from '../vault/index.ts';
 import { serveOperators } from './operator-routes.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
-import { createPictureMaker } from './picture.ts';
+import { createPictureMaker, pictureLabel } from './picture.ts';
 import { serveSupport } from './routes.ts';
 import { readUnanswered } from './store/conversations.ts';
+import { readPlainPictures, sealPicture } from './store/pictures.ts';
 import { deleteLonelyGuests, deleteSilentGuests } from './store/watch.ts';
 import { createSubmit } from './submit.ts';
 import { createSupportTransactor } from './transactor.ts';
@@ -27,12 +30,15 @@ export interface SupportDeps {
   readonly config: Pick<Config, 'supportScriptUrl'>;
   readonly log: Pick<Log, 'warn'>;
   readonly queues: WorkQueues;
+  readonly vault: Vault;
+  readonly viewer: PictureViewer;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
 }
 
 export interface Support {
   routes(serve: Serve): void;
+  start(): Promise<void>;
   close(): void;
 }
 
@@ -61,6 +67,15 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
     routes(serve) {
       serveSupport(serve, parts, submit);
       serveOperators(serve, parts, submit);
+    },
+    async start() {
+      await sealPlain(deps.vault, async () =>
+        (await readPlainPictures(deps.database)).map((one) => ({
+          ...one,
+          label: pictureLabel(one, one.pictureId),
+          keep: (sealed) => sealPicture(deps.database, one, sealed),
+        })),
+      );
     },
     close: stop,
   };

@@ -9,13 +9,14 @@ import {
 } from '@tarazu/wire/support/operator';
 import { type AuditNote, auditNote } from '../platform/commit/audit.ts';
 import { onceRequestId, operatorRequestId } from '../platform/commit/request-id.ts';
-import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
+import { isRefusal } from '../platform/http/envelope.ts';
 import type { OperatorContext, Serve } from '../platform/http.ts';
 import { GUESTS, parseConversationId } from './conversation-key.ts';
 import type { SupportParts } from './parts.ts';
+import { pictureLabel } from './picture.ts';
 import { pageOfMessages } from './routes.ts';
 import { readConversations, readLatest } from './store/conversations.ts';
-import { readPicture } from './store/pictures.ts';
+import { readSealedPicture } from './store/pictures.ts';
 import { saveOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, spoken } from './views.ts';
@@ -97,10 +98,15 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     return { status: 'closed' as const };
   });
 
-  serve(showSupportConversationPicture, async ({ conversationId, id }) => {
+  serve(showSupportConversationPicture, async ({ conversationId, id, purpose }, context) => {
     await seen();
     const key = parseConversationId(conversationId);
-    const bytes = key && (await readPicture(database, key, id));
-    return bytes ? new FileAnswer(bytes, 'image/webp') : refused('support_picture_unknown');
+    const sealed = key && (await readSealedPicture(database, key, id));
+    if (!sealed) return refused('support_picture_unknown');
+    const { owner } = key;
+    const paper = { owner, label: pictureLabel(key, id), sealed, reference: id.slice(-6) } as const;
+    const { object, subject } = noteOf(context, 'support.picture', conversationId);
+    const detail = { photoId: id };
+    return parts.viewer({ ...paper, action: 'support.picture', object, subject, purpose, detail }, context);
   });
 }

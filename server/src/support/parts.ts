@@ -1,10 +1,12 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { SupportLimits } from '@tarazu/domain/support/conversation';
+import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import type { Vault } from '../vault/index.ts';
 import type { createPictureMaker } from './picture.ts';
 import type { SupportTransactor } from './transactor.ts';
 
@@ -53,6 +55,8 @@ export interface SupportParts {
   readonly config: Pick<Config, 'supportScriptUrl'>;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
+  readonly vault: Vault;
+  readonly viewer: PictureViewer;
   readonly transactor: SupportTransactor;
   readonly makePicture: ReturnType<typeof createPictureMaker>;
 }

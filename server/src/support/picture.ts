@@ -1,6 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { createPictureTurns, type MadePicture, type Redrawing, redraw } from '../picture/index.ts';
+import type { ConversationKey } from './conversation-key.ts';
 
 const MEGAPIXELS_MAX = 40;
 const WAITING_MAX = 8;
@@ -13,6 +14,10 @@ const redrawing: Redrawing = {
   unreadable: refused('support_picture_unreadable'),
   large: refused('support_picture_large', { megapixels: MEGAPIXELS_MAX }),
 };
+
+/** What a picture of the chat is sealed as. */
+export const pictureLabel = ({ id }: ConversationKey, pictureId: string): string =>
+  `support picture ${id} ${pictureId}`;
 
 /** Makes a picture of the chat anew from its pixels. */
 export function createPictureMaker(): (bytes: Uint8Array) => Promise<MadePicture | Refusal<RefusalName>> {

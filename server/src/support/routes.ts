@@ -15,9 +15,10 @@ import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { CallContext, Serve } from '../platform/http.ts';
 import { type ConversationKey, GUESTS, keyOfGuest, keyOfPerson } from './conversation-key.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
+import { pictureLabel } from './picture.ts';
 import { readConversations, readUnread, saveRead } from './store/conversations.ts';
 import { readMessages } from './store/messages.ts';
-import { dropUnsentPicture, readPicture, savePicture } from './store/pictures.ts';
+import { dropUnsentPicture, readSealedPicture, savePicture } from './store/pictures.ts';
 import { readGuestPictures, readGuestsAt, readOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, messageView } from './views.ts';
@@ -55,7 +56,7 @@ export function serveSupport(serve: Serve, parts: SupportParts, submit: SubmitSu
 }
 
 function serveReading(serve: Serve, parts: SupportParts): void {
-  const { database, clock, config } = parts;
+  const { database, clock, config, vault } = parts;
   serve(supportInfo, async ({ guest }, context) => {
     const key = keyOf(context, guest);
     const scriptUrl = scriptUrlOf(config);
@@ -85,8 +86,9 @@ function serveReading(serve: Serve, parts: SupportParts): void {
   });
   serve(showSupportPicture, async ({ guest, id }, context) => {
     const key = keyOf(context, guest);
-    const bytes = key && (await readPicture(database, key, id));
-    return bytes ? new FileAnswer(bytes, 'image/webp') : refused('support_picture_unknown');
+    const sealed = key && (await readSealedPicture(database, key, id));
+    if (!sealed) return refused('support_picture_unknown');
+    return new FileAnswer(await vault.open(key.owner, pictureLabel(key, id), sealed), 'image/webp');
   });
 }
 
@@ -102,7 +104,7 @@ async function hasRoomForPicture({ database }: SupportParts, address: string): P
 }
 
 function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
-  const { database, clock, makePicture } = parts;
+  const { database, clock, makePicture, vault } = parts;
   serve(sendSupportMessage, async ({ requestId, text: written, picture, guest }, context) => {
     const key = keyOf(context, guest);
     if (!key) return refused('support_guest_token_missing');
@@ -116,7 +118,10 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
     if (isRefusal(made)) return made;
     const id = sent && pictureIdOf(key, requestId, sent);
     const kept = made && id !== undefined ? { id, width: made.width, height: made.height } : null;
-    if (made && kept) await savePicture(database, key, { id: kept.id, bytes: made.bytes, atMs: clock.nowMs() });
+    if (made && kept) {
+      const sealed = await vault.seal(key.owner, pictureLabel(key, kept.id), made.bytes);
+      await savePicture(database, key, { id: kept.id, sealed, atMs: clock.nowMs() });
+    }
     const command = { kind: 'post', key, text, picture: kept } as const;
     const outcome = await submit({
       command,

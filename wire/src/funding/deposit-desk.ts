@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/fields.ts';
+import { markedPicture, purpose, reason } from '../operator/fields.ts';
 import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { depositStatus } from './deposit.ts';
 import { railName, step } from './fields.ts';
@@ -57,11 +57,12 @@ export const deskDeposits = operatorEndpoint({
 export const deskProof = operatorEndpoint({
   method: 'POST',
   path: '/operator/deposit/proof',
-  summary: 'The picture of a receipt that somebody sent. Looking at it is noted.',
+  summary:
+    'Look at the receipt that somebody sent. What for is asked, the look is written into the audit log, and the picture bears name and time of who looked.',
   capability: 'deposit.read',
-  request: z.strictObject({ depositId: publicId }),
-  reply: z.object({ picture: z.string() }),
-  refusals: ['deposit_unknown'],
+  request: z.strictObject({ depositId: publicId, purpose }),
+  reply: markedPicture,
+  refusals: ['deposit_unknown', 'busy'],
 });
 
 export const deskSuspense = operatorEndpoint({

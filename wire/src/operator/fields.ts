@@ -5,6 +5,19 @@ import { text } from '../scalar.ts';
 /** Why, in the operator's own words; it stands in the audit trail for good. */
 export const reason = text(500, 3);
 
+/** What a picture is looked at for; it stands in the audit trail for good. */
+export const purpose = text(200, 3);
+
+/** A picture that somebody sent, as an operator sees it: with the name of who looks, and when, across it. */
+export const markedPicture = z.object({
+  /** WebP in base64. */
+  picture: z.string(),
+  width: z.int(),
+  height: z.int(),
+  watermark: z.string(),
+});
+export type MarkedPicture = z.infer<typeof markedPicture>;
+
 /** What an operator logs in with. */
 export const operatorLogin = z.string().check(z.regex(/^[a-z0-9][a-z0-9._@-]{2,63}$/));
 export const operatorName = text(80, 2);

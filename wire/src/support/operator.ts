@@ -1,6 +1,7 @@
 import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
+import { markedPicture, purpose } from '../operator/fields.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { supportMessage } from './chat.ts';
 
@@ -65,10 +66,10 @@ export const closeSupportConversation = operatorEndpoint({
 export const showSupportConversationPicture = operatorEndpoint({
   method: 'POST',
   path: '/operator/support/picture',
-  summary: 'A picture of a conversation, as a file.',
+  summary:
+    'Look at a picture of a conversation. What for is asked, the look is written into the audit log, and the picture bears name and time of who looked.',
   capability: 'support.answer',
-  file: ['image/webp'],
-  request: z.strictObject({ conversationId, id: publicId }),
-  reply: z.unknown(),
-  refusals: ['support_picture_unknown'],
+  request: z.strictObject({ conversationId, id: publicId, purpose }),
+  reply: markedPicture,
+  refusals: ['support_picture_unknown', 'busy'],
 });

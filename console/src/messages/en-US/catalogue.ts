@@ -6,12 +6,14 @@ import { deskWords } from './desk.ts';
 import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
+import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
 import { teamWords } from './team.ts';
 
 export const catalogue = {
   ...shell,
+  ...pictureWords,
   ...proposalWords,
   ...calendarWords,
   ...creditWords,

@@ -88,6 +88,7 @@ export const customerWords = {
     putAway: 'Put away',
     from: { person: 'Customer', operator: 'Support', house: 'Automatic message' },
     picture: 'Picture sent by the customer',
+    picturePurpose: 'Answering the customer',
     customer: 'To the customer',
     earlier: '{count} earlier messages',
   },

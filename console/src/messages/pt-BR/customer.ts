@@ -91,6 +91,7 @@ export const customerWords: Translation<typeof source> = {
     putAway: 'Arquivar',
     from: { person: 'Cliente', operator: 'Suporte', house: 'Mensagem automática' },
     picture: 'Imagem enviada pelo cliente',
+    picturePurpose: 'Atendimento ao cliente',
     customer: 'Ver o cliente',
     earlier: '{count} mensagens anteriores',
   },

@@ -1,12 +1,11 @@
-import { Button } from '@tarazu/ui/control/button.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type DeskDeposit, deskProof, refuseDeposit } from '@tarazu/wire/funding/deposit-desk';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { GuardedPicture, PurposeField } from '../../app/picture/guarded-picture.tsx';
 import { useMay } from '../../app/session.ts';
-import { DeedFault } from '../../app/states.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import css from './deposits.module.css';
 
@@ -33,7 +32,7 @@ export function DepositDetail({ deposit }: { readonly deposit: DeskDeposit }) {
           { name: t('utr'), value: utr },
         ]}
       />
-      {proof ? <Proof depositId={depositId} /> : undefined}
+      {proof ? <Proof key={depositId} depositId={depositId} /> : undefined}
       {mayMatch && (status === 'in_review' || status === 'awaiting') ? (
         <ReasonForm
           busy={refuse.busy}
@@ -54,20 +53,20 @@ const reasons = {
   third_party: true,
 } as const;
 
-/** Asked for by a press, because every look is noted. */
 function Proof({ depositId }: { readonly depositId: string }) {
   const t = useTranslations('depositDesk');
-  const { run, busy, fault, answer } = useCommand(deskProof);
-  if (answer) {
-    return <img className={css.proof} src={`data:image/webp;base64,${answer.picture}`} alt={t('proof')} />;
-  }
+  const { run, busy, fault } = useCommand(deskProof);
+  const [purpose, setPurpose] = useState<string>(t('proofPurpose'));
   return (
     <>
-      <Button look="soft" size="medium" busy={busy} onClick={() => void run({ depositId })}>
-        {t('showProof')}
-      </Button>
-      <Fine>{t('proofNote')}</Fine>
-      <DeedFault fault={fault} />
+      <PurposeField value={purpose} onChange={setPurpose} />
+      <GuardedPicture
+        name={t('proof')}
+        purpose={purpose}
+        look={(words) => run({ depositId, purpose: words })}
+        busy={busy}
+        fault={fault}
+      />
     </>
   );
 }

@@ -9,9 +9,9 @@ import {
   readSupportConversation,
   showSupportConversationPicture,
 } from '@tarazu/wire/support/operator';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fetchFile } from '../../app/api.ts';
+import { GuardedPicture, PurposeField } from '../../app/picture/guarded-picture.tsx';
 import { CallFailed, DeedFault } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useCommand } from '../../app/use-command.ts';
@@ -28,6 +28,7 @@ interface ConversationProps {
 export function Conversation({ conversationId, onPutAway }: ConversationProps) {
   const t = useTranslations('supportDesk');
   const format = useFormat();
+  const [purpose, setPurpose] = useState<string>(t('picturePurpose'));
   const conversation = useCall(readSupportConversation, { conversationId, pageSize: SHOWN }, { live: true });
   if (!conversation.data) {
     return conversation.error ? (
@@ -40,6 +41,7 @@ export function Conversation({ conversationId, onPutAway }: ConversationProps) {
   return (
     <>
       {total > items.length ? <p>{t('earlier', { count: String(total - items.length) })}</p> : undefined}
+      {items.some(({ picture }) => picture) ? <PurposeField value={purpose} onChange={setPurpose} /> : undefined}
       <ol className={css.log} aria-label={t('title')}>
         {items.toReversed().map(({ no, from, text, picture, at }) => (
           <li key={no} className={cx(css.message, css[from])}>
@@ -47,7 +49,7 @@ export function Conversation({ conversationId, onPutAway }: ConversationProps) {
               {t(`from.${from}`)} · <time dateTime={at}>{format.instant(at)}</time>
             </span>
             {text}
-            {picture ? <Picture conversationId={conversationId} id={picture.id} /> : undefined}
+            {picture ? <Picture conversationId={conversationId} id={picture.id} purpose={purpose} /> : undefined}
           </li>
         ))}
       </ol>
@@ -95,29 +97,22 @@ function Answer({ conversationId, onPutAway }: ConversationProps) {
   );
 }
 
-/** Pictures are asked for with the session, so they are no address that an image could name. */
-function Picture({ conversationId, id }: { readonly conversationId: string; readonly id: string }) {
+interface PictureProps {
+  readonly conversationId: string;
+  readonly id: string;
+  readonly purpose: string;
+}
+
+function Picture({ conversationId, id, purpose }: PictureProps) {
   const t = useTranslations('supportDesk');
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    let made: string | undefined;
-    let current = true;
-    fetchFile(showSupportConversationPicture, { conversationId, id }).then(
-      (blob) => {
-        if (!current) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
-      },
-      () => undefined,
-    );
-    return () => {
-      current = false;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [conversationId, id]);
-  return url === undefined ? (
-    <Bone width={160} height={120} />
-  ) : (
-    <img className={css.picture} src={url} alt={t('picture')} />
+  const { run, busy, fault } = useCommand(showSupportConversationPicture);
+  return (
+    <GuardedPicture
+      name={t('picture')}
+      purpose={purpose}
+      look={(words) => run({ conversationId, id, purpose: words })}
+      busy={busy}
+      fault={fault}
+    />
   );
 }

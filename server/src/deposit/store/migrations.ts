@@ -62,4 +62,15 @@ create table deposit_channel_password (
 );
 `,
   },
+  {
+    number: 300,
+    name: 'receipts are sealed',
+    sql: `
+alter table deposit_proof
+  add column sealed bytea check (octet_length(sealed) <= 525312),
+  alter column picture drop not null,
+  add check ((picture is null) <> (sealed is null));
+create index deposit_proof_plain on deposit_proof (owner_id, deposit_id) where picture is not null;
+`,
+  },
 ];

@@ -58,4 +58,15 @@ export const supportMigrations: readonly Migration[] = [
       create index support_guest_address on support_conversation (owner_id, address) where address is not null;
     `,
   },
+  {
+    number: 301,
+    name: 'pictures of the chat are sealed',
+    sql: `
+      alter table support_picture
+        add column sealed bytea check (octet_length(sealed) <= 525312),
+        alter column bytes drop not null,
+        add check ((bytes is null) <> (sealed is null));
+      create index support_picture_plain on support_picture (owner_id, conversation_id, picture_id) where bytes is not null;
+    `,
+  },
 ];

@@ -1,0 +1,14 @@
+import type { Translation } from '../en-US/catalogue.ts';
+import type { pictureWords as english } from '../en-US/picture.ts';
+
+export const pictureWords: Translation<typeof english> = {
+  picture: {
+    purpose: 'Por que você está consultando',
+    purposeHint: 'Cada consulta fica registrada com estas palavras.',
+    show: 'Mostrar',
+    turn: 'Girar',
+    larger: 'Maior',
+    smaller: 'Menor',
+    marked: 'Marcado: {watermark}',
+  },
+};
