@@ -63,7 +63,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await compliance.getByLabel('Find by number, phone, e-mail or name').fill(person.account);
   await compliance.getByRole('row', { name: new RegExp(person.userId) }).press('Enter');
   await compliance.getByText('INR · Available').waitFor();
-  await compliance.getByText('Stop something').click();
+  await compliance.getByText('Restrict account').click();
   await compliance.getByLabel('What', { exact: true }).selectOption('no_trade');
   await compliance.getByLabel('For how many days').fill('3');
   await compliance.getByLabel('What the customer is told').fill('somebody else may be in your account');
@@ -74,7 +74,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await compliance.getByText('A proposal about this customer waits').waitFor();
 
   const second = await consoleOf(await operators.person('compliance', 2), '/proposals', { theme: 'dark' });
-  await second.getByRole('row', { name: /Stop something for a customer/ }).press('Enter');
+  await second.getByRole('row', { name: /Restrict a customer/ }).press('Enter');
   await second.getByText('“says so in the chat”').waitFor();
   await second.getByLabel('Reason, kept in the audit trail').fill('agrees with the sessions');
   await look(second, 'console-second');
@@ -83,15 +83,11 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await compliance.getByText('Stopped: New orders').waitFor();
 
   const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
-  await auditor
-    .getByRole('row', { name: /Proposed: stop something for a customer customer\.restrict\.propose/ })
-    .waitFor();
+  await auditor.getByRole('row', { name: /Proposed: restrict a customer customer\.restrict\.propose/ }).waitFor();
   expect(await auditor.getByLabel('From day').getAttribute('type')).toBe('date');
   await auditor.getByRole('button', { name: 'Verify the chain' }).click();
   await auditor.getByText(/rows, unbroken/).waitFor();
-  await auditor
-    .getByRole('row', { name: /Approved: stop something for a customer customer\.restrict\.approve/ })
-    .press('Enter');
+  await auditor.getByRole('row', { name: /Approved: restrict a customer customer\.restrict\.approve/ }).press('Enter');
   await auditor.getByText('“agrees with the sessions”').waitFor();
   await look(auditor, 'console-audit');
   expect(await auditor.getByRole('link', { name: 'Support' }).count()).toBe(0);
@@ -99,7 +95,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
   const reader = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict', {
     language: 'pt-BR',
   });
-  await reader.getByRole('row', { name: /Proposta aprovada: bloquear algo de um cliente/ }).press('Enter');
+  await reader.getByRole('row', { name: /Proposta aprovada: restringir um cliente/ }).press('Enter');
   const facts = reader.locator('dl');
   await facts.getByText('“agrees with the sessions”').waitFor();
   await facts.getByText('Novas ordens').waitFor();

@@ -17,8 +17,8 @@ test('the first administrator comes by the link, invites the second, and the sec
   const { house } = open;
   const link = await house.operator.firstLink();
   const page = await open.visit(`/console/link#${link}`, { desk: true, still: true });
-  await page.getByLabel('Your name, as colleagues see it').fill('Priya Nair');
-  await page.getByLabel('Name', { exact: true }).fill('priya.nair');
+  await page.getByLabel('Display name').fill('Priya Nair');
+  await page.getByLabel('Login name', { exact: true }).fill('priya.nair');
   await page.getByLabel('Password', { exact: true }).fill(operatorTestPassword);
   await page.getByLabel('Password again').fill(operatorTestPassword);
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
@@ -31,8 +31,8 @@ test('the first administrator comes by the link, invites the second, and the sec
   await page.getByRole('link', { name: 'Operators and roles' }).click();
   await page.getByRole('button', { name: 'Invite an operator' }).click();
   await page.getByText('You are the only operator').waitFor();
-  await page.getByLabel('Name', { exact: true }).fill('Arjun Menon');
-  await page.getByRole('textbox', { name: 'Logs in as' }).fill('arjun.menon');
+  await page.getByLabel('Display name', { exact: true }).fill('Arjun Menon');
+  await page.getByRole('textbox', { name: 'Login name' }).fill('arjun.menon');
   await page.getByLabel('Administrator').check();
   await page.getByLabel('Reason, kept in the audit trail').fill('second pair of eyes');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -51,8 +51,8 @@ test('the first administrator comes by the link, invites the second, and the sec
   await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
   await page.getByRole('button', { name: 'Invite an operator' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Lucia Prado');
-  await page.getByRole('textbox', { name: 'Logs in as' }).fill('lucia.prado');
+  await page.getByLabel('Display name', { exact: true }).fill('Lucia Prado');
+  await page.getByRole('textbox', { name: 'Login name' }).fill('lucia.prado');
   await page.getByLabel('Compliance').check();
   await page.getByLabel('Reason, kept in the audit trail').fill('joins the identity desk');
   await page.getByRole('button', { name: 'Propose' }).click();

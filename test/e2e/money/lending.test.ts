@@ -72,7 +72,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   const desk = await deskOf(maker, '/console/loans');
   await desk.getByRole('button', { name: 'Enable an amount' }).click();
   await desk.getByLabel('Number of the customer').fill(person.userId);
-  await desk.getByLabel('Amount, 0 closes it').fill('200000');
+  await desk.getByLabel('Amount (0 removes the limit)').fill('200000');
   await desk.getByLabel(REASON).fill('asked for by ticket 7');
   expect(await faults(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Propose the amount' }).click();

@@ -8,10 +8,10 @@ export const capabilityWords: Readonly<Record<Capability, Words>> = {
   'console.enter': { 'en-US': 'open the console', 'pt-BR': 'abrir o console' },
   'proposal.read': { 'en-US': 'see proposals', 'pt-BR': 'ver propostas' },
   'customer.read': { 'en-US': 'see customers', 'pt-BR': 'ver clientes' },
-  'customer.freeze': { 'en-US': 'stop something for a customer', 'pt-BR': 'bloquear algo de um cliente' },
+  'customer.freeze': { 'en-US': 'restrict a customer', 'pt-BR': 'restringir um cliente' },
   'customer.freeze.approve': {
-    'en-US': 'approve what is stopped for a customer',
-    'pt-BR': 'aprovar bloqueios de clientes',
+    'en-US': 'approve restrictions',
+    'pt-BR': 'aprovar restrições',
   },
   'kyc.read': { 'en-US': 'see identity reviews', 'pt-BR': 'ver análises de identidade' },
   'kyc.document': { 'en-US': 'open identity documents', 'pt-BR': 'abrir documentos de identidade' },

@@ -34,7 +34,7 @@ const fieldWords: Readonly<Record<DeedField, Words>> = {
   limit: { 'en-US': 'New amount', 'pt-BR': 'Novo valor' },
   line: { 'en-US': 'Line', 'pt-BR': 'Linha' },
   lines: { 'en-US': 'Lines', 'pt-BR': 'Linhas' },
-  login: { 'en-US': 'Logs in as', 'pt-BR': 'Entra como' },
+  login: { 'en-US': 'Login name', 'pt-BR': 'Usuário' },
   looks: { 'en-US': 'Look closer', 'pt-BR': 'Pontos de atenção' },
   maker: { 'en-US': 'Proposed by', 'pt-BR': 'Proposto por' },
   makerReason: { 'en-US': 'Reason of the proposal', 'pt-BR': 'Motivo da proposta' },

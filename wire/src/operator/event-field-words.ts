@@ -126,7 +126,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   startDay: { 'en-US': 'First day', 'pt-BR': 'Primeiro dia' },
   startsAt: { 'en-US': 'Begins', 'pt-BR': 'Começa em' },
   status: { 'en-US': 'State', 'pt-BR': 'Situação' },
-  suspenseId: { 'en-US': 'Number of the payment put aside', 'pt-BR': 'Número do pagamento a identificar' },
+  suspenseId: { 'en-US': 'Number of the unmatched payment', 'pt-BR': 'Número do pagamento não identificado' },
   to: { 'en-US': 'To', 'pt-BR': 'Para' },
   toPerDollar: { 'en-US': 'One dollar in the currency received', 'pt-BR': 'Um dólar na moeda recebida' },
   tradeDate: { 'en-US': 'Trade date', 'pt-BR': 'Data do pregão' },

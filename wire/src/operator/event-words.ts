@@ -26,7 +26,7 @@ export const eventWords = {
   'deposit.requested': { 'en-US': 'Deposit announced', 'pt-BR': 'Depósito solicitado' },
   'deposit.returned': { 'en-US': 'Payment sent back', 'pt-BR': 'Pagamento devolvido' },
   'deposit.sent-back': { 'en-US': 'Payment being sent back', 'pt-BR': 'Pagamento em devolução' },
-  'deposit.set-aside': { 'en-US': 'Payment put aside', 'pt-BR': 'Pagamento a identificar' },
+  'deposit.set-aside': { 'en-US': 'Unmatched payment', 'pt-BR': 'Pagamento não identificado' },
   'exchange.done': { 'en-US': 'Currency exchanged', 'pt-BR': 'Câmbio realizado' },
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
   'kyc.approved': { 'en-US': 'Identity verified', 'pt-BR': 'Identidade verificada' },

@@ -50,9 +50,9 @@ test.each(languages)('every deed of the audit trail has words of its own in %s',
 });
 
 test('a step of a proposal goes on with what it is about', () => {
-  expect(deedText('customer.restrict.approve', 'en-US')).toBe('Approved: stop something for a customer');
-  expect(deedText('customer.restrict.approve', 'pt-BR')).toBe('Proposta aprovada: bloquear algo de um cliente');
-  expect(deedText('customer.restrict', 'en-US')).toBe('Stop something for a customer');
+  expect(deedText('customer.restrict.approve', 'en-US')).toBe('Approved: restrict a customer');
+  expect(deedText('customer.restrict.approve', 'pt-BR')).toBe('Proposta aprovada: restringir um cliente');
+  expect(deedText('customer.restrict', 'en-US')).toBe('Restrict a customer');
 });
 
 test('a name that an older program kept stays as it is', () => {

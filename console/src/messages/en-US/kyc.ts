@@ -42,7 +42,7 @@ export const kycWords = {
       pan_name: 'The fifth letter of the PAN fits no word of the name',
     },
     accounts: 'Accounts {list}',
-    adult: 'Old enough, numbers have their check digits',
+    adult: 'Age and check digits are valid',
     earlier: 'Earlier tries',
     earlierLine: 'Try {attempt}, {at}: {faults}',
     decision: 'Decision',

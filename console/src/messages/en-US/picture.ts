@@ -1,8 +1,8 @@
 /** How operators look at pictures that people sent. */
 export const pictureWords = {
   picture: {
-    purpose: 'What you look for',
-    purposeHint: 'Each look is written down with these words.',
+    purpose: 'Why are you opening this?',
+    purposeHint: 'Saved in the audit trail.',
     show: 'Show',
     turn: 'Turn',
     larger: 'Larger',

@@ -3,8 +3,8 @@ import type { pictureWords as english } from '../en-US/picture.ts';
 
 export const pictureWords: Translation<typeof english> = {
   picture: {
-    purpose: 'Por que você está consultando',
-    purposeHint: 'Cada consulta fica registrada com estas palavras.',
+    purpose: 'Por que você está abrindo isto?',
+    purposeHint: 'Fica na trilha de auditoria.',
     show: 'Mostrar',
     turn: 'Girar',
     larger: 'Maior',

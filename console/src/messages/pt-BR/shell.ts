@@ -99,7 +99,7 @@ export const shell: Translation<typeof source> = {
     logIn: 'Entrar no console',
     login: 'Nome de acesso',
     loginHint: 'Letras minúsculas, dígitos e pontos: é o que você vai usar para entrar',
-    name: 'Seu nome, como os colegas o veem',
+    name: 'Nome de exibição',
     password: 'Senha',
     passwordAgain: 'Senha de novo',
     passwordHint: 'Pelo menos {min} caracteres. Três ou quatro palavras funcionam bem.',
