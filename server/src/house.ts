@@ -84,6 +84,8 @@ export interface House {
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
+  /** The login that a fresh installation prints, with what its account holds at first; when the market is open. */
+  ensurePracticeLogin(dataDir: string | undefined): ReturnType<User['ensurePracticeLogin']>;
   readonly http: Http;
   readonly feed: Feed;
   /** Listens; answers with the address. */
@@ -104,11 +106,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const calendars = await openCalendars(ground);
   const source = options.source ?? (await openSource(config, clock, calendars));
   for (const leftOut of source.label.leftOut ?? []) log.warn({ leftOut }, 'a recording takes no part in the replay');
-  const market = createMarket({
-    source,
-    clock,
-    calendars,
-  });
+  const market = createMarket({ source, clock, calendars });
   const outbox = createOutbox(database, clock);
   const smtp = await createMail(config, log);
   const notify = createNotify({
@@ -134,7 +132,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
-  const practiceDesk = createPracticeFeatures({ ...ground, people, money });
+  const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, stockOrders });
   ground.practiceDesk = practiceDesk;
   const wallet = createWallet({
     database,
@@ -164,6 +162,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
+    ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
       const trading = [market, properties, stockOrders, wallet, marketFeatures];
       for (const feature of [...trading, notify, user, people, money, content, messages, support, practiceDesk]) {

@@ -25,7 +25,7 @@ async function open(given: Config): Promise<{ house: House; address: string; sto
   const secret = Buffer.from(config.secretKey === '' ? dataDir.secret('secret-key') : config.secretKey);
   const vaultKeys = readKeyRing(dataDir.path, config.vaultKeys, systemClock.nowMs());
   const house = await createHouse({ config, clock: systemClock, log, secret, vaultKeys });
-  const login = await house.user.ensurePracticeLogin(dataDir.path);
+  const login = await house.ensurePracticeLogin(dataDir.path);
   const address = await house.listen();
   // Now, not at the end, which may be a kill: the next start should have it.
   flushCompileCache();

@@ -1,24 +1,42 @@
+import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
-import { createPracticeDesk, type PracticeDesk, type PracticeSwitch } from '../practice/index.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import {
+  createPracticeDesk,
+  createStarter,
+  furnish,
+  type PracticeDesk,
+  type PracticeSwitch,
+} from '../practice/index.ts';
+import type { StockOrders } from '../stock-order/index.ts';
+import type { User } from '../user/index.ts';
 import type { createMoneyFeatures } from './money-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
 
 interface PracticeFeaturesDeps {
+  readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly stockOrders: Pick<StockOrders, 'submit'>;
   readonly log: Log;
   readonly practice: PracticeSwitch;
+  readonly user: Pick<User, 'ensurePracticeLogin' | 'practiceOwner'>;
+  readonly market: Market;
   readonly people: Pick<PeopleFeatures, 'kyc' | 'loans'>;
   readonly money: Pick<ReturnType<typeof createMoneyFeatures>, 'funding'>;
 }
 
 /** Who answers for the house where nothing but play money moves. A part of `house.ts`. */
-export function createPracticeFeatures({ practice, people, money, ...deps }: PracticeFeaturesDeps): PracticeDesk {
+export function createPracticeFeatures({ practice, user, people, money, market, ...deps }: PracticeFeaturesDeps) {
   const { kyc, loans } = people;
   practice.admit(money.funding.rails.isPlayMoney);
-  return createPracticeDesk({
+  const starter = createStarter({ ...deps, market: market.live, switch: practice });
+  const desk: PracticeDesk = createPracticeDesk({
     ...deps,
     switch: practice,
     work: [kyc.ruled, ...money.funding.ruled, loans.ruled],
@@ -28,4 +46,18 @@ export function createPracticeFeatures({ practice, people, money, ...deps }: Pra
     },
     ruledLimits: loans.ruledLimits,
   });
+  return {
+    ...desk,
+    /** The login that a fresh installation prints, with what its account holds at first. */
+    async ensureLogin(dataDir: string | undefined) {
+      const login = await user.ensurePracticeLogin(dataDir);
+      const owner = await user.practiceOwner(login);
+      if (owner !== undefined) await furnish({ ...deps, market: market.live, starter }, owner);
+      return login;
+    },
+    routes(serve: Serve) {
+      desk.routes(serve);
+      starter.routes(serve);
+    },
+  };
 }

@@ -14,6 +14,8 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { PracticeSwitch } from './switch.ts';
 
+export { furnish } from './furnish.ts';
+export { createStarter } from './starter-routes.ts';
 export { practiceMigrations } from './store.ts';
 export { openPracticeSwitch, type PracticeSwitch } from './switch.ts';
 

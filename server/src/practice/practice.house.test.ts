@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addDeposit, simulatePayment } from '@tarazu/wire/funding/deposit';
 import { railNotice } from '@tarazu/wire/funding/rail';
 import { addWithdrawal, quoteWithdrawal, showWithdrawal } from '@tarazu/wire/funding/withdrawal';
@@ -6,8 +9,9 @@ import { acceptLoan, applyForLoan, repayLoan, showLoan, showLoans } from '@taraz
 import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
 import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
 import { addPayee, bankTemplate } from '@tarazu/wire/payee';
-import { showPracticeDesk } from '@tarazu/wire/practice';
-import { buyStock, sellStock } from '@tarazu/wire/stock-order';
+import { showPracticeDesk, showStarter, takeStarter } from '@tarazu/wire/practice';
+import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import { logIn } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { expect, test } from 'vitest';
 import { verifyDeposits } from '../deposit/index.ts';
@@ -17,6 +21,7 @@ import { verifyAudit } from '../platform/commit/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { practiceSecret, signNotice } from '../rail/index.ts';
+import { verifyFills } from '../stock-order/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createOperators } from '../testing/operators.ts';
@@ -140,6 +145,53 @@ test('what is wrong goes back with the reason; money put aside is credited or go
   expect(items[0]).toMatchObject({ action: 'deposit.credit', rule: 'DP-1' });
   await agrees(house);
   await house.close();
+}, 60_000);
+
+test('the starter portfolio is given once, can be sold at once, and every book agrees', async () => {
+  const house = await createTestHouse();
+  const { client, transactionPassword } = await house.person();
+  const offer = good(await client.call(showStarter, {}));
+  expect(offer.offered).toBe(true);
+  expect(offer.shares.map(({ instrumentId }) => instrumentId.slice(0, 2))).toEqual(['IN', 'IN', 'IN', 'BR', 'BR']);
+  const taken = await Promise.all([1, 2, 3].map(() => client.call(takeStarter, { requestId: requestId() })));
+  expect(taken.map(refusalOf).toSorted()).toEqual(['none', 'starter_taken', 'starter_taken']);
+  expect(good(await client.call(showStarter, {})).offered).toBe(false);
+  const { items } = good(await client.call(listHoldings, { pageSize: 10 }));
+  expect(items).toHaveLength(5);
+  expect(items.every(({ locked, available, quantity }) => locked === '0' && available === quantity)).toBe(true);
+  const own = items.find(({ instrumentId }) => instrumentId.startsWith('IN:'));
+  const market = { instrumentId: own?.instrumentId ?? '', type: 'market', transactionPassword } as const;
+  // More of it is bought, so that the sale goes through what was given into what was bought and is not settled.
+  good(await client.call(buyStock, { ...market, quantity: '1', requestId: requestId() }));
+  const sold = good(await client.call(sellStock, { ...market, quantity: '1', requestId: requestId() }));
+  expect(sold.order.status).toBe('filled');
+  expect((await verifyFills(house.database)).differences).toEqual([]);
+  house.clock.jumpTo(house.clock.nowMs() + 4 * 86_400_000);
+  await house.stockOrders.settleNow();
+  const all = { ...market, quantity: own?.quantity ?? '', requestId: requestId() };
+  good(await client.call(sellStock, all));
+  expect((await verifyFills(house.database)).differences).toEqual([]);
+  await agrees(house);
+  await house.close();
+}, 60_000);
+
+test('the practice login has settled shares and an order that waits, once for each installation', async () => {
+  const house = await createTestHouse();
+  const folder = await mkdtemp(join(tmpdir(), 'practice-login-'));
+  const login = await house.ensurePracticeLogin(folder);
+  expect(await house.ensurePracticeLogin(folder)).toEqual(login);
+  const { token } = good(
+    await house
+      .client()
+      .call(logIn, { kind: 'phone', areaCode: '+91', account: login.account, password: login.password }),
+  );
+  const client = house.client(token);
+  expect(good(await client.call(listHoldings, { pageSize: 10 })).items).toHaveLength(5);
+  expect(good(await client.call(listOrders, { filter: 'open' })).items).toHaveLength(1);
+  expect((await verifyFills(house.database)).differences).toEqual([]);
+  await agrees(house);
+  await house.close();
+  await rm(folder, { recursive: true });
 }, 60_000);
 
 test('a program that ends between goes on where it was, and does nothing twice', async () => {

@@ -19,6 +19,8 @@ export interface PracticeSwitch {
   isAllowed(): boolean;
   isOn(): boolean;
   pace(): Pace;
+  /** Whether nothing but play money moves here. */
+  isPlayMoney(): boolean;
   /** Told once by who knows the rails and the venues: whether nothing but play money moves here. Until then the desk is shut. */
   admit(isPlayMoney: boolean): void;
   readonly transactor: Transactor<SwitchCommand, SwitchFacts, PracticeEvent>;
@@ -33,6 +35,7 @@ export async function openPracticeSwitch(reader: Reader, configured: 'on' | 'off
   return {
     isAllowed,
     isOn,
+    isPlayMoney: () => isPlayMoney,
     pace: () => (isOn() ? 'practice' : 'real'),
     admit(told) {
       isPlayMoney = told;

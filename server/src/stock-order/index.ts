@@ -24,6 +24,8 @@ import { createStockOrderTransactor, type StockOrderTransactor } from './transac
 
 export type { ReadTraders } from './facts.ts';
 export type { TradingGate } from './routes.ts';
+export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
+export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';

@@ -6,6 +6,7 @@ import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import { fillFault } from '@tarazu/domain/stock-order/verify-fill';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
+import { readGrants } from './store/grants.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
 import { readTradePage, type TradeRow, withEvents } from './store/trades.ts';
 
@@ -120,6 +121,9 @@ async function verifyHoldings(reader: Reader, expected: Expected, differences: s
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
   const expected: Expected = new Map();
+  for (const { owner, instrumentId, quantity, cost } of await readGrants(reader)) {
+    expected.set(`${owner}|${instrumentId}`, { ...emptyHolding, quantity, cost });
+  }
   const fills = await verifyTrades(reader, expected, differences);
   const holdings = await verifyHoldings(reader, expected, differences);
   return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };

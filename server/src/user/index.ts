@@ -19,7 +19,7 @@ import { createTradingGate, type TradingGate } from './digits/trading-gate.ts';
 import { createWithdrawalGate, type WithdrawalGate } from './digits/withdrawal-gate.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 import { personOf, submitter, tell, type UserParts } from './parts.ts';
-import { ensurePracticeLogin, type PracticeLogin } from './practice-login.ts';
+import { ensurePracticeLogin, type PracticeLogin, practiceOwner } from './practice-login.ts';
 import { createCaptcha } from './proof/captcha.ts';
 import { createCodes } from './proof/codes.ts';
 import { createPasswordHasher, createTurnstile } from './proof/password-hash.ts';
@@ -90,6 +90,8 @@ export interface User {
   ownerOf(publicId: string): Promise<AccountId | undefined>;
   /** Makes or finds the login that a fresh installation prints. `dataDir` undefined keeps it nowhere. */
   ensurePracticeLogin(dataDir: string | undefined): Promise<PracticeLogin>;
+  /** The account of that login. */
+  practiceOwner(login: PracticeLogin): Promise<AccountId | undefined>;
   /** 0 switches an account off and ends its sessions everywhere, 1 switches it on again. */
   setStatus(owner: AccountId, status: 0 | 1): Promise<void>;
   /** Writes down what is still in memory and stops the jobs. */
@@ -121,6 +123,7 @@ export function createUser(deps: UserDeps): User {
     lookUp: createLookUp(parts),
     ownerOf: (publicId) => findOwner(parts.database, publicId),
     ensurePracticeLogin: (dataDir) => ensurePracticeLogin(parts, dataDir),
+    practiceOwner: (login) => practiceOwner(parts, login),
     async setStatus(owner, status) {
       const committed = await parts.submit({ kind: 'status', owner, status });
       if (committed.kind === 'refused') throw new Error(`the status was not changed: ${committed.code}`);

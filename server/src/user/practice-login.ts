@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AccountId } from '@tarazu/domain/posting';
 import { transactionPasswordFault } from '@tarazu/domain/user/transaction-password';
 import type { UserParts } from './parts.ts';
 import { type AccountName, parseAccountName } from './proof/account-name.ts';
@@ -43,6 +44,10 @@ export async function ensurePracticeLogin(parts: UserParts, dataDir: string | un
     if (await open(parts, name, login)) return login;
   }
   throw new Error('no telephone number is left for the practice login');
+}
+
+export async function practiceOwner(parts: UserParts, login: PracticeLogin): Promise<AccountId | undefined> {
+  return (await findPersonByName(parts.database, nameOf(parts, login.account).key))?.ownerId;
 }
 
 function nameOf({ settings }: UserParts, account: string): AccountName {

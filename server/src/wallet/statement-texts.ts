@@ -54,6 +54,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     after: 'After',
     kind: {
       'wallet.granted': 'Play money granted',
+      'portfolio.granted': 'Starter portfolio',
       'stock-order.placed': 'Order placed',
       'stock-order.filled': 'Order filled',
       'stock-order.cancelled': 'Order revoked',
@@ -110,6 +111,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     after: 'Depois',
     kind: {
       'wallet.granted': 'Dinheiro fictício concedido',
+      'portfolio.granted': 'Carteira inicial',
       'stock-order.placed': 'Ordem enviada',
       'stock-order.filled': 'Ordem executada',
       'stock-order.cancelled': 'Ordem cancelada',

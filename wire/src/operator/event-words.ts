@@ -78,6 +78,7 @@ export const eventWords = {
   'proposal.rejected': { 'en-US': 'Proposal rejected', 'pt-BR': 'Proposta rejeitada' },
   'proposal.settled': { 'en-US': 'Proposal carried out', 'pt-BR': 'Proposta executada' },
   'proposal.withdrawn': { 'en-US': 'Proposal withdrawn', 'pt-BR': 'Proposta retirada' },
+  'portfolio.granted': { 'en-US': 'Starter portfolio given', 'pt-BR': 'Carteira inicial concedida' },
   'practice.desk-switched': {
     'en-US': 'Practice desk switched on or off',
     'pt-BR': 'Mesa de prática ligada ou desligada',

@@ -36,6 +36,16 @@ export const railRefusals = {
     'en-US': 'A pause lasts from 5 minutes to {hours} hours.',
     'pt-BR': 'Uma pausa dura de 5 minutos a {hours} horas.',
   },
+  starter_taken: {
+    code: 7408,
+    'en-US': 'You have taken your starter portfolio already.',
+    'pt-BR': 'Você já recebeu sua carteira inicial.',
+  },
+  starter_shut: {
+    code: 7409,
+    'en-US': 'There is no starter portfolio here now.',
+    'pt-BR': 'Não há carteira inicial aqui agora.',
+  },
   practice_desk_shut: {
     code: 7407,
     'en-US':

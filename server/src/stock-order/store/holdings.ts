@@ -122,7 +122,9 @@ export async function readHoldings(reader: Reader, owner: AccountId): Promise<re
 const pageStatement: Statement = {
   name: 'stock_holding_page',
   text: `select ${columns}, (select coalesce(sum(t.remaining), 0)::text from stock_trade t
-      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.remaining > 0) as in_lots,
+      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.remaining > 0) as in_trades,
+    (select coalesce(sum(g.remaining), 0)::text from stock_grant g
+      where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id) as in_grants,
     (select coalesce(sum(t.quantity), 0)::text from stock_trade t
       where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.side = 'buy' and not t.settled) as locked
     from stock_holding h where (owner_id, instrument_id) > ($1, $2) order by owner_id, instrument_id limit $3`,
@@ -139,6 +141,13 @@ export async function readHoldingPage(
   after: readonly [AccountId, string],
   limit: number,
 ): Promise<readonly CheckedHolding[]> {
-  const rows = await reader.query<HoldingRow & { in_lots: string; locked: string }>(pageStatement, [...after, limit]);
-  return rows.map((row) => ({ ...owned(row), inLots: decimal(row.in_lots), locked: decimal(row.locked) }));
+  const rows = await reader.query<HoldingRow & { in_trades: string; in_grants: string; locked: string }>(
+    pageStatement,
+    [...after, limit],
+  );
+  return rows.map((row) => ({
+    ...owned(row),
+    inLots: decimal(row.in_trades) + decimal(row.in_grants),
+    locked: decimal(row.locked),
+  }));
 }

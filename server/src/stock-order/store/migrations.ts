@@ -100,4 +100,19 @@ begin
 end $$;
 `,
   },
+  {
+    number: 261,
+    name: 'stock-grant',
+    sql: `
+create table stock_grant (
+  owner_id bigint not null,
+  instrument_id text not null,
+  currency text not null,
+  quantity numeric not null check (quantity > 0),
+  cost numeric not null,
+  remaining numeric not null check (remaining >= 0),
+  primary key (owner_id, instrument_id)
+);
+`,
+  },
 ];

@@ -93,16 +93,26 @@ export async function withEvents(reader: Reader, rows: readonly TradeRow[]): Pro
 
 const sellLots: Statement = {
   name: 'stock_trade_sell_lots',
-  text: `with lot as (
+  text: `with asked as (
+      select * from unnest($1::bigint[], $2::text[], $3::numeric[]) as asked(owner_id, instrument_id, quantity)),
+    granted as (
+      select g.owner_id, g.instrument_id, least(g.remaining, a.quantity) as used
+      from asked a join stock_grant g on g.owner_id = a.owner_id and g.instrument_id = a.instrument_id and g.remaining > 0),
+    given as (
+      update stock_grant g set remaining = g.remaining - used from granted
+      where g.owner_id = granted.owner_id and g.instrument_id = granted.instrument_id),
+    sold as (
+      select a.owner_id, a.instrument_id, a.quantity - coalesce(used, 0) as quantity
+      from asked a left join granted g on g.owner_id = a.owner_id and g.instrument_id = a.instrument_id),
+    lot as (
       select t.owner_id, t.event_no, t.remaining, s.quantity,
         sum(t.remaining) over (partition by t.owner_id, t.instrument_id order by t.event_no) - t.remaining as earlier
-      from unnest($1::bigint[], $2::text[], $3::numeric[]) as s(owner_id, instrument_id, quantity)
-      join stock_trade t on t.owner_id = s.owner_id and t.instrument_id = s.instrument_id and t.remaining > 0)
+      from sold s join stock_trade t on t.owner_id = s.owner_id and t.instrument_id = s.instrument_id and t.remaining > 0)
     update stock_trade t set remaining = t.remaining - least(lot.remaining, lot.quantity - lot.earlier)
     from lot where t.owner_id = lot.owner_id and t.event_no = lot.event_no and lot.earlier < lot.quantity`,
 };
 
-/** Takes what was sold from the oldest purchases first. Send it after the purchases of the same batch. */
+/** Takes what was sold from what was given, and then from the oldest purchases. Send it after the purchases of the same batch. */
 export async function takeFromLots(
   writer: Writer,
   sold: readonly { readonly owner: AccountId; readonly instrumentId: string; readonly quantity: bigint }[],

@@ -81,6 +81,7 @@ export const money = {
     balanced: 'Balanced: gets and gives are equal.',
     kind: {
       granted: 'Play money granted',
+      starter: 'Starter portfolio',
       placed: 'Order placed',
       filled: 'Order filled',
       cancelled: 'Order revoked',

@@ -8,6 +8,13 @@ export const practice = {
     real: 'At a real broker people decide, and it takes hours or days.',
     limits: 'A new loan limit is {inr} or {brl}; your credit score decides how much of it you may use.',
     source: 'In force since {day}. Source: {source}.',
+    starter: {
+      title: 'Starter portfolio',
+      text: 'These settled shares can be yours for nothing, so that you can try a sale at once. They cost what they are worth when you take them.',
+      line: '{quantity} × {name}',
+      take: 'Take these shares',
+      once: 'Once for each account. Prices move until you take them. Simulated shares, no real value.',
+    },
     rules: {
       'ID-1': {
         title: 'Identity',

@@ -84,6 +84,7 @@ export const money: Translation<typeof source> = {
     balanced: 'Em equilíbrio: o que entra e o que sai são iguais.',
     kind: {
       granted: 'Dinheiro fictício concedido',
+      starter: 'Carteira inicial',
       placed: 'Ordem enviada',
       filled: 'Ordem executada',
       cancelled: 'Ordem cancelada',

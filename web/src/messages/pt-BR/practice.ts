@@ -12,6 +12,13 @@ export const practice: Translation<typeof source> = {
     limits:
       'O limite inicial de empréstimo é {inr} ou {brl}; sua pontuação de crédito define quanto dele você pode usar.',
     source: 'Em vigor desde {day}. Fonte: {source}.',
+    starter: {
+      title: 'Carteira inicial',
+      text: 'Estas ações já liquidadas podem ser suas de graça, para você experimentar uma venda na hora. O custo é quanto valem quando você as recebe.',
+      line: '{quantity} × {name}',
+      take: 'Receber estas ações',
+      once: 'Uma vez por conta. Os preços mudam até você receber. Ações simuladas, sem valor real.',
+    },
     rules: {
       'ID-1': {
         title: 'Identidade',

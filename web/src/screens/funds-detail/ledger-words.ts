@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 
 const kinds = {
   'wallet.granted': 'granted',
+  'portfolio.granted': 'starter',
   'stock-order.placed': 'placed',
   'stock-order.filled': 'filled',
   'stock-order.cancelled': 'cancelled',

@@ -35,6 +35,11 @@ const Published = lazy(async () => {
   return { default: (await import('./published/published.tsx')).Published };
 });
 
+const StarterOffer = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../../app/practice/starter-offer.tsx')).StarterOffer };
+});
+
 export function HomePage() {
   const t = useTranslations('home');
   const signedIn = useSignedIn();
@@ -63,6 +68,11 @@ export function HomePage() {
       <Suspense fallback={<Bone width="100%" height={ANNOUNCED_HEIGHT} />}>
         <Announced />
       </Suspense>
+      {signedIn ? (
+        <Suspense>
+          <StarterOffer />
+        </Suspense>
+      ) : undefined}
       {signedIn ? <WatchlistCard /> : undefined}
       <HotCard />
       <Suspense>

@@ -14,6 +14,7 @@ import { type HoldingView, listHoldings } from '@tarazu/wire/stock-order';
 import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { type StockCountry, usePreferences } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
@@ -34,18 +35,21 @@ export function HoldingsList({ country }: { readonly country: StockCountry }) {
   }
   if (items.length === 0) {
     return (
-      <Card>
-        <Empty
-          title={t('noHoldings')}
-          actions={
-            <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
-              {t('seeMarket')}
-            </Link>
-          }
-        >
-          {t('noHoldingsText')}
-        </Empty>
-      </Card>
+      <>
+        <Card>
+          <Empty
+            title={t('noHoldings')}
+            actions={
+              <Link to="/pages/tabbar/markets" search={{ tab: country }} className={buttonClass()}>
+                {t('seeMarket')}
+              </Link>
+            }
+          >
+            {t('noHoldingsText')}
+          </Empty>
+        </Card>
+        <StarterOffer />
+      </>
     );
   }
   return (
