@@ -1,7 +1,9 @@
+import { refused } from '@tarazu/domain/decision';
 import type { KycEvent, KycFault } from '@tarazu/domain/kyc/kyc-case';
 import type { KycCountry } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { IdStatus } from '@tarazu/wire/kyc';
+import { opened } from '../platform/commit/audit.ts';
 import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -10,11 +12,11 @@ import type { WorkQueue } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
-import { serveReview } from './review.ts';
+import { objectOf, serveReview } from './review.ts';
 import { serveKyc } from './routes.ts';
 import { ruledCases } from './ruled.ts';
 import { countCases, readApproved, readLatestCases, readState } from './store/cases.ts';
-import { sweepDrafts } from './store/photos.ts';
+import { readCasePhotos, sweepDrafts } from './store/photos.ts';
 import { createKycTransactor, type KycCommand } from './transactor.ts';
 
 export { kycMigrations } from './store/migrations.ts';
@@ -108,12 +110,21 @@ function parseDecision(payload: unknown): Omit<DecisionPayload, 'kind'> {
   return { owner, caseId, outcome, faults: faults as readonly KycFault[] };
 }
 
-function registerDecision({ proposals, committer, transactor }: KycParts): void {
+function registerDecision({ database, proposals, committer, transactor }: KycParts): void {
   proposals.register({
     kind: 'kyc.decide',
     propose: 'kyc.decide',
     approve: 'kyc.approve',
     parse: parseDecision,
+    // Four eyes are open eyes: who approves an identity has opened each of its photos.
+    async mayApprove({ owner, caseId, outcome }, checkerId) {
+      if (outcome !== 'succ') return undefined;
+      const photos = await readCasePhotos(database, owner, caseId);
+      const look = { object: objectOf(caseId), action: 'kyc.look' } as const;
+      const seen = await opened(database, look, checkerId, 'photoId');
+      const unseen = photos.filter(({ photoId }) => !seen.has(photoId)).length;
+      return unseen === 0 ? undefined : refused('kyc_photos_unseen', { unseen });
+    },
     execute: (payload, { requestId, audit }) =>
       committer.submit(transactor, {
         owner: payload.owner,

@@ -21,6 +21,8 @@ export interface ProposalKind<Payload> {
   readonly approve: Capability;
   /** Throws when what was kept is not of this shape. */
   parse(payload: unknown): Payload;
+  /** What the second person must have done before they approve, asked when they do. */
+  mayApprove?(payload: Payload, checkerId: string): Promise<Refusal<RefusalName> | undefined>;
   /**
    * Does it, through the write path. Called again after a crash with the same `requestId`, so it must submit under that
    * id. A refusal ends the proposal as failed, with the refusal shown to both.

@@ -1,5 +1,6 @@
 import { may, type Role, roles } from '@tarazu/domain/operator/capability';
 import type { Client } from '@tarazu/wire/client';
+import { openKycPhoto, showKycCase } from '@tarazu/wire/kyc-review';
 import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
 import { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';
@@ -29,6 +30,12 @@ export interface TestOperators {
 /** The code that the authenticator app shows now. */
 export function codeOf(house: TestHouse, secret: string): string {
   return totpCode(decodeBase32(secret), Math.floor(house.clock.nowMs() / totpStepMs));
+}
+
+/** Whoever approves an identity has looked at it. */
+async function openPhotos(client: Client, caseId: string): Promise<void> {
+  const { photos } = good(await client.call(showKycCase, { caseId }));
+  for (const { photoId } of photos) good(await client.call(openKycPhoto, { caseId, photoId, purpose: 'second check' }));
 }
 
 /** How many deeds of an operator the trail holds. */
@@ -134,6 +141,7 @@ export function createOperators(house: TestHouse): TestOperators {
     for (const which of [2, 1]) {
       const checker = await person(role, which);
       const wish = { requestId: nextRequest(), proposalId, verdict: 'approve' as const, reason };
+      if (proposal.kind === 'kyc.decide') await openPhotos(checker.client, proposal.object.slice('kyc:'.length));
       const outcome = await checker.client.call(decideProposal, wish);
       if (!outcome.ok && outcome.kind === 'refused' && outcome.name === 'proposal_own') continue;
       const { status, failure } = good(outcome);

@@ -108,4 +108,9 @@ export const kycRefusals = {
     'en-US': 'There is no such photo.',
     'pt-BR': 'Esta foto não existe.',
   },
+  kyc_photos_unseen: {
+    code: 7022,
+    'en-US': 'Open every photo before you approve: {unseen, plural, one {# is} other {# are}} still closed.',
+    'pt-BR': 'Abra todas as fotos antes de aprovar: {unseen, plural, one {falta #} other {faltam #}}.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import css from '../../app/identity-case/identity-case.module.css';
 import { useCommand } from '../../app/use-command.ts';
-import css from './kyc.module.css';
 
 type Reason = (typeof failReasons)[number];
 

@@ -4,6 +4,7 @@ import { type KycCaseRow, listKycCases } from '@tarazu/wire/kyc-review';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
+import css from '../../app/identity-case/identity-case.module.css';
 import { useQueryState } from '../../app/query-state.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { Pager, usePage } from '../../app/table/pager.tsx';
@@ -11,7 +12,6 @@ import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
 import { CaseReview } from './case-review.tsx';
-import css from './kyc.module.css';
 
 const states = { waiting: 'pending', back: 'fail', done: 'succ' } as const;
 const empty = { waiting: 'none', back: 'noneBack', done: 'noneDone' } as const;

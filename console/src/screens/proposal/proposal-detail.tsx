@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { IdentityCase } from '../../app/identity-case/identity-case.tsx';
 import { Named } from '../../app/named.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import css from './proposal.module.css';
@@ -44,7 +45,9 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
   const language = useLocale();
   const deedFacts = useDeedFacts();
   const steps = useSteps(proposal);
-  const { proposalId, summary, customerId, object, expiresAt, status, mine, mayDecide } = proposal;
+  const { summary, customerId, object, expiresAt, status, mayDecide } = proposal;
+  // Who answers for an identity sees it: the name, the papers, what was found.
+  const identityCase = /^kyc:(.+)$/.exec(object)?.[1];
   return (
     <>
       <h2 className={css.title}>{proposalKindText(proposal.kind, language)}</h2>
@@ -57,15 +60,21 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
         ]}
       />
       <Timeline steps={steps} />
-      {status !== 'open' ? undefined : mine ? (
-        <Withdraw proposalId={proposalId} />
-      ) : mayDecide ? (
-        <Decide proposalId={proposalId} />
+      {identityCase && mayDecide ? (
+        <IdentityCase caseId={identityCase} decision={() => <SecondWord proposal={proposal} />} />
       ) : (
-        <Note tone="lock">{t('notYourKind')}</Note>
+        <SecondWord proposal={proposal} />
       )}
     </>
   );
+}
+
+function SecondWord({ proposal }: { readonly proposal: ProposalView }) {
+  const t = useTranslations('proposals');
+  const { proposalId, status, mine, mayDecide } = proposal;
+  if (status !== 'open') return undefined;
+  if (mine) return <Withdraw proposalId={proposalId} />;
+  return mayDecide ? <Decide proposalId={proposalId} /> : <Note tone="lock">{t('notYourKind')}</Note>;
 }
 
 function Decide({ proposalId }: { readonly proposalId: string }) {

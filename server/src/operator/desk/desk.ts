@@ -121,6 +121,10 @@ export function createDesk(parts: OperatorParts): Desk {
       if (!may(operator.roles, kind.approve)) return refused('capability_missing', { capability: kind.approve });
       const { object, subject, makerName, summary } = proposal;
       const { operatorId, name, sessionId } = operator;
+      if (verdict === 'approve') {
+        const unready = await kind.mayApprove?.(kind.parse(proposal.payload), operatorId);
+        if (unready) return unready;
+      }
       const checker: ProposalChecker = { operatorId, name, roles: operator.roles, sessionId, address };
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,

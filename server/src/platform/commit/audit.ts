@@ -171,6 +171,23 @@ export async function wasDone(
   return (await reader.query(doneStatement, [object, action, proposalId])).length > 0;
 }
 
+const lookedStatement: Statement = {
+  name: 'audit_looked',
+  text: `select distinct body::json -> 'detail' ->> $4 as seen from audit
+    where object = $1 and action = $2 and operator_id = $3 and outcome = 'done'`,
+};
+
+/** What of an object an operator has opened, by a field of the lines that this left in the trail. */
+export async function opened(
+  reader: Reader,
+  { object, action }: Pick<AuditNote, 'object' | 'action'>,
+  operatorId: string,
+  field: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await reader.query<{ seen: string | null }>(lookedStatement, [object, action, operatorId, field]);
+  return new Set(rows.flatMap(({ seen }) => (seen === null ? [] : [seen])));
+}
+
 const readChain: Statement = {
   name: 'audit_chain',
   text: 'select * from audit where seq > $1 order by seq limit $2',

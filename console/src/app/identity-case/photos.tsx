@@ -1,9 +1,9 @@
 import { type KycCaseView, openKycPhoto } from '@tarazu/wire/kyc-review';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { GuardedPicture, PurposeField } from '../../app/picture/guarded-picture.tsx';
-import { useCommand } from '../../app/use-command.ts';
-import css from './kyc.module.css';
+import { GuardedPicture, PurposeField } from '../picture/guarded-picture.tsx';
+import { useCommand } from '../use-command.ts';
+import css from './identity-case.module.css';
 
 /** The photos of a case. */
 export function Photos({ found }: { readonly found: KycCaseView }) {
