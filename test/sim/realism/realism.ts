@@ -30,6 +30,7 @@ const reasons: Readonly<Record<CourtCountry, Readonly<Partial<Record<FigureName,
   US: {
     'gap against the session': 'of IBM, whose recorded open is often far from its first minute (-0.34); AAPL has -0.05',
     'excess kurtosis of minutes': fewShares,
+    'moves with volume': fewShares,
     'unchanged minutes': dearShares,
     spread: 'the simulated one is the middle of shares of all sizes at one moment',
   },
