@@ -66,6 +66,8 @@ export interface HouseOptions {
   readonly source?: MarketSource;
   /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
   readonly passwordCost?: PasswordCost;
+  /** For tests: a command that changes what it did not ask for fails ([ADR 25](../../docs/adr/0025-deciding-ahead.md)). */
+  readonly watched?: boolean;
   /** An open store; opened from the configuration when it is left out. Closed with the house. */
   readonly database?: Database;
 }
@@ -127,6 +129,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     readTraders,
     holder: user.holder,
     log,
+    watched: options.watched ?? false,
   });
   ground.stockOrders = stockOrders;
   const money = createMoneyFeatures({

@@ -118,6 +118,7 @@ async function openHouse(options: SimulationOptions, clock: ManualClock): Promis
     clock,
     log: createLog('warn'),
     secret: Buffer.alloc(48, 'simulation'),
+    watched: true,
     database: await openFreshDatabase(migrations),
   });
 }

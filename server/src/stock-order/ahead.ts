@@ -1,16 +1,13 @@
 import type { Ahead } from '../platform/commit/transactor.ts';
-import type { StockOrderCommand } from './commands.ts';
+import { type Asked, askedBy, depthsOf, keyOf, type StockOrderCommand } from './commands.ts';
 import {
-  type Asked,
-  askedBy,
-  depthsOf,
   factsOn,
-  keyOf,
   learnOrders,
   neverTaken,
   noOrders,
   type OrderSources,
   type StockOrderFacts,
+  watchedOrders,
 } from './facts.ts';
 import { expectDepths, readDepths } from './store/depth.ts';
 
@@ -18,7 +15,11 @@ import { expectDepths, readDepths } from './store/depth.ts';
  * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
  * day and waits until nothing is under way.
  */
-export function createKnownOrders({ source, readTraders }: OrderSources): Ahead<StockOrderCommand, StockOrderFacts> {
+export function createKnownOrders({
+  source,
+  readTraders,
+  watched,
+}: OrderSources): Ahead<StockOrderCommand, StockOrderFacts> {
   const known = noOrders();
   const all: readonly Pick<Map<unknown, unknown>, 'clear' | 'size'>[] = [
     known.orders,
@@ -46,7 +47,7 @@ export function createKnownOrders({ source, readTraders }: OrderSources): Ahead<
       if ([orders, counting, holdings, depths, traders].every(({ length }) => length === 0)) return undefined;
       return (reader) => learnOrders(reader, known, asked, readTraders, readDepths(reader, asked.depths, source));
     },
-    facts: () => factsOn(known),
+    facts: (commands) => factsOn(watched ? watchedOrders(known, commands) : known),
     expect: (writer, commands) => {
       const ids = depthsOf(commands).toSorted();
       return expectDepths(

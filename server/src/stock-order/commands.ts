@@ -44,3 +44,46 @@ export type TradingCommand = Extract<StockOrderCommand, { kind: 'place' | 'modif
 export function isTrading(command: StockOrderCommand): command is TradingCommand {
   return command.kind === 'place' || command.kind === 'modify' || command.kind === 'fill';
 }
+
+/** Owner and a name, as the key of what is known. */
+export function keyOf(owner: AccountId, name: string): string {
+  return `${owner}|${name}`;
+}
+
+/** A new order that does not wait in the book never counts as open. */
+function mayChangeOpen(command: StockOrderCommand): boolean {
+  if (command.kind === 'place') return command.type === 'limit' && command.validity === 'day';
+  return command.kind !== 'settle';
+}
+
+/** The orders that a command is about. */
+function refsOf(command: StockOrderCommand): readonly OrderRef[] {
+  if (command.kind === 'place' || command.kind === 'settle') return [];
+  return command.kind === 'cancel-all' ? command.orders : [command];
+}
+
+/** What commands ask for, which is all that they may change: orders, counts, holdings and books. */
+export interface Asked {
+  readonly orders: readonly Pick<OrderRef, 'owner' | 'orderId'>[];
+  readonly counting: readonly AccountId[];
+  readonly holdings: readonly Pick<OrderRef, 'owner' | 'instrumentId'>[];
+  readonly depths: readonly string[];
+  /** Only read, never changed by these commands. */
+  readonly traders: readonly AccountId[];
+}
+
+/** The instruments whose books these commands may take from. */
+export function depthsOf(commands: readonly StockOrderCommand[]): readonly string[] {
+  return [...new Set(commands.filter(isTrading).map(({ instrumentId }) => instrumentId))];
+}
+
+export function askedBy(commands: readonly StockOrderCommand[]): Asked {
+  const trading = commands.filter(isTrading);
+  return {
+    orders: commands.flatMap(refsOf),
+    counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
+    holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
+    depths: depthsOf(trading),
+    traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
+  };
+}

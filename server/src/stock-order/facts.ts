@@ -7,8 +7,9 @@ import { evolveOrder, isOpen, type StockOrder } from '@tarazu/domain/stock-order
 import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
+import { type FactMap, only } from '../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../platform/database.ts';
-import { isAdmitted, isTrading, type OrderRef, type StockOrderCommand } from './commands.ts';
+import { type Asked, askedBy, keyOf, type StockOrderCommand } from './commands.ts';
 import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
 import { loadHoldings, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
@@ -25,13 +26,13 @@ export type ReadTraders = (
 
 /** Orders and holdings as commands find them, with what earlier ones did. */
 export interface KnownOrders {
-  readonly orders: Map<string, OwnedOrder>;
+  readonly orders: FactMap<string, OwnedOrder>;
   /** Open orders of those of whom they were counted. */
-  readonly openCounts: Map<AccountId, number>;
-  readonly holdings: Map<string, Holding>;
-  readonly depths: Map<string, KnownDepth>;
+  readonly openCounts: FactMap<AccountId, number>;
+  readonly holdings: FactMap<string, Holding>;
+  readonly depths: FactMap<string, KnownDepth>;
   /** Changes only by entries of the person's own, so their event number says whether it is still so. */
-  readonly traders: Map<AccountId, TraderFacts>;
+  readonly traders: FactMap<AccountId, TraderFacts>;
 }
 
 /** What a batch knows, and what of it must be saved. */
@@ -48,22 +49,17 @@ export interface StockOrderFacts extends KnownOrders {
   readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
 }
 
-export function noOrders(): KnownOrders {
+export function noOrders() {
   return {
-    orders: new Map(),
-    openCounts: new Map(),
-    holdings: new Map(),
-    depths: new Map(),
-    traders: new Map(),
-  };
+    orders: new Map<string, OwnedOrder>(),
+    openCounts: new Map<AccountId, number>(),
+    holdings: new Map<string, Holding>(),
+    depths: new Map<string, KnownDepth>(),
+    traders: new Map<AccountId, TraderFacts>(),
+  } satisfies KnownOrders;
 }
 
 export const neverTaken: KnownDepth = { taken: nothingTaken, version: 0 };
-
-/** Owner and a name, as a key of the maps above. */
-export function keyOf(owner: AccountId, name: string): string {
-  return `${owner}|${name}`;
-}
 
 function grouped<Row extends { readonly owner: AccountId; readonly instrumentId: string }>(
   rows: readonly Row[],
@@ -77,18 +73,6 @@ function grouped<Row extends { readonly owner: AccountId; readonly instrumentId:
     else groups.set(key, [row]);
   }
   return groups;
-}
-
-/** A new order that does not wait in the book never counts as open. */
-function mayChangeOpen(command: StockOrderCommand): boolean {
-  if (command.kind === 'place') return command.type === 'limit' && command.validity === 'day';
-  return command.kind !== 'settle';
-}
-
-/** The orders that a command is about. */
-function refsOf(command: StockOrderCommand): readonly OrderRef[] {
-  if (command.kind === 'place' || command.kind === 'settle') return [];
-  return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
 function dueByCountry(fills: readonly (DueFill & { readonly owner: AccountId })[]): StockOrderFacts['due'] {
@@ -114,29 +98,27 @@ export function factsOn(known: KnownOrders, due: StockOrderFacts['due'] = new Ma
   };
 }
 
-/** What commands ask for, which is all that they may change: orders, counts, holdings and books. */
-export interface Asked {
-  readonly orders: readonly Pick<OrderRef, 'owner' | 'orderId'>[];
-  readonly counting: readonly AccountId[];
-  readonly holdings: readonly Pick<OrderRef, 'owner' | 'instrumentId'>[];
-  readonly depths: readonly string[];
-  /** Only read, never changed by these commands. */
-  readonly traders: readonly AccountId[];
-}
-
-/** The instruments whose books these commands may take from. */
-export function depthsOf(commands: readonly StockOrderCommand[]): readonly string[] {
-  return [...new Set(commands.filter(isTrading).map(({ instrumentId }) => instrumentId))];
-}
-
-export function askedBy(commands: readonly StockOrderCommand[]): Asked {
-  const trading = commands.filter(isTrading);
+/**
+ * What is known, for these commands: they may change what they ask for, and the orders that they place. Deciding ahead is
+ * right only as long as that is so, and nothing else would tell.
+ */
+export function watchedOrders(known: KnownOrders, commands: readonly StockOrderCommand[]): KnownOrders {
+  const { orders, counting, holdings, depths } = askedBy(commands);
+  const placed = commands.flatMap((command) => (command.kind === 'place' ? [command] : []));
   return {
-    orders: commands.flatMap(refsOf),
-    counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
-    holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
-    depths: depthsOf(trading),
-    traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
+    orders: only(
+      known.orders,
+      [...orders, ...placed].map(({ owner, orderId }) => keyOf(owner, orderId)),
+      'order',
+    ),
+    openCounts: only(known.openCounts, counting, 'the open orders of account'),
+    holdings: only(
+      known.holdings,
+      holdings.map(({ owner, instrumentId }) => keyOf(owner, instrumentId)),
+      'holding',
+    ),
+    depths: only(known.depths, depths, 'book'),
+    traders: only(known.traders, [], 'trader'),
   };
 }
 
@@ -144,6 +126,8 @@ export function askedBy(commands: readonly StockOrderCommand[]): Asked {
 export interface OrderSources {
   readonly source: string;
   readonly readTraders: ReadTraders;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
 }
 
 /** Adds to what is known. Whoever has no open order or no holding is known to have none. */
@@ -173,17 +157,17 @@ export async function learnOrders(
 export async function loadFacts(
   reader: Reader,
   commands: readonly StockOrderCommand[],
-  { source, readTraders }: OrderSources,
+  { source, readTraders, watched }: OrderSources,
   writtenDepths: Set<string>,
 ): Promise<StockOrderFacts> {
   const asked = askedBy(commands);
-  const known: KnownOrders = noOrders();
+  const known = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
   const [due] = await Promise.all([
     loadDueFills(reader, settling),
     learnOrders(reader, known, asked, readTraders, lockDepths(reader, asked.depths, source, writtenDepths)),
   ]);
-  return factsOn(known, dueByCountry(due));
+  return factsOn(watched ? watchedOrders(known, commands) : known, dueByCountry(due));
 }
 
 export function holdingIn(facts: StockOrderFacts, owner: AccountId, instrumentId: string): Holding {
@@ -207,13 +191,13 @@ function applyFill(facts: StockOrderFacts, owner: AccountId, eventNo: number, at
   facts.changedDepths.add(instrumentId);
 }
 
-/** Folds one event of an owner into the facts. */
-export function applyEvent(
-  facts: StockOrderFacts,
-  owner: AccountId,
-  event: StockOrderEvent,
-  mark: { readonly no: number; readonly atMs: number },
-): void {
+interface EventMark {
+  readonly no: number;
+  readonly atMs: number;
+}
+
+/** Folds one event of an owner into the facts. By how many it changed the open orders. */
+function applyEvent(facts: StockOrderFacts, owner: AccountId, event: StockOrderEvent, mark: EventMark): number {
   if (event.type === 'stock-order.settled') {
     for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
     const key = keyOf(owner, event.body.country);
@@ -222,21 +206,35 @@ export function applyEvent(
       key,
       (facts.due.get(key) ?? []).filter(({ eventNo }) => !done.has(eventNo)),
     );
-    return;
+    return 0;
   }
   const key = keyOf(owner, event.body.orderId);
   const before = facts.orders.get(key)?.order;
   const after = evolveOrder(before, event, mark);
-  if (after) {
-    const owned = { owner, order: after };
-    facts.orders.set(key, owned);
-    if (before === undefined) facts.placedOrders.add(key);
-    facts.changedOrders.set(key, owned);
-    const opened = Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
-    const counted = facts.openCounts.get(owner);
-    if (counted !== undefined) facts.openCounts.set(owner, counted + opened);
-  }
   if (event.type === 'stock-order.filled') applyFill(facts, owner, mark.no, mark.atMs, event.body);
+  if (!after) return 0;
+  const owned = { owner, order: after };
+  facts.orders.set(key, owned);
+  if (before === undefined) facts.placedOrders.add(key);
+  facts.changedOrders.set(key, owned);
+  return Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
+}
+
+/** Folds what one command did into the facts. `first` is the mark of its first event. */
+export function applyEvents(
+  facts: StockOrderFacts,
+  owner: AccountId,
+  events: readonly StockOrderEvent[],
+  first: EventMark,
+): void {
+  let opened = 0;
+  events.forEach((event, index) => {
+    opened += applyEvent(facts, owner, event, { no: first.no + index, atMs: first.atMs });
+  });
+  if (opened === 0) return;
+  const counted = facts.openCounts.get(owner);
+  if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);
+  facts.openCounts.set(owner, counted + opened);
 }
 
 /** Multi-row statements, all sent before the first is awaited. */

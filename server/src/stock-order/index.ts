@@ -43,6 +43,8 @@ export interface StockOrderDeps {
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly log: Pick<Log, 'error'>;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
 }
 
 export interface StockOrders {
@@ -62,7 +64,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, readTraders, holder, log } = deps;
+  const { database, committer, market, clock, ids, config, gate, readTraders, holder, log, watched } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -81,6 +83,7 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
     market,
     reader,
     readTraders,
+    watched,
     onCommitted: (orders) => engine.follow(orders),
   });
   const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });

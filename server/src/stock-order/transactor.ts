@@ -16,12 +16,11 @@ import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { createKnownOrders } from './ahead.ts';
 import { PlacedAnswer } from './answers.ts';
-import type { AdmittedCommand, OrderRef, StockOrderCommand, TradingCommand } from './commands.ts';
+import { type AdmittedCommand, keyOf, type OrderRef, type StockOrderCommand, type TradingCommand } from './commands.ts';
 import {
-  applyEvent,
+  applyEvents,
   dropEnded,
   holdingIn,
-  keyOf,
   loadFacts,
   neverTaken,
   orderIn,
@@ -38,6 +37,8 @@ export interface StockOrderTransactorDeps {
   readonly market: LiveMarket;
   readonly reader: MarketReader;
   readonly readTraders: ReadTraders;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
   /** Told of every changed order after the commit. */
   onCommitted(orders: readonly OwnedOrder[]): void;
 }
@@ -62,10 +63,11 @@ export function createStockOrderTransactor({
   market,
   reader,
   readTraders,
+  watched,
   onCommitted,
 }: StockOrderTransactorDeps): StockOrderTransactor {
   const writtenDepths = new Set<string>();
-  const sources = { source: reader.source, readTraders };
+  const sources = { source: reader.source, readTraders, watched };
 
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
   function faultOf({ owner, instrumentId, side }: AdmittedCommand, facts: StockOrderFacts, context: DecideContext) {
@@ -153,9 +155,7 @@ export function createStockOrderTransactor({
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
     apply(facts, events, command, context) {
-      events.forEach((event, index) => {
-        applyEvent(facts, command.owner, event, { no: context.nextEventNo + index, atMs: context.nowMs });
-      });
+      applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
     },
     answer(command, facts, events) {
       if (command.kind === 'settle') return {};

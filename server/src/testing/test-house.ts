@@ -131,6 +131,7 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'warn'),
     secret: Buffer.alloc(48, 'test'),
     passwordCost: testPasswordCost,
+    watched: true,
     database: options.database ?? (await openFreshDatabase(migrations)),
     ...(options.source ? { source: options.source(clock) } : {}),
   });

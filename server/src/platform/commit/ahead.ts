@@ -99,7 +99,9 @@ export function createAhead(database: Database): AheadWriter {
       const done = database.transaction(async (transaction) => {
         const before = numbersOf(items, books);
         const groups = groupByTransactor(items);
-        const factsOf = new Map([...groups.keys()].map((transactor) => [transactor, transactor.ahead?.facts()]));
+        const factsOf = new Map(
+          [...groups].map(([transactor, commands]) => [transactor, transactor.ahead?.facts(commands)]),
+        );
         const decided = decideBatch(items, { books, factsOf, prior: [] }, nowMs);
         const advances = advancesOf(before, books);
         const expected = [

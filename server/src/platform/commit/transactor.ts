@@ -72,8 +72,8 @@ export interface Ahead<Command, Facts> {
   takes(command: Command): boolean;
   /** Reads what these commands need and is not known yet; undefined when all is known. */
   lacks(commands: readonly Command[]): ((reader: Reader) => Promise<void>) | undefined;
-  /** Facts on everything known; what `apply` changes in them the next batch sees. */
-  facts(): Facts;
+  /** Facts on everything known, for these commands; what `apply` changes in them the next batch sees. */
+  facts(commands: readonly Command[]): Facts;
   /**
    * Locks what these commands may change besides the accounts, and fails the transaction when it is not as it was known before
    * they were decided. Sent after that and before `save`.
