@@ -15,12 +15,14 @@ import {
 import { differencesOf, type TariffEntry } from '@tarazu/domain/tariff/tariff';
 import { vipTariffRows } from '@tarazu/domain/vip/plan';
 import { withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
+import type { HoldReason } from '@tarazu/domain/withdrawal/withdrawal-events';
 import { expect, test } from 'vitest';
 import { languages } from '../language.ts';
 import { dayNameText, isListedDay } from './day-name-words.ts';
 import { deedFieldText } from './deed-field-words.ts';
 import { deedObjectText, deedText, proposalKindText } from './deed-words.ts';
 import { type EventName, eventText, eventWords } from './event-words.ts';
+import { holdReasonText } from './hold-words.ts';
 import { figureText, type TariffName, tariffText, tariffWords } from './tariff-words.ts';
 
 const deeds: readonly Deed[] = [
@@ -112,3 +114,16 @@ test.each(exchangesWithHours)(
     expect(dayNameText('Véspera de Natal', 'en-US')).toBe('Christmas Eve');
   },
 );
+
+test('a reason why a withdrawal was held back has words in both languages; what somebody wrote stays', () => {
+  const reasons: readonly HoldReason[] = [
+    'account_closed',
+    'account_withdrawals_stopped',
+    'withdrawal_credential_hold',
+  ];
+  for (const reason of reasons) {
+    for (const language of languages) expectWords(holdReasonText(reason, language), reason);
+    expect(holdReasonText(reason, 'en-US')).not.toBe(holdReasonText(reason, 'pt-BR'));
+  }
+  expect(holdReasonText('The name is another one', 'pt-BR')).toBe('The name is another one');
+});

@@ -11,6 +11,7 @@ import {
   refuseWithdrawal,
 } from '@tarazu/wire/funding/withdrawal-desk';
 import { eventText } from '@tarazu/wire/operator/event-words';
+import { holdReasonText } from '@tarazu/wire/operator/hold-words';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
@@ -77,7 +78,7 @@ function Steps({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }) {
     const bad = name === 'failed' || name === 'refused' || step === 'withdrawal.held';
     return {
       title: name === undefined ? eventText(step, language) : t(`steps.${name}`),
-      detail: `${format.instant(at)}${said}${bad && reason !== '' ? ` · ${reason}` : ''}`,
+      detail: `${format.instant(at)}${said}${bad && reason !== '' ? ` · ${holdReasonText(reason, language)}` : ''}`,
       state: bad ? 'bad' : 'done',
     };
   });
