@@ -62,36 +62,58 @@ function parseDocument(kind: DocumentKind, typed: string, country: KycCountry): 
   }
 }
 
-/** `today` is `YYYY-MM-DD` in the requirement's time zone. */
+const nameOf = (typed: TypedParticulars): string => typed.fullName.trim().replace(/\s+/g, ' ');
+
+function primaryOf(typed: TypedParticulars, { primary }: KycRequirement): string | undefined {
+  return primary === 'pan' ? parsePan(typed.primaryNumber) : parseCpf(typed.primaryNumber);
+}
+
+/** Everything that is wrong, field by field in the order of the form. `today` is `YYYY-MM-DD` in the requirement's time zone. */
+export function particularsFaults(
+  typed: TypedParticulars,
+  requirement: KycRequirement,
+  today: string,
+): readonly Refusal<ParticularsFault>[] {
+  const { country, ageMin, primary, documents } = requirement;
+  const faults: Refusal<ParticularsFault>[] = [];
+  if (!isFullName(nameOf(typed))) faults.push(refused('kyc_name'));
+  const age = isDay(typed.birthDate) ? ageOn(typed.birthDate, today) : -1;
+  if (age < 0 || age > AGE_MAX) faults.push(refused('kyc_birth_date'));
+  else if (age < ageMin) faults.push(refused('kyc_minor', { age: ageMin }));
+  const number = primaryOf(typed, requirement);
+  if (number === undefined) faults.push(refused('kyc_primary_number', { kind: primary.toUpperCase() }));
+  else if (primary === 'pan' && !isPersonalPan(number)) faults.push(refused('kyc_pan_not_personal'));
+  const kind = typed.documentKind;
+  const wanted = documents.find((document) => document.kind === kind);
+  if (!wanted) return [...faults, refused('kyc_document_kind')];
+  if (parseDocument(kind, typed.documentNumber, country) === undefined) faults.push(refused('kyc_document_number'));
+  const expiresOn = typed.documentExpiresOn;
+  if (wanted.expires && (expiresOn === undefined || !isDay(expiresOn) || expiresOn < today)) {
+    faults.push(refused('kyc_document_expired'));
+  }
+  return faults;
+}
+
+/** What was typed as it is kept, or the first thing that is wrong. */
 export function checkParticulars(
   typed: TypedParticulars,
   requirement: KycRequirement,
   today: string,
 ): Particulars | Refusal<ParticularsFault> {
-  const { country, ageMin } = requirement;
-  const fullName = typed.fullName.trim().replace(/\s+/g, ' ');
-  if (!isFullName(fullName)) return refused('kyc_name');
-  const age = isDay(typed.birthDate) ? ageOn(typed.birthDate, today) : -1;
-  if (age < 0 || age > AGE_MAX) return refused('kyc_birth_date');
-  if (age < ageMin) return refused('kyc_minor', { age: ageMin });
-  const number = requirement.primary === 'pan' ? parsePan(typed.primaryNumber) : parseCpf(typed.primaryNumber);
-  if (number === undefined) return refused('kyc_primary_number', { kind: requirement.primary.toUpperCase() });
-  if (requirement.primary === 'pan' && !isPersonalPan(number)) return refused('kyc_pan_not_personal');
+  const [fault] = particularsFaults(typed, requirement, today);
+  if (fault) return fault;
+  const { country, primary, documents } = requirement;
   const kind = typed.documentKind;
-  const wanted = requirement.documents.find((document) => document.kind === kind);
-  if (!wanted) return refused('kyc_document_kind');
+  const number = primaryOf(typed, requirement);
   const documentNumber = parseDocument(kind, typed.documentNumber, country);
-  if (documentNumber === undefined) return refused('kyc_document_number');
-  const expiresOn = wanted.expires ? typed.documentExpiresOn : undefined;
-  if (wanted.expires && (expiresOn === undefined || !isDay(expiresOn) || expiresOn < today)) {
-    return refused('kyc_document_expired');
-  }
+  if (number === undefined || documentNumber === undefined) throw new Error('a number without a fault cannot be read');
+  const expires = documents.find((document) => document.kind === kind)?.expires ?? false;
   return {
     country,
-    fullName,
+    fullName: nameOf(typed),
     birthDate: typed.birthDate,
-    primary: { kind: requirement.primary, number },
-    document: { kind, number: documentNumber, expiresOn },
+    primary: { kind: primary, number },
+    document: { kind, number: documentNumber, expiresOn: expires ? typed.documentExpiresOn : undefined },
   };
 }
 

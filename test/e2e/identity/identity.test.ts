@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { showAuth } from '@tarazu/wire/kyc';
 import { listPayees } from '@tarazu/wire/payee';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -9,6 +8,7 @@ import { good, testPassword } from '../../../server/src/testing/test-house.ts';
 import { testCpf, testPapers, testPhoto, verified } from '../../../server/src/testing/verified.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
+import { faults } from './faults.ts';
 
 const open = openHouse();
 let made: TestOperators | undefined;
@@ -17,12 +17,6 @@ let made: TestOperators | undefined;
 function team(): TestOperators {
   made ??= createOperators(open.house);
   return made;
-}
-
-async function faults(page: Page): Promise<readonly string[]> {
-  const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 
 const shoot = (page: Page, name: string) => page.screenshot({ path: `test/e2e/output/identity-${name}.png` });

@@ -15,6 +15,13 @@ export const kyc = {
       rg: 'Identity card (RG)',
       cnh: 'Driver’s license (CNH)',
     },
+    specimen: {
+      title: 'Practice: use invented data',
+      text: 'Nothing here is checked against a register. Do not enter your own numbers or photos.',
+      fill: 'Fill with a specimen person',
+      photo: 'Use a specimen photo',
+      mark: 'SPECIMEN',
+    },
     fullName: 'Full name, as on the document',
     birthDate: 'Date of birth',
     dateForm: 'DD-MM-YYYY',

@@ -15,6 +15,13 @@ export const kyc = {
       rg: 'Carteira de identidade (RG)',
       cnh: 'Carteira de motorista (CNH)',
     },
+    specimen: {
+      title: 'Prática: use dados inventados',
+      text: 'Nada aqui é conferido em nenhum cadastro. Não informe seus números nem fotos de verdade.',
+      fill: 'Preencher com uma pessoa fictícia',
+      photo: 'Usar uma foto fictícia',
+      mark: 'AMOSTRA',
+    },
     fullName: 'Nome completo, como no documento',
     birthDate: 'Data de nascimento',
     dateForm: 'DD/MM/AAAA',

@@ -11,8 +11,10 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Draft, type DraftFault, faultOf, typedDay } from './draft.ts';
+import { type Draft, type DraftFault, faultsOf, typedDay } from './draft.ts';
 import css from './kyc.module.css';
+import { specimenOf } from './specimen.ts';
+import { SpecimenCard } from './specimen-card.tsx';
 import { StepsBar } from './steps-bar.tsx';
 
 interface DetailsStepProps {
@@ -27,11 +29,11 @@ interface DetailsStepProps {
 export function DetailsStep({ nowMs, draft, onChange, onBack, onNext }: DetailsStepProps) {
   const t = useTranslations('kyc');
   const { language } = useFormat();
-  const [fault, setFault] = useState<DraftFault>();
+  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
   const requirement = requirementAt(draft.country, nowMs);
   const document = requirement.documents.find(({ kind }) => kind === draft.documentKind);
   const put = (change: Partial<Draft>) => {
-    setFault(undefined);
+    setFaults((all) => all.filter(({ field }) => !(field in change)));
     onChange({ ...draft, ...change });
   };
   const choose = (country: Draft['country']) => {
@@ -39,14 +41,16 @@ export function DetailsStep({ nowMs, draft, onChange, onBack, onNext }: DetailsS
     put({ country, documentKind: first, primaryNumber: '', documentNumber: '' });
   };
   const next = () => {
-    const found = faultOf(draft, nowMs);
-    setFault(found);
-    if (!found) onNext();
+    const found = faultsOf(draft, nowMs);
+    setFaults(found);
+    if (found.length === 0) onNext();
   };
-  const error = (field: keyof Draft) =>
-    fault?.field === field
+  const error = (field: keyof Draft) => {
+    const fault = faults.find((one) => one.field === field);
+    return fault
       ? t(`wrong.${fault.code}`, { age: String(requirement.ageMin), kind: t(requirement.primary) })
       : undefined;
+  };
   const day = (text: string) => typedDay(text, language);
   return (
     <Page
@@ -59,6 +63,7 @@ export function DetailsStep({ nowMs, draft, onChange, onBack, onNext }: DetailsS
       }
     >
       <StepsBar step="details" />
+      <SpecimenCard onFill={() => put(specimenOf(draft.country, language))} />
       <Card>
         <div className={css.form}>
           <Segmented

@@ -1,4 +1,4 @@
-import { checkParticulars } from '@tarazu/domain/kyc/particulars';
+import { particularsFaults } from '@tarazu/domain/kyc/particulars';
 import { type DocumentKind, type KycCountry, type PhotoPart, requirementAt } from '@tarazu/domain/kyc/requirement';
 import type { Language } from '@tarazu/wire/language';
 
@@ -60,12 +60,12 @@ export interface DraftFault {
   readonly code: keyof typeof fieldOf;
 }
 
-/** The first field that the server would refuse, by the same rule. */
-export function faultOf(draft: Draft, nowMs: number): DraftFault | undefined {
+/** Every field that the server would refuse, by the same rule. */
+export function faultsOf(draft: Draft, nowMs: number): readonly DraftFault[] {
   const requirement = requirementAt(draft.country, nowMs);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: requirement.timeZone, dateStyle: 'short' }).format(nowMs);
-  const checked = checkParticulars(particularsOf(draft), requirement, today);
-  return 'code' in checked ? { field: fieldOf[checked.code], code: checked.code } : undefined;
+  const faults = particularsFaults(particularsOf(draft), requirement, today);
+  return faults.map(({ code }) => ({ field: fieldOf[code], code }));
 }
 
 export function partsOf(draft: Draft, nowMs: number): readonly PhotoPart[] {

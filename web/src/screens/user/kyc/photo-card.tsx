@@ -3,14 +3,16 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { addAuthPhoto, removeAuthPhoto, showAuth } from '@tarazu/wire/kyc';
+import { listProperties } from '@tarazu/wire/user';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
-import { refreshCalls } from '../../../app/use-call.ts';
+import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import css from './kyc.module.css';
 import { lighten, photoText } from './photo-bytes.ts';
+import { specimenPhoto } from './specimen-photo.ts';
 
 interface PhotoCardProps {
   readonly part: PhotoPart;
@@ -32,6 +34,13 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
   const id = useId();
   const add = useCommand(addAuthPhoto);
   const remove = useCommand(removeAuthPhoto);
+  const practice = useCall(listProperties, {});
+  const send = async (photo: Blob) => {
+    const reply = await add.run({ part, picture: await photoText(photo) });
+    if (!reply) return;
+    onPreview(URL.createObjectURL(photo));
+    refreshCalls(showAuth);
+  };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const chosen = input.files?.[0];
@@ -39,10 +48,7 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
     const photo = await lighten(chosen);
     // So that the same file can be chosen again.
     input.value = '';
-    const reply = await add.run({ part, picture: await photoText(photo) });
-    if (!reply) return;
-    onPreview(URL.createObjectURL(photo));
-    refreshCalls(showAuth);
+    await send(photo);
   };
   const drop = async () => {
     if (photoId === undefined) return;
@@ -90,6 +96,17 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
           </Button>
         )}
       </div>
+      {practice.data?.practice && !added ? (
+        <Button
+          look="soft"
+          size="medium"
+          busy={add.busy}
+          aria-label={`${t('specimen.photo')}: ${title}`}
+          onClick={() => void specimenPhoto(title, t('specimen.mark')).then(send)}
+        >
+          {t('specimen.photo')}
+        </Button>
+      ) : undefined}
       <ActionFault action={add} />
       <ActionFault action={remove} />
     </Card>
