@@ -25,7 +25,7 @@ const drawings =
 const entry = [
   'ui/src/(texts|class-names|command/faults|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
   'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
-  'wire/src/(client|endpoint)',
+  'wire/src/(client|endpoint|clock)',
   // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.
   'ui/src/(frame/(card|page|nav-bar)|state/(empty|skeleton)|show/(delta|quote-row|note|press)|control/button)\\.module\\.css',
 ];

@@ -145,7 +145,7 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
 
 /** What the app finds in the storage of this visitor's browser. */
 async function keptBy(house: TestHouse, { person, language = 'en-US', theme = 'light' }: Visitor) {
-  const preferences = { state: { language, theme }, version: 1 };
+  const preferences = { state: { language, theme, zoneDecided: true }, version: 1 };
   const kept = [{ name: 'preferences', value: JSON.stringify(preferences) }];
   if (!person) return kept;
   const { user } = good(await house.client(person.token).call(loginInfo, {}));

@@ -62,7 +62,7 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/tabbar/markets?tab=watchlist', route: '/pages/tabbar/markets', shows: '1 entry' },
   { address: '/pages/stock/stockKline?id={share}', route: '/pages/stock/stockKline', shows: /^Buyers \d+%$/ },
   { address: '/pages/tabbar/position', route: '/pages/tabbar/position', shows: '4 locked · T+1' },
-  { address: '/pages/user/withdrawalPassword', route: '/pages/user/withdrawalPassword', shows: /^Only you may choose/ },
+  { address: '/pages/user/withdrawalPassword', route: '/pages/user/withdrawalPassword', shows: /^Confirm it is you/ },
   { address: '/pages/user/email', route: '/pages/user/email', shows: 'No address yet.' },
   { address: '/pages/user/secondFactor', route: '/pages/user/secondFactor', shows: 'Set up' },
   { address: '/pages/user/securityLog', route: '/pages/user/securityLog', shows: 'Transaction password set' },

@@ -1,25 +1,26 @@
+import { type Clock, clockOf, formatInstant, formatTime } from '@tarazu/wire/clock';
 import {
-  defaultTimeZone,
   formatAverage,
   formatCompact,
   formatCompactMoney,
   formatDay,
-  formatInstant,
   formatMoney,
   formatNumber,
   formatPercent,
   formatPrice,
   formatQuantity,
-  formatTime,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useLocale, useTimeZone } from 'use-intl';
 
-function formatsFor(language: Language, timeZone: string) {
+/** To how many the clock counts; undefined is as readers of the language expect. */
+export const ClockHours = createContext<Clock['hours'] | undefined>(undefined);
+
+function formatsFor(language: Language, clock: Clock) {
   return {
     language,
-    timeZone,
+    ...clock,
     decimalMark: language === 'pt-BR' ? ',' : '.',
     /** An amount: `₹1,248.35`. */
     money: (value: string, currency: string) => formatMoney(value, currency, language),
@@ -35,9 +36,9 @@ function formatsFor(language: Language, timeZone: string) {
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,
-    instant: (iso: string) => formatInstant(iso, timeZone),
-    clock: (iso: string) => formatTime(iso, timeZone, false),
-    clockSeconds: (iso: string) => formatTime(iso, timeZone, true),
+    instant: (iso: string) => formatInstant(iso, clock),
+    clock: (iso: string) => formatTime(iso, clock, false),
+    clockSeconds: (iso: string) => formatTime(iso, clock, true),
   };
 }
 
@@ -46,6 +47,8 @@ export type Formats = ReturnType<typeof formatsFor>;
 /** The formats of the wire in the reader's language and time zone. */
 export function useFormat(): Formats {
   const language: Language = useLocale() === 'pt-BR' ? 'pt-BR' : 'en-US';
-  const timeZone = useTimeZone() ?? defaultTimeZone;
-  return useMemo(() => formatsFor(language, timeZone), [language, timeZone]);
+  const usual = clockOf(language);
+  const timeZone = useTimeZone() ?? usual.timeZone;
+  const hours = useContext(ClockHours) ?? usual.hours;
+  return useMemo(() => formatsFor(language, { timeZone, hours }), [language, timeZone, hours]);
 }

@@ -12,7 +12,9 @@
   const root = document.documentElement;
   root.dataset.theme = dark ? 'dark' : 'light';
   root.dataset.updown = stored.upDown ?? 'green-up';
-  root.lang = stored.language ?? 'en-US';
+  // Until somebody decides, the browser's language says where they are; src/app/preferences.ts does the same.
+  const brazil = /^pt/i.test(navigator.language);
+  root.lang = stored.language ?? (brazil ? 'pt-BR' : 'en-US');
   if (stored.lessMovement) root.dataset.movement = 'less';
 
   const home = stored.homeRoute ?? '/pages/tabbar/home';
@@ -23,10 +25,10 @@
   const query = new URLSearchParams(search);
   const page = starts ? home : pathname;
   root.dataset.arrival = pathname;
-  const country = stored.stockCountry ?? 'IN';
+  const country = stored.stockCountry ?? (brazil ? 'BR' : 'IN');
   const token = localStorage.getItem('userToken');
   if (!token) root.dataset.guest = '';
-  const tab = query.get('tab') ?? (token ? 'watchlist' : 'IN');
+  const tab = query.get('tab') ?? (token ? 'watchlist' : country);
   const asked = [];
   if (page === '/pages/tabbar/home') asked.push('indices/list', `list/hot?country=${country}&limit=6`);
   if (page === '/pages/tabbar/markets' && /^(IN|BR|US)$/.test(tab)) {

@@ -1,16 +1,16 @@
 import type { RefusalParam, RefusalParams } from '@tarazu/domain/decision';
+import { formatNamedInstant } from './clock.ts';
 import type { Language } from './language.ts';
 import type { RefusalText } from './refusal-text.ts';
 
 /**
  * The one formatter. Numbers: en-US uses the Indian grouping 12,34,567.89 (the product's rule), pt-BR 1.234.567,89.
- * Minus is U+2212. Dates: DD-MM-YYYY hh:mm AM/PM in a fixed zone (UTC+5:30 unless the reader chose another).
+ * Minus is U+2212. Dates are DD-MM-YYYY; times are told by `clock.ts`.
  * Values are decimal text and are never turned into floats.
  */
 
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
-export const defaultTimeZone = 'Asia/Kolkata';
 
 const symbols: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   INR: { 'en-US': '₹', 'pt-BR': `₹${NO_BREAK_SPACE}` },
@@ -140,89 +140,6 @@ export function formatCompactMoney(value: string, currency: string, language: La
   return short.startsWith(MINUS) ? `${MINUS}${symbol}${short.slice(1)}` : symbol + short;
 }
 
-interface ClockParts {
-  readonly year: string;
-  readonly month: string;
-  readonly day: string;
-  readonly hour: string;
-  readonly minute: string;
-  readonly second: string;
-}
-
-type ZonedTime = Readonly<Record<keyof ClockParts, number>>;
-
-declare const Temporal:
-  | { readonly Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): ZonedTime } } }
-  | undefined;
-
-const zoned = new Map<string, Intl.DateTimeFormat>();
-
-/** Two digits each, four of the year. By `Temporal` where there is one: the first use of an Intl clock holds a phone up for 100 ms. */
-function partsAt(iso: string, timeZone: string): ClockParts {
-  const atMs = Date.parse(iso);
-  if (typeof Temporal === 'undefined') return intlPartsAt(atMs, timeZone);
-  const time = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return {
-    year: String(time.year),
-    month: two(time.month),
-    day: two(time.day),
-    hour: two(time.hour),
-    minute: two(time.minute),
-    second: two(time.second),
-  };
-}
-
-function intlPartsAt(atMs: number, timeZone: string): ClockParts {
-  let format = zoned.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hour12: false,
-    });
-    if (zoned.size < 50) zoned.set(timeZone, format);
-  }
-  const found = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  const part = (type: keyof ClockParts) => found.get(type) ?? '';
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
-}
-
-function clockText(parts: ClockParts, seconds: boolean): string {
-  const hour = Number(parts.hour) % 24;
-  const twelve = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
-  const tail = seconds ? `:${parts.second}` : '';
-  return `${twelve}:${parts.minute}${tail}${NO_BREAK_SPACE}${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `20-11-2026 02:47 PM` */
-export function formatInstant(iso: string, timeZone = defaultTimeZone, seconds = false): string {
-  const parts = partsAt(iso, timeZone);
-  return `${parts.day}-${parts.month}-${parts.year}${NO_BREAK_SPACE}${clockText(parts, seconds)}`;
-}
-
-export function formatTime(iso: string, timeZone = defaultTimeZone, seconds = true): string {
-  return clockText(partsAt(iso, timeZone), seconds);
-}
-
-/** `14:47`, for the axis of a chart, where there is room for no more. */
-export function formatAxisTime(iso: string, timeZone: string): string {
-  const { hour, minute } = partsAt(iso, timeZone);
-  return `${String(Number(hour) % 24).padStart(2, '0')}:${minute}`;
-}
-
 /** A calendar day `2026-11-20` as `20-11-2026`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split('-');
@@ -235,7 +152,7 @@ export function formatParam(param: RefusalParam, language: Language): string {
   if ('amount' in param) return formatMoney(param.amount, param.currency, language);
   if ('price' in param) return formatPrice(param.price, param.currency, language);
   if ('quantity' in param) return formatQuantity(param.quantity, language);
-  return formatInstant(param.at);
+  return formatNamedInstant(param.at, language);
 }
 
 const plural = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;

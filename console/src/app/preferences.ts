@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@tarazu/wire/format';
+import { clockOf } from '@tarazu/wire/clock';
 import { defaultLanguage, type Language, languages } from '@tarazu/wire/language';
 import { create } from 'zustand';
 
@@ -15,7 +15,11 @@ const KEY = 'consolePreferences';
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 function stored(): Preferences {
-  const fallback: Preferences = { language: defaultLanguage, theme: 'system', timeZone: defaultTimeZone };
+  const fallback: Preferences = {
+    language: defaultLanguage,
+    theme: 'system',
+    timeZone: clockOf(defaultLanguage).timeZone,
+  };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;
     return {

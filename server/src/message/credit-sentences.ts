@@ -1,8 +1,9 @@
 import type { CreditEvent } from '@tarazu/domain/credit/score';
 import type { LoanEvent } from '@tarazu/domain/loan/events';
 import type { VipEvent } from '@tarazu/domain/vip/membership';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { MessageTopic } from '@tarazu/wire/content/message';
-import { formatDay, formatInstant, formatMoney } from '@tarazu/wire/format';
+import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { creditWords } from './credit-words.ts';
 import type { Sentence } from './sentence.ts';
@@ -53,7 +54,7 @@ function loanSentence(event: LoanEvent, language: Language): Sentence {
     case 'loan.applied':
       return about(say.applied(money(event.body.amount)));
     case 'loan.offered':
-      return about(say.offered(money(event.body.facts.amount), formatInstant(event.body.until)), 'ok');
+      return about(say.offered(money(event.body.facts.amount), formatNamedInstant(event.body.until, language)), 'ok');
     case 'loan.rejected':
       return about(say.rejected(event.body.reason), 'warn');
     case 'loan.declined':
@@ -89,10 +90,13 @@ function vipSentence(event: VipEvent, language: Language): Sentence {
   });
   switch (event.type) {
     case 'vip.trial-started':
-      return about(say.trial(formatInstant(event.body.endsAt)), 'ok');
+      return about(say.trial(formatNamedInstant(event.body.endsAt, language)), 'ok');
     case 'vip.bought': {
       const { endsAt, price, currency } = event.body;
-      return about(say.bought(formatInstant(endsAt), formatMoney(price, currency ?? 'INR', language)), 'ok');
+      return about(
+        say.bought(formatNamedInstant(endsAt, language), formatMoney(price, currency ?? 'INR', language)),
+        'ok',
+      );
     }
     case 'vip.cancelled': {
       const { currency, refund } = event.body;

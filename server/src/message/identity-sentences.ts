@@ -1,6 +1,6 @@
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
-import { formatInstant } from '@tarazu/wire/format';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
@@ -57,7 +57,7 @@ export function identitySentence(event: Told, language: Language): Sentence {
   switch (event.type) {
     case 'payee.added': {
       const { label, masked, usableFrom } = event.body;
-      const text = say.addedText(`${label} ${masked}`, formatInstant(usableFrom));
+      const text = say.addedText(`${label} ${masked}`, formatNamedInstant(usableFrom, language));
       return { title: say.added, text, tone: 'warn', to: PAYEES };
     }
     case 'payee.removed': {

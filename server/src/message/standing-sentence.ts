@@ -1,5 +1,5 @@
 import type { Restriction, StandingEvent } from '@tarazu/domain/customer/standing';
-import { formatInstant } from '@tarazu/wire/format';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
@@ -51,7 +51,7 @@ export function standingSentence({ type, body }: StandingEvent, language: Langua
   if (type === 'customer.released') {
     return { title: say.released[body.restriction], text: say.releasedText, tone: 'ok', to: SERVICE };
   }
-  const until = body.until === null ? undefined : formatInstant(body.until);
+  const until = body.until === null ? undefined : formatNamedInstant(body.until, language);
   return {
     title: say.stopped[body.restriction],
     text: say.stoppedText(body.reason, until),

@@ -34,6 +34,6 @@ test('a notice is written in the language of its reader and goes out by its chan
     ['email', 'a@example.com'],
     ['sms', '+919876543210'],
   ]);
-  expect(sent[0]?.[1].text).toContain('012345 é o seu código');
-  expect(noticeText('register_code', 'en-US', params).text).toContain('012345 is your code');
+  expect(sent[0]?.[1].text).toContain('Seu código para abrir uma conta Tarazu é 012345.');
+  expect(noticeText('register_code', 'en-US', params).text).toContain('Your code to open a Tarazu account is 012345.');
 });

@@ -7,8 +7,8 @@ interface NoticeText {
 }
 
 const ignore = {
-  'en-US': 'If it was not you, nothing needs to be done.',
-  'pt-BR': 'Se não foi você, não é preciso fazer nada.',
+  'en-US': 'Not you? Ignore this message.',
+  'pt-BR': 'Não foi você? Ignore esta mensagem.',
 };
 const act = {
   'en-US': 'If it was not you, change your password now and end the other sessions under Security.',
@@ -20,11 +20,11 @@ export const notices = {
   register_code: {
     'en-US': {
       subject: 'Your Tarazu code',
-      text: `{code} is your code to open a Tarazu account. It is good for {minutes} minutes. Give it to nobody, not even to us. ${ignore['en-US']}`,
+      text: `Your code to open a Tarazu account is {code}. It is valid for {minutes} minutes. Do not share it with anyone, not even us. ${ignore['en-US']}`,
     },
     'pt-BR': {
       subject: 'Seu código Tarazu',
-      text: `{code} é o seu código para abrir uma conta Tarazu. Vale por {minutes} minutos. Não passe a ninguém, nem a nós. ${ignore['pt-BR']}`,
+      text: `Seu código para abrir uma conta Tarazu é {code}. Vale por {minutes} minutos. Não compartilhe com ninguém, nem com a gente. ${ignore['pt-BR']}`,
     },
   },
   register_known: {
@@ -40,7 +40,7 @@ export const notices = {
   email_code: {
     'en-US': {
       subject: 'Confirm your e-mail address',
-      text: `{code} confirms this e-mail address for your Tarazu account. It is good for {minutes} minutes. ${ignore['en-US']}`,
+      text: `{code} confirms this e-mail address for your Tarazu account. It is valid for {minutes} minutes. ${ignore['en-US']}`,
     },
     'pt-BR': {
       subject: 'Confirme o seu e-mail',
@@ -60,21 +60,21 @@ export const notices = {
   login_password_code: {
     'en-US': {
       subject: 'Your Tarazu code',
-      text: `{code} is your code to set a new login password. It is good for {minutes} minutes. Give it to nobody, not even to us. ${ignore['en-US']}`,
+      text: `Your code to set a new login password is {code}. It is valid for {minutes} minutes. Do not share it with anyone, not even us. ${ignore['en-US']}`,
     },
     'pt-BR': {
       subject: 'Seu código Tarazu',
-      text: `{code} é o seu código para definir uma nova senha de acesso. Vale por {minutes} minutos. Não passe a ninguém, nem a nós. ${ignore['pt-BR']}`,
+      text: `Seu código para definir uma nova senha de acesso é {code}. Vale por {minutes} minutos. Não compartilhe com ninguém, nem com a gente. ${ignore['pt-BR']}`,
     },
   },
   transaction_password_code: {
     'en-US': {
       subject: 'Your Tarazu code',
-      text: `{code} is your code for the transaction password. It is good for {minutes} minutes. ${act['en-US']}`,
+      text: `Your code for the transaction password is {code}. It is valid for {minutes} minutes. Do not share it with anyone, not even us. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Seu código Tarazu',
-      text: `{code} é o seu código para a senha de operação. Vale por {minutes} minutos. ${act['pt-BR']}`,
+      text: `Seu código para a senha de operação é {code}. Vale por {minutes} minutos. Não compartilhe com ninguém, nem com a gente. ${act['pt-BR']}`,
     },
   },
   password_changed: {
@@ -120,11 +120,11 @@ export const notices = {
   withdrawal_password_code: {
     'en-US': {
       subject: 'Your Tarazu code',
-      text: `{code} is your code for the withdrawal password. It is good for {minutes} minutes. ${act['en-US']}`,
+      text: `Your code for the withdrawal password is {code}. It is valid for {minutes} minutes. Do not share it with anyone, not even us. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Seu código Tarazu',
-      text: `{code} é o seu código para a senha de saque. Vale por {minutes} minutos. ${act['pt-BR']}`,
+      text: `Seu código para a senha de saque é {code}. Vale por {minutes} minutos. Não compartilhe com ninguém, nem com a gente. ${act['pt-BR']}`,
     },
   },
   withdrawal_password_changed: {
@@ -204,11 +204,11 @@ export const notices = {
   email_change_code: {
     'en-US': {
       subject: 'Your Tarazu code',
-      text: `{code} is your code to change the e-mail address of your Tarazu account. It is good for {minutes} minutes. ${act['en-US']}`,
+      text: `Your code to change the e-mail address of your Tarazu account is {code}. It is valid for {minutes} minutes. Do not share it with anyone, not even us. ${act['en-US']}`,
     },
     'pt-BR': {
       subject: 'Seu código Tarazu',
-      text: `{code} é o seu código para trocar o e-mail da sua conta Tarazu. Vale por {minutes} minutos. ${act['pt-BR']}`,
+      text: `Seu código para trocar o e-mail da sua conta Tarazu é {code}. Vale por {minutes} minutos. Não compartilhe com ninguém, nem com a gente. ${act['pt-BR']}`,
     },
   },
   email_changed: {

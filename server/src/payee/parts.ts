@@ -1,7 +1,7 @@
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
-import { formatInstant } from '@tarazu/wire/format';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { Kyc } from '../kyc/index.ts';
 import type { Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -64,7 +64,7 @@ export async function tellAdded(
       if (type !== 'payee.added') continue;
       try {
         const { email, phone, language } = await user.contactOf(owner);
-        const params = { label: `${body.label} ${body.masked}`, from: formatInstant(body.usableFrom) };
+        const params = { label: `${body.label} ${body.masked}`, from: formatNamedInstant(body.usableFrom, language) };
         const notice = { name: 'payee_added', language, params } as const;
         if (phone !== undefined) await notify.send({ ...notice, channel: 'sms', to: phone });
         if (email !== undefined) await notify.send({ ...notice, channel: 'email', to: email });

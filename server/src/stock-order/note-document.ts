@@ -1,5 +1,6 @@
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
-import { formatDay, formatInstant, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { PrintedDocument } from '../platform/pdf/document.ts';
 import { noteTexts } from './note-texts.ts';
@@ -15,7 +16,7 @@ export async function printNote(
   const quantity = (value: string) => formatQuantity(value, language);
   const document = await PrintedDocument.begin({
     title: t.title,
-    subtitle: `${trade.tradeId} · ${formatInstant(trade.at)}`,
+    subtitle: `${trade.tradeId} · ${formatNamedInstant(trade.at, language)}`,
     notice: t.notice,
     language,
     createdAtMs: Date.parse(trade.at),
@@ -31,7 +32,7 @@ export async function printNote(
     ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
     { label: t.side, value: trade.side === 'buy' ? t.buy : t.sell },
     { label: t.kind, value: order.price === null ? t.market : `${t.limit} ${price(order.price)}` },
-    { label: t.at, value: formatInstant(trade.at, undefined, true) },
+    { label: t.at, value: formatNamedInstant(trade.at, language, true) },
     { label: t.tradeDate, value: formatDay(trade.tradeDate) },
     { label: t.settlementDate, value: formatDay(trade.settlementDate) },
   ]);

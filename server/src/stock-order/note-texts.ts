@@ -95,7 +95,7 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
     },
   },
   'pt-BR': {
-    title: 'Nota de negociação',
+    title: 'Nota de corretagem',
     notice: 'Operação simulada em mercado simulado. Não há dinheiro, ações nem empresas de verdade.',
     trade: 'Negócio',
     account: 'Conta',

@@ -4,7 +4,7 @@ import { type CredentialHold, credentialHoldAt } from '@tarazu/domain/user/crede
 import { secondFactorTries } from '@tarazu/domain/user/second-factor';
 import { transactionPasswordTries } from '@tarazu/domain/user/transaction-password';
 import { withdrawalPasswordTries } from '@tarazu/domain/user/withdrawal-password';
-import { formatInstant } from '@tarazu/wire/format';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { IdStatus } from '@tarazu/wire/kyc';
 import type { NoticeName, Notify } from '../notify/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -144,9 +144,11 @@ function createParts(deps: UserDeps): UserParts {
   const sessions = createSessionBook(database, clock, settings);
   const transactor = createUserTransactor({ clock, settings, sessions });
   const tellLocked = (name: NoticeName) => (owner: AccountId, untilMs: number) => {
-    const until = formatInstant(new Date(untilMs).toISOString());
     personOf({ database }, owner)
-      .then((person) => tell({ notify, log }, person, name, { until }))
+      .then((person) => {
+        const until = formatNamedInstant(new Date(untilMs).toISOString(), person.language);
+        return tell({ notify, log }, person, name, { until });
+      })
       .catch((error: unknown) => log.warn({ err: error, account: owner }, 'a lock could not be told'));
   };
   const transactionDigits = createDigitsGate({

@@ -1,4 +1,5 @@
-import { formatInstant, formatMoney } from '@tarazu/wire/format';
+import { clockOf, formatInstant, formatNamedInstant } from '@tarazu/wire/clock';
+import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine, LedgerStatement } from '@tarazu/wire/wallet';
 import { PrintedDocument } from '../platform/pdf/document.ts';
@@ -12,10 +13,10 @@ export async function statementDocument(
 ): Promise<Uint8Array> {
   const t = statementTexts[language];
   const money = (value: string) => formatMoney(value, statement.currency, language);
-  const from = statement.from === null ? t.beginning : `${t.from} ${formatInstant(statement.from)}`;
+  const from = statement.from === null ? t.beginning : `${t.from} ${formatNamedInstant(statement.from, language)}`;
   const document = await PrintedDocument.begin({
     title: t.title,
-    subtitle: `${statement.currency} · ${from} · ${t.to} ${formatInstant(statement.to)}`,
+    subtitle: `${statement.currency} · ${from} · ${t.to} ${formatNamedInstant(statement.to, language)}`,
     notice: t.notice,
     language,
     createdAtMs: Date.parse(statement.to),
@@ -40,7 +41,7 @@ export async function statementDocument(
     ],
     lines.map((line) => [
       String(line.entry),
-      formatInstant(line.at),
+      formatInstant(line.at, clockOf(language)),
       [t.kind[line.kind] ?? line.kind, line.reference['instrumentId']?.split(':')[1]].filter(Boolean).join(' · '),
       t.purpose[line.purpose] ?? line.purpose,
       money(line.amount),

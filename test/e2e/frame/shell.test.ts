@@ -17,8 +17,8 @@ test('the drawer of a person: who they are, the ways in their order, and out wit
     'Withdraw',
     'Bank details',
     'Security settings',
-    'Recharge record',
-    'Withdrawal record',
+    'Deposit history',
+    'Withdrawal history',
     'Funding details',
     'About us',
   ]);
@@ -86,13 +86,13 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
   // The test's own order calls need no digits either: its person starts unlocked.
   await unlock.waitFor();
   if (await unlock.isChecked()) await unlock.click();
-  await page.getByText('Orders need your six digits each time.').waitFor();
+  await page.getByText('Your 6 digits are asked for at every order.').waitFor();
   await unlock.click();
-  const sheet = page.getByRole('dialog', { name: 'Six digits, once' });
+  const sheet = page.getByRole('dialog', { name: 'Enter your 6 digits' });
   await sheet.getByLabel('Current 6 digits').fill('907153');
   await sheet.getByText(/^Incorrect transaction password/).waitFor();
   await sheet.getByLabel('Current 6 digits').fill(person.transactionPassword);
-  await page.getByText(/^Orders from this device need no digits until/).waitFor();
+  await page.getByText(/^No digits are asked for on this device until/).waitFor();
   expect(await unlock.isChecked()).toBe(true);
 });
 

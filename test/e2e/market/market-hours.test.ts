@@ -12,11 +12,17 @@ test('at night the screen says that the market is closed and when it opens, and 
   const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
   const person = await open.house.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person });
+  await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
+  await page.reload();
   await page.getByText('opens 23-11-2026 09:15 AM').waitFor();
+  // The evening before, and by the clock of somebody elsewhere.
+  await page.clock.setFixedTime('2026-11-22T16:00:00.000Z');
+  await page.reload();
+  await page.getByText('opens tomorrow, 09:15 AM').waitFor();
   await page.getByRole('link', { name: share.name }).click();
   await page.getByText('Closed', { exact: true }).waitFor();
   const sheet = await openTicket(page, english, 'buy');
-  await sheet.getByRole('alert').getByText('The market is closed. It opens 23-11-2026 09:15 AM.').waitFor();
+  await sheet.getByRole('alert').getByText('The market is closed. It opens 23-11-2026 09:15 AM (UTC+5:30).').waitFor();
   expect(await sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
 });
 

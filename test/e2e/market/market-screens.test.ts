@@ -77,7 +77,7 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
   await sheet.getByRole('textbox').fill('0.05');
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await sheet.getByText(/^This has already happened/).waitFor();
-  await sheet.getByRole('radio', { name: 'Change of' }).click();
+  await sheet.getByRole('radio', { name: '% change' }).click();
   await sheet.getByRole('textbox').fill('−50');
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await sheet.getByText('Change −50.00%').waitFor();

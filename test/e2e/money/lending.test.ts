@@ -66,7 +66,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   const [maker, checker] = [await operators.person('credit', 1), await operators.person('credit', 2)];
   const app = await open.visit('/pages/user/loan', { person, still: true });
   await onScreen(app, '/pages/user/loan');
-  await app.getByText('No loan amount is enabled for you yet').waitFor();
+  await app.getByText('You have no loan limit yet').waitFor();
   expect(await faults(app)).toEqual([]);
 
   const desk = await deskOf(maker, '/console/loans');

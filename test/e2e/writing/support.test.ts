@@ -28,7 +28,7 @@ test('a person writes, hears that nobody watches, is answered live, and sees on 
   await page.getByRole('link', { name: 'Support' }).click();
   await onScreen(page, '/pages/common/service');
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor();
-  await page.getByText('Nobody is watching right now').waitFor();
+  await page.getByText('Support is offline, we will reply later').waitFor();
   const write = page.getByRole('textbox', { name: 'Write a message' });
   await write.fill('Where do I see my charges?');
   await write.press('Enter');
@@ -39,7 +39,7 @@ test('a person writes, hears that nobody watches, is answered live, and sees on 
 
   await answer('Under Funding details, each with its entry.', 'answer-1', false);
   await log.getByText('Under Funding details, each with its entry.').waitFor();
-  await page.getByText('Somebody is here').waitFor();
+  await page.getByText('Support is online').waitFor();
   await log.getByText(/ · read/).waitFor();
 
   await page.getByRole('button', { name: 'Back' }).click();

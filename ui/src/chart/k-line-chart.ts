@@ -1,5 +1,6 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
-import { formatAxisTime, formatDay, formatInstant } from '@tarazu/wire/format';
+import { type Clock, formatAxisTime, formatInstant } from '@tarazu/wire/clock';
+import { formatDay } from '@tarazu/wire/format';
 import { type Chart, init, type KLineData, type Period } from 'klinecharts';
 import { type MainIndicatorName, registerIndicators, type SubIndicatorName } from './indicators.ts';
 import { chartStyles, readChartColors } from './k-line-style.ts';
@@ -9,9 +10,8 @@ import { registerOwnMarks } from './own-marks.ts';
 /** `[openAtMs, open, high, low, close, volume]` */
 export type CandleRow = readonly [number, string, string, string, string, string];
 
-export interface ChartLook {
+export interface ChartLook extends Clock {
   readonly interval: CandleInterval;
-  readonly timeZone: string;
   readonly formatNumber: (value: string) => string;
   readonly formatCompact: (value: string) => string;
   /** What the chart shows, as a sentence. */
@@ -61,7 +61,7 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
       formatDate: ({ timestamp, type }) => {
         const at = new Date(timestamp).toISOString();
         if (isLong(look.interval)) return formatDay(at.slice(0, 10));
-        return type === 'xAxis' ? formatAxisTime(at, look.timeZone) : formatInstant(at, look.timeZone);
+        return type === 'xAxis' ? formatAxisTime(at, look.timeZone) : formatInstant(at, look);
       },
     },
   });

@@ -51,7 +51,7 @@ function barUnder(chart: Chart, x: number | undefined): number | undefined {
 
 /** The chart of one instrument and interval, with its bars on the way; drawn anew when one of them or the look changes. */
 function useChart(props: KLineProps) {
-  const { id, symbol, interval, load, priceDecimals, themeKey, timeZone } = props;
+  const { id, symbol, interval, load, priceDecimals, themeKey, timeZone, hours } = props;
   const feed = useFeed();
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -65,7 +65,7 @@ function useChart(props: KLineProps) {
     if (!element.current) return undefined;
     const holder = element.current;
     // Colours are read from the tokens once, so a changed look draws the canvas anew.
-    holder.dataset['look'] = `${themeKey} ${timeZone}`;
+    holder.dataset['look'] = `${themeKey} ${timeZone} ${hours}`;
     const made = createChart(holder, latest.current);
     if (!made) return undefined;
     let closed = false;
@@ -135,7 +135,7 @@ function useChart(props: KLineProps) {
       setChart(undefined);
       dispose(holder);
     };
-  }, [id, symbol, interval, load, priceDecimals, feed, themeKey, timeZone]);
+  }, [id, symbol, interval, load, priceDecimals, feed, themeKey, timeZone, hours]);
   return { element, chart, legend, setLegend, empty };
 }
 

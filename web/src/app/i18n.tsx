@@ -1,4 +1,5 @@
 import { UiTextsProvider, uiTextsFrom } from '@tarazu/ui/texts';
+import { ClockHours } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
@@ -58,6 +59,7 @@ function ComponentTexts({ children }: { readonly children: ReactNode }) {
 export function Words({ children }: { readonly children: ReactNode }) {
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const clockHours = usePreferences((preferences) => preferences.clockHours);
   const [loaded, setLoaded] = useState(early);
   const missing = loaded?.language !== language;
   useEffect(() => {
@@ -73,7 +75,9 @@ export function Words({ children }: { readonly children: ReactNode }) {
   if (!loaded) return undefined;
   return (
     <IntlProvider locale={loaded.language} messages={loaded.messages} timeZone={timeZone}>
-      <ComponentTexts>{children}</ComponentTexts>
+      <ClockHours value={clockHours}>
+        <ComponentTexts>{children}</ComponentTexts>
+      </ClockHours>
     </IntlProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { defaultTimeZone } from '@tarazu/wire/format';
-import { defaultLanguage, type Language } from '@tarazu/wire/language';
+import { type Clock, clockOf } from '@tarazu/wire/clock';
+import { type Language, parseLanguage } from '@tarazu/wire/language';
 import { create } from 'zustand';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -30,23 +30,31 @@ interface Preferences {
   readonly homeRoute: HomeRoute;
   /** IANA name; every date and time on the screens is told in it. */
   readonly timeZone: string;
+  /** Somebody said that this zone is theirs, or chose another. */
+  readonly zoneDecided: boolean;
+  /** To how many the clock counts; undefined is as usual in the language. */
+  readonly clockHours: Clock['hours'] | undefined;
 }
 
 const KEY = 'preferences';
 
+/** Until somebody decides, the browser's language says where they are: at home in Brazil or in India. `public/theme.js` does the same. */
+const greeting = parseLanguage(navigator.language);
+
 const defaults: Preferences = {
-  language: defaultLanguage,
+  language: greeting,
   theme: 'system',
   upDown: 'green-up',
   lessMovement: false,
   hideAmounts: false,
-  stockCountry: 'IN',
-  areaCode: '+91',
+  ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
   mainIndicator: 'SMA',
   subIndicator: 'VOL',
   tradeType: 'coin',
   homeRoute: '/pages/tabbar/home',
-  timeZone: defaultTimeZone,
+  timeZone: clockOf(greeting).timeZone,
+  zoneDecided: false,
+  clockHours: undefined,
 };
 
 function stored(): Partial<Preferences> {

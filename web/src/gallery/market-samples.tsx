@@ -98,6 +98,7 @@ function Chart() {
       orders={none}
       fills={none}
       timeZone={format.timeZone}
+      hours={format.hours}
       formatNumber={(value) => format.number(value)}
       formatCompact={format.compact}
       themeKey={theme}

@@ -19,7 +19,7 @@ export const kycRefusals = {
   kyc_primary_number: {
     code: 7004,
     'en-US': 'This {kind} number is not valid. Check each character.',
-    'pt-BR': 'Este {kind} não é válido. Confira cada caractere.',
+    'pt-BR': '{kind} inválido. Confira cada caractere.',
   },
   kyc_pan_not_personal: {
     code: 7005,

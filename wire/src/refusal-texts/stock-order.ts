@@ -58,7 +58,7 @@ export const stockOrderRefusals = {
   },
   no_available_quantity: {
     code: 4012,
-    'en-US': 'You have none that can be sold now. Locked until settlement: {locked}. In open orders: {held}.',
+    'en-US': 'Nothing of it can be sold now. Locked until settlement: {locked}. In open orders: {held}.',
     'pt-BR': 'Você não tem nada para vender agora. A liquidar: {locked}. Em ordens abertas: {held}.',
   },
   insufficient_quantity: {

@@ -1,6 +1,6 @@
 export const record = {
   income: {
-    title: 'Stock income',
+    title: 'Realised P&L',
     period: 'Period',
     days: { week: '7 days', month: '30 days', quarter: '90 days', year: 'One year' },
     currency: 'Currency',
@@ -45,7 +45,7 @@ export const record = {
     from: 'From {date}',
     held: 'Set aside for waiting sales',
     lockNote: 'Shares are locked until the day they settle.',
-    lots: 'Bought in',
+    lots: 'Purchases',
     left: '{remaining} of {quantity} left',
     paid: 'paid, with charges',
     trades: 'Your trades',

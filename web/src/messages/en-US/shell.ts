@@ -30,7 +30,7 @@ export const shell = {
     guestText: 'Log in or register to trade, deposit and see your records.',
     logIn: 'Log in',
     register: 'Register',
-    recharge: 'Recharge',
+    recharge: 'Deposit',
     withdraw: 'Withdraw',
     copy: 'Copy the ID',
     copied: 'ID copied.',
@@ -43,8 +43,8 @@ export const shell = {
       withdraw: 'Withdraw',
       bank: 'Bank details',
       security: 'Security settings',
-      rechargeRecord: 'Recharge record',
-      withdrawRecord: 'Withdrawal record',
+      rechargeRecord: 'Deposit history',
+      withdrawRecord: 'Withdrawal history',
       funds: 'Funding details',
       about: 'About us',
       autoIpo: 'Automatically subscribe IPO',
@@ -81,6 +81,13 @@ export const shell = {
     heading: 'This area comes later',
     text: 'It has its place in the product and is not built yet. Nothing works here today, and nothing pretends to.',
     back: 'Go back',
+    ways: {
+      markets: 'See the markets',
+      deposit: 'Deposit money',
+      withdraw: 'Withdraw money',
+      exchange: 'Exchange currency',
+      statement: 'Funding details',
+    },
     areas: {
       crypto: {
         title: 'Crypto',
@@ -99,20 +106,20 @@ export const shell = {
         text: 'Subscribe to new coins, with the allotment rule shown before you commit anything.',
       },
       payee: {
-        title: 'Bank accounts and addresses',
-        text: 'The bank accounts and crypto addresses that withdrawals may go to.',
+        title: 'Crypto wallet record',
+        text: 'One movement of a crypto wallet in full, with its network and its state.',
       },
       withdraw: {
-        title: 'Withdrawals',
-        text: 'Money to your own bank account or address, with the fee and each step of its way.',
+        title: 'Crypto withdrawals',
+        text: 'Coins to an address of your own, with the network fee and each confirmation.',
       },
       deposit: {
-        title: 'Deposits',
-        text: 'Money in by bank transfer, Pix, UPI or crypto, with each step of its way.',
+        title: 'Crypto deposits',
+        text: 'Coins from a wallet of your own, with the network to use and each confirmation.',
       },
       exchange: {
-        title: 'Convert and transfer',
-        text: 'One currency into another, at a rate held while you look at it; transfers are free.',
+        title: 'Convert and transfer coins',
+        text: 'One coin into another, and between your spot and contract accounts.',
       },
       cryptoFunds: {
         title: 'Crypto statement',

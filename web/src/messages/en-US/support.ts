@@ -1,8 +1,8 @@
 export const support = {
   support: {
     title: 'Support',
-    watched: 'Somebody is here',
-    unwatched: 'Nobody is watching right now',
+    watched: 'Support is online',
+    unwatched: 'Support is offline, we will reply later',
     who: 'You are writing to whoever runs this installation. There is no call center behind it.',
     guest:
       'You are not logged in. This conversation stays in this browser; after 30 days without messages it is deleted.',

@@ -44,7 +44,7 @@ export const content: Translation<typeof source> = {
       alert: 'Alertas',
       security: 'Segurança',
     },
-    settings: 'Ajustes de notificações',
+    settings: 'Configurações de notificações',
     markAll: 'Marcar todas como lidas',
     markOne: 'Marcar como lida',
     marked: 'Todas marcadas como lidas',

@@ -59,7 +59,7 @@ export const record: Translation<typeof source> = {
     fine: 'Uma venda sai da compra mais antiga. O resultado é o valor atual menos o custo, antes dos custos de venda.',
   },
   note: {
-    title: 'Nota de negociação',
+    title: 'Nota de corretagem',
     paper: 'Operação simulada em mercado simulado. Sem dinheiro, ações ou empresas de verdade.',
     holder: 'Conta',
     account: 'Nome da conta',

@@ -84,6 +84,13 @@ export const shell: Translation<typeof source> = {
     heading: 'Esta área ainda não existe',
     text: 'Ela faz parte do plano, mas ainda não foi construída. Nada funciona aqui hoje, e nada finge funcionar.',
     back: 'Voltar',
+    ways: {
+      markets: 'Ver o mercado',
+      deposit: 'Depositar dinheiro',
+      withdraw: 'Sacar dinheiro',
+      exchange: 'Câmbio',
+      statement: 'Extrato',
+    },
     areas: {
       crypto: {
         title: 'Cripto',
@@ -102,20 +109,20 @@ export const shell: Translation<typeof source> = {
         text: 'Participe da oferta de novas moedas, com a regra de rateio à vista antes de qualquer compromisso.',
       },
       payee: {
-        title: 'Contas bancárias e endereços',
-        text: 'As contas e os endereços de cripto que podem receber saques.',
+        title: 'Registro da carteira de cripto',
+        text: 'Uma movimentação da carteira de cripto por inteiro, com a rede e a situação.',
       },
       withdraw: {
-        title: 'Saques',
-        text: 'Dinheiro para a sua própria conta ou endereço, com a taxa e cada passo do caminho.',
+        title: 'Saques em cripto',
+        text: 'Moedas para um endereço seu, com a taxa da rede e cada confirmação.',
       },
       deposit: {
-        title: 'Depósitos',
-        text: 'Entrada por transferência, Pix, UPI ou cripto, com cada passo do caminho.',
+        title: 'Depósitos em cripto',
+        text: 'Moedas de uma carteira sua, com a rede a usar e cada confirmação.',
       },
       exchange: {
-        title: 'Converter e transferir',
-        text: 'Uma moeda em outra, por uma cotação garantida enquanto você a vê; transferências são grátis.',
+        title: 'Converter e transferir moedas',
+        text: 'Uma moeda em outra, e entre as suas contas à vista e de contratos.',
       },
       cryptoFunds: {
         title: 'Extrato de cripto',
@@ -148,7 +155,7 @@ export const shell: Translation<typeof source> = {
     large: 'Número grande',
     moment: 'Data e hora',
     zone: 'Fuso horário',
-    later: 'Você pode mudar isto quando quiser em Perfil, Ajustes.',
+    later: 'Você pode mudar isto quando quiser em Perfil, Configurações.',
   },
   start: {
     motto: 'Pese bem, depois negocie.',

@@ -4,8 +4,8 @@ import type { support as source } from '../en-US/support.ts';
 export const support: Translation<typeof source> = {
   support: {
     title: 'Suporte',
-    watched: 'Há alguém acompanhando',
-    unwatched: 'Ninguém acompanha agora',
+    watched: 'Atendimento online',
+    unwatched: 'Atendimento offline, respondemos depois',
     who: 'Você escreve para quem cuida desta instalação. Não há uma central de atendimento por trás.',
     guest: 'Você não entrou na conta. Esta conversa fica neste navegador; após 30 dias sem mensagens, é apagada.',
     empty: 'Ainda não há mensagens',

@@ -10,7 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { Language } from '@tarazu/wire/language';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
-import { zoneName } from '../../app/time-zones.ts';
+import { useZoneText } from '../../app/region/time-zones.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './lang.module.css';
 
@@ -24,6 +24,7 @@ const SAMPLE_INSTANT = '2026-11-20T09:17:00.000Z';
 export function LanguagePage() {
   const t = useTranslations('language');
   const format = useFormat();
+  const zoneText = useZoneText();
   const leave = useLeave();
   const language = usePreferences((preferences) => preferences.language);
   const sampleCurrency = language === 'pt-BR' ? 'BRL' : 'INR';
@@ -58,7 +59,7 @@ export function LanguagePage() {
             { label: t('amount'), value: format.money('1234567.89', sampleCurrency) },
             { label: t('large'), value: format.compact('3420000000') },
             { label: t('moment'), value: format.instant(SAMPLE_INSTANT) },
-            { label: t('zone'), value: zoneName(format.timeZone) },
+            { label: t('zone'), value: zoneText(format.timeZone) },
           ]}
         />
       </Card>

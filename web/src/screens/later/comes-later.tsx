@@ -6,7 +6,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './later.module.css';
-import { areaIcons, type LaterArea, laterArea } from './later-areas.ts';
+import { areaIcons, areaWays, type LaterArea, laterArea } from './later-areas.ts';
 
 /** Every address without a screen: a known area that is not built yet, or nothing at all. */
 export function ElsewherePage() {
@@ -20,6 +20,7 @@ function Later({ path, area }: { readonly path: string; readonly area: LaterArea
   const t = useTranslations('later');
   const leave = useLeave();
   const Icon = areaIcons[area];
+  const way = areaWays[area];
   return (
     <Page route={path} nav={<NavBar title={t(`areas.${area}.title`)} onBack={leave} />}>
       <div className={css.area}>
@@ -30,10 +31,12 @@ function Later({ path, area }: { readonly path: string; readonly area: LaterArea
         <p className={css.promise}>{t(`areas.${area}.text`)}</p>
         <p className={css.honest}>{t('text')}</p>
         <div className={css.ways}>
-          <Button onClick={leave}>{t('back')}</Button>
-          <Link to="/pages/tabbar/home" className={buttonClass('soft')}>
-            {t('goHome')}
+          <Link to={way.to} className={buttonClass()}>
+            {t(`ways.${way.name}`)}
           </Link>
+          <Button look="soft" onClick={leave}>
+            {t('back')}
+          </Button>
         </div>
       </div>
     </Page>

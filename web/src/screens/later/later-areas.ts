@@ -40,6 +40,21 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   follow: UsersRound,
 };
 
+/** What is here today and nearest to what somebody looked for. */
+export const areaWays = {
+  crypto: { to: '/pages/tabbar/markets', name: 'markets' },
+  ipo: { to: '/pages/tabbar/markets', name: 'markets' },
+  block: { to: '/pages/tabbar/markets', name: 'markets' },
+  ico: { to: '/pages/tabbar/markets', name: 'markets' },
+  payee: { to: '/pages/fundsDetail/index', name: 'statement' },
+  withdraw: { to: '/pages/withdraw/withdraw', name: 'withdraw' },
+  deposit: { to: '/pages/recharge/recharge', name: 'deposit' },
+  exchange: { to: '/pages/exchange/index', name: 'exchange' },
+  cryptoFunds: { to: '/pages/fundsDetail/index', name: 'statement' },
+  robot: { to: '/pages/tabbar/markets', name: 'markets' },
+  follow: { to: '/pages/tabbar/markets', name: 'markets' },
+} as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
+
 /** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   tabbar: ['crypto', 'trade'],

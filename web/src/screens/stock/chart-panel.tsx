@@ -99,6 +99,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             orders={marks.orders}
             fills={marks.fills}
             timeZone={format.timeZone}
+            hours={format.hours}
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
             formatCompact={format.compact}
             themeKey={`${document.documentElement.dataset['theme'] ?? ''}-${theme}-${upDown}`}

@@ -5,12 +5,12 @@ import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
+import { useMarketTime } from '../../app/region/market-time.ts';
 import { useCall } from '../../app/use-call.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './markets.module.css';
@@ -60,7 +60,7 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
 function CountrySession({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('market');
   const overview = useTranslations('overview');
-  const format = useFormat();
+  const marketTime = useMarketTime();
   const data = useDeferredValue(useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS }).data);
   const market = data?.items.find((each) => each.country === country);
   if (!market) return <div className={css.sessionRoom} />;
@@ -72,9 +72,9 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
   const moving = market.risers + market.fallers;
   const when =
     market.phase === 'open' && market.closesAt !== null
-      ? t('closesAt', { time: format.clock(market.closesAt) })
+      ? t('closesAt', { when: marketTime(market.closesAt, country) })
       : market.phase !== 'open' && market.opensAt !== null
-        ? t('opensAt', { time: format.instant(market.opensAt) })
+        ? t('opensAt', { when: marketTime(market.opensAt, country) })
         : undefined;
   return (
     <>

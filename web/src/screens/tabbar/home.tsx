@@ -14,10 +14,12 @@ import { whenIdle } from '../../app/frame/when-idle.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { QuoteLink } from '../../app/quote-link.tsx';
+import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { HomeGrid } from './grid/home-grid.tsx';
-import { AssetsHero, GuestHero } from './home-hero.tsx';
+import { AssetsHero, GuestHero } from './hero/home-hero.tsx';
+import { ZoneQuestion } from './hero/zone-question.tsx';
 import { IndexStrip } from './index-strip.tsx';
 import { MessagesBell } from './published/messages-bell.tsx';
 
@@ -45,6 +47,7 @@ export function HomePage() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   // What answers bring is drawn in slices.
+  const country = usePreferences((preferences) => preferences.stockCountry);
   const indices = useDeferredValue(useCall(listIndices, {}).data);
   const actions = (
     <>
@@ -63,7 +66,8 @@ export function HomePage() {
   return (
     <Page route="/pages/tabbar/home" tabbed nav={<RootBar title={brand} actions={actions} />}>
       {signedIn ? <AssetsHero /> : <GuestHero />}
-      <IndexStrip indices={indices?.items} />
+      <IndexStrip indices={indices && ownFirst(indices.items, (index) => index.country === country)} />
+      <ZoneQuestion />
       <HomeGrid />
       <Suspense fallback={<Bone width="100%" height={ANNOUNCED_HEIGHT} />}>
         <Announced />

@@ -4,16 +4,19 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listIndices } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
 import { QuoteLink } from '../../app/quote-link.tsx';
+import { ownFirst } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
 
 export function IndicesList() {
   const t = useTranslations('market');
   const { data, error, refetch } = useCall(listIndices, {});
+  const country = usePreferences((preferences) => preferences.stockCountry);
   return (
     <>
       <Card flush>
-        {data?.items.map((quote) => (
+        {ownFirst(data?.items ?? [], (index) => index.country === country).map((quote) => (
           <QuoteLink key={quote.id} quote={quote} />
         ))}
         {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}

@@ -3,15 +3,18 @@ import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Bell, Search } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { setPreference } from '../../app/preferences.ts';
+import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { CountryMarket } from './country-market.tsx';
 import { IndicesList } from './indices-list.tsx';
 import css from './markets.module.css';
 import { WatchlistTab } from './watchlist-tab.tsx';
 
-const tabs = ['watchlist', 'IN', 'BR', 'US', 'indices'] as const;
+const countries = ['IN', 'BR', 'US'] as const;
+const tabs = ['watchlist', ...countries, 'indices'] as const;
 type MarketTab = (typeof tabs)[number];
 
 function isMarketTab(text: string | undefined): text is MarketTab {
@@ -24,7 +27,11 @@ export function MarketsPage() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { tab: asked } = useSearch({ from: '/pages/tabbar/markets' });
-  const tab = isMarketTab(asked) ? asked : signedIn ? 'watchlist' : 'IN';
+  const country = usePreferences((preferences) => preferences.stockCountry);
+  // The order stands while one is here: the tab just chosen does not walk away under the finger.
+  const [own] = useState(country);
+  const shown = ['watchlist', ...ownFirst(countries, (each) => each === own), 'indices'] as const;
+  const tab = isMarketTab(asked) ? asked : signedIn ? 'watchlist' : country;
   const choose = (next: MarketTab) => {
     if (next === 'IN' || next === 'BR' || next === 'US') setPreference('stockCountry', next);
     void navigate({ to: '/pages/tabbar/markets', search: { tab: next }, replace: true });
@@ -46,7 +53,7 @@ export function MarketsPage() {
           label={t('title')}
           value={tab}
           onChange={choose}
-          choices={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          choices={shown.map((value) => ({ value, label: t(`tab.${value}`) }))}
         />
       </div>
       <div className={css.body} role="tabpanel" aria-label={t(`tab.${tab}`)}>

@@ -17,6 +17,7 @@ import { useTranslations } from 'use-intl';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { useOwnCurrency } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './user.module.css';
@@ -36,7 +37,7 @@ export function AssetsPage() {
 function Assets() {
   const t = useTranslations('assets');
   const leave = useLeave();
-  const [together, setTogether] = useState<SumCurrency>('INR');
+  const [together, setTogether] = useState<SumCurrency>(useOwnCurrency());
   const { data, error, refetch } = useCall(
     showAssets,
     { in: together },

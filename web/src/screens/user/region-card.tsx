@@ -1,9 +1,10 @@
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
 import { type HomeRoute, type StockCountry, setPreference, usePreferences } from '../../app/preferences.ts';
-import { timeZones, zoneName } from '../../app/time-zones.ts';
+import { timeZones, useZoneText } from '../../app/region/time-zones.ts';
 import { useCall } from '../../app/use-call.ts';
 
 const countries: readonly StockCountry[] = ['IN', 'BR', 'US'];
@@ -19,6 +20,8 @@ export function RegionCard() {
   const t = useTranslations('settings');
   const tabs = useTranslations('tabs');
   const { stockCountry, areaCode, timeZone, homeRoute } = usePreferences();
+  const zoneText = useZoneText();
+  const { hours } = useFormat();
   const { data } = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
   const codes = data?.areaCodes.map((each) => ({ value: each.areaCode, text: `${each.name} ${each.areaCode}` }));
   // A zone kept by an earlier version stays on offer.
@@ -46,12 +49,17 @@ export function RegionCard() {
       <SelectRow
         label={t('timeZone')}
         value={timeZone}
-        onChange={(next) => setPreference('timeZone', next)}
-        options={zones.map((value) => ({
-          value,
-          text:
-            value === 'UTC' ? value : `${(value.split('/').at(-1) ?? value).replaceAll('_', ' ')} ${zoneName(value)}`,
-        }))}
+        onChange={(next) => {
+          setPreference('timeZone', next);
+          setPreference('zoneDecided', true);
+        }}
+        options={zones.map((value) => ({ value, text: zoneText(value) }))}
+      />
+      <SelectRow
+        label={t('hours')}
+        value={String(hours)}
+        onChange={(next) => setPreference('clockHours', next === '24' ? 24 : 12)}
+        options={(['12', '24'] as const).map((value) => ({ value, text: t(`hoursOf.${value}`) }))}
       />
     </Card>
   );

@@ -13,8 +13,8 @@ export const loanRefusals = {
   },
   loan_not_enabled: {
     code: 7652,
-    'en-US': 'No loan amount is enabled for you yet. Ask support to enable one.',
-    'pt-BR': 'Ainda não há valor de empréstimo liberado para você. Fale com o suporte.',
+    'en-US': 'You have no loan limit yet. Ask support to set one.',
+    'pt-BR': 'Você ainda não tem limite de empréstimo. Peça ao suporte.',
   },
   loan_score_low: {
     code: 7653,

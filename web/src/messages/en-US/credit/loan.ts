@@ -32,7 +32,7 @@ export const loan = {
     notYet: 'No loan to apply for yet',
     closed: {
       loan_needs_identity: 'Loans are made to verified people. Verify your identity first.',
-      loan_not_enabled: 'No loan amount is enabled for you yet. Ask support: two operators enable it.',
+      loan_not_enabled: 'You have no loan limit yet. Ask support to set one.',
       loan_score_low: 'Your credit score is below 60: no new loans until it has risen.',
     },
     seeScore: 'See credit score',

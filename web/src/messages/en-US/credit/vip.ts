@@ -66,8 +66,8 @@ export const vip = {
   pay: {
     digits: 'Transaction password',
     sixDigits: 'Six digits',
-    missing: 'Set your six digits first. They are asked for before money moves.',
-    set: 'Set the six digits',
+    missing: 'Set your transaction password first. It is asked for before money moves.',
+    set: 'Set transaction password',
     forgotten: 'Forgot the digits?',
   },
 } as const;

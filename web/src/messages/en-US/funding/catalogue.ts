@@ -1,7 +1,7 @@
 /** Texts of deposits and withdrawals: fetched with their screens, not with the app. */
 export const catalogue = {
   funding: {
-    practiceTitle: 'Simulated rails.',
+    practiceTitle: 'Practice payments.',
     practice: 'No bank or card is charged. Do not send real money to anything shown here.',
     notPayable: 'Practice code: do not pay it in a bank app.',
     simulated: 'SIMULATED',
@@ -106,7 +106,7 @@ export const catalogue = {
     },
     credited: 'Credited',
     progress: 'Progress',
-    recordsTitle: 'Recharge record',
+    recordsTitle: 'Deposit history',
     bankRecordsTitle: 'Bank deposits',
     all: 'All',
     filter: 'Way',
@@ -123,8 +123,8 @@ export const catalogue = {
     can: 'You can withdraw',
     setAside: '{amount} more is set aside',
     limitDay: 'Today {used} of {max}',
-    tier: 'Limits of step {place} of {of}. From {date} on they are higher.',
-    tierLast: 'Limits of step {place} of {of}, the highest.',
+    tier: 'Limit level {place} of {of}. The next level starts on {date}.',
+    tierLast: 'Limit level {place} of {of}, the highest.',
     hold: {
       text: 'Your sign-in details changed, so withdrawals wait until {until}. Trading goes on.',
     },
@@ -159,7 +159,7 @@ export const catalogue = {
     confirm: 'Confirm the withdrawal',
     confirmButton: 'Withdraw {amount}',
     password: 'Withdrawal password',
-    passwordHint: 'The six digits that let money leave.',
+    passwordHint: 'The 6 digits for withdrawals.',
     forgotten: 'Set a withdrawal password',
     status: {
       requested: 'In progress',

@@ -36,7 +36,7 @@ export const loan: Translation<typeof source> = {
     notYet: 'Ainda não há empréstimo para solicitar',
     closed: {
       loan_needs_identity: 'Empréstimos são para pessoas com identidade verificada. Verifique a sua primeiro.',
-      loan_not_enabled: 'Ainda não há valor liberado para você. Fale com o suporte: dois operadores liberam.',
+      loan_not_enabled: 'Você ainda não tem limite de empréstimo. Peça ao suporte.',
       loan_score_low: 'Sua pontuação está abaixo de 60: nenhum empréstimo novo até ela subir.',
     },
     seeScore: 'Ver pontuação',

@@ -69,8 +69,8 @@ export const vip: Translation<typeof source> = {
   pay: {
     digits: 'Senha de operação',
     sixDigits: 'Seis dígitos',
-    missing: 'Defina primeiro seus seis dígitos. Eles são pedidos antes de movimentar dinheiro.',
-    set: 'Definir os seis dígitos',
+    missing: 'Defina primeiro sua senha de operação. Ela é pedida antes de movimentar dinheiro.',
+    set: 'Definir senha de operação',
     forgotten: 'Esqueceu os dígitos?',
   },
 };

@@ -3,7 +3,7 @@ import type { FundingCatalogue } from '../../en-US/funding/catalogue.ts';
 
 export const catalogue: Translation<FundingCatalogue> = {
   funding: {
-    practiceTitle: 'Meios simulados.',
+    practiceTitle: 'Pagamentos simulados.',
     practice: 'Nenhum banco ou cartão é cobrado. Não envie dinheiro de verdade para nada mostrado aqui.',
     notPayable: 'Código simulado: não pague no app do banco.',
     simulated: 'SIMULADO',
@@ -130,8 +130,8 @@ export const catalogue: Translation<FundingCatalogue> = {
     can: 'Você pode sacar',
     setAside: 'bloqueado: {amount}',
     limitDay: 'Hoje {used} de {max}',
-    tier: 'Limites da etapa {place} de {of}. A partir de {date} são maiores.',
-    tierLast: 'Limites da etapa {place} de {of}, os maiores.',
+    tier: 'Nível de limite {place} de {of}. O próximo começa em {date}.',
+    tierLast: 'Nível de limite {place} de {of}, o maior.',
     hold: {
       text: 'Seus dados de acesso mudaram, por isso os saques esperam até {until}. Você pode continuar operando.',
     },
@@ -166,7 +166,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     confirm: 'Confirme o saque',
     confirmButton: 'Sacar {amount}',
     password: 'Senha de saque',
-    passwordHint: 'Os seis dígitos que deixam o dinheiro sair.',
+    passwordHint: 'Os 6 dígitos para saques.',
     forgotten: 'Definir a senha de saque',
     status: {
       requested: 'Em andamento',

@@ -34,7 +34,7 @@ export const kyc = {
       kyc_name: 'Duas palavras ou mais, só letras.',
       kyc_birth_date: 'Esta não é uma data de nascimento.',
       kyc_minor: 'É preciso ter {age} anos ou mais.',
-      kyc_primary_number: 'Este {kind} não é válido. Confira cada caractere.',
+      kyc_primary_number: '{kind} inválido. Confira cada caractere.',
       kyc_pan_not_personal: 'Este PAN não é de uma pessoa. Digite o seu; a quarta letra dele é P.',
       kyc_document_kind: 'Escolha outro documento.',
       kyc_document_number: 'Compare o número com o documento, caractere por caractere.',

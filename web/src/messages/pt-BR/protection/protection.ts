@@ -12,7 +12,7 @@ export const protection: Translation<typeof source> = {
     holdTitle: 'Os saques esperam até {until}',
     holdText: 'Algo que protege a sua conta foi alterado. Você pode continuar operando.',
     withdrawalPassword: 'Senha de saque',
-    withdrawalProve: 'Só você pode escolher os seis dígitos que deixam o dinheiro sair.',
+    withdrawalProve: 'Confirme que é você antes de escolher os 6 dígitos para saques.',
     withdrawalCurrent: 'A senha de saque que você usa agora.',
     withdrawalChoose: 'Pedida em cada saque. Diferente da sua senha de operação.',
     withdrawalHold: 'Depois de uma troca, os saques esperam 24 horas. Avisamos você por todos os meios.',

@@ -35,7 +35,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       vip: 'VIP',
       security: 'Segurança',
       userInfo: 'Dados pessoais',
-      settings: 'Ajustes',
+      settings: 'Configurações',
       messages: 'Mensagens',
       news: 'Notícias',
       support: 'Suporte',

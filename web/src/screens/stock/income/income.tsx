@@ -17,6 +17,7 @@ import { type DaySums, type InstrumentSums, orderStatistics } from '@tarazu/wire
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './income.module.css';
@@ -32,7 +33,7 @@ export function IncomePage() {
   const t = useTranslations('income');
   const leave = useLeave();
   const [period, setPeriod] = useState<(typeof periods)[number]>('month');
-  const [currency, setCurrency] = useState<(typeof currencies)[number]>('INR');
+  const [currency, setCurrency] = useState<(typeof currencies)[number]>(useOwnCurrency());
   const { data, error, refetch } = useCall(orderStatistics, { days: daysOf[period] }, { keepPrevious: true });
   const sums = data?.currencies.find((each) => each.currency === currency);
   return (

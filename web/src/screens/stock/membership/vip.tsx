@@ -17,6 +17,7 @@ import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
@@ -46,8 +47,8 @@ function Vip() {
   const { data, error, refetch } = useCall(showVip, {});
   const [chosen, setChosen] = useState<Plan>();
   const [buying, setBuying] = useState(false);
-  const currency = chosen?.currency ?? 'INR';
-  const plan = chosen ?? data?.plans.find((one) => one.currency === currency);
+  const own = useOwnCurrency();
+  const plan = chosen ?? data?.plans.find((one) => one.currency === own) ?? data?.plans[0];
   return (
     <Page route="/pages/stock/vip" nav={<NavBar title={t('title')} onBack={leave} />}>
       {data ? <Hero vip={data} /> : undefined}

@@ -10,6 +10,7 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
+import { useMarketTime } from '../../../app/region/market-time.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
 import css from './vote.module.css';
@@ -106,11 +107,11 @@ function OwnVote({
 }
 
 /** Until when votes are taken, or from when again. */
-export function useVoteTime(): (vote: Pick<VoteView, 'isOpen' | 'endsAt' | 'opensAt'>) => string {
+export function useVoteTime(): (vote: Pick<VoteView, 'isOpen' | 'endsAt' | 'opensAt' | 'quote'>) => string {
   const t = useTranslations('vote');
-  const format = useFormat();
-  return ({ isOpen, endsAt, opensAt }) => {
-    if (isOpen) return endsAt === null ? '' : t('ends', { time: format.clock(endsAt) });
-    return opensAt === null ? t('over') : t('begins', { time: format.instant(opensAt) });
+  const marketTime = useMarketTime();
+  return ({ isOpen, endsAt, opensAt, quote: { country } }) => {
+    if (isOpen) return endsAt === null ? '' : t('ends', { when: marketTime(endsAt, country) });
+    return opensAt === null ? t('over') : t('begins', { when: marketTime(opensAt, country) });
   };
 }

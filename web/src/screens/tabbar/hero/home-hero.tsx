@@ -10,8 +10,9 @@ import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { setPreference, usePreferences } from '../../app/preferences.ts';
-import { useCall } from '../../app/use-call.ts';
+import { setPreference, usePreferences } from '../../../app/preferences.ts';
+import { ownFirst, useOwnCurrency } from '../../../app/region/home-market.ts';
+import { useCall } from '../../../app/use-call.ts';
 import css from './home-hero.module.css';
 
 const REFRESH_MS = 5_000;
@@ -22,8 +23,10 @@ export function AssetsHero() {
   const t = useTranslations('home');
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
-  const [chosen, setChosen] = useState('INR');
-  const assets = data?.accounts.find((account) => account.currency === chosen) ?? data?.accounts[0];
+  const own = useOwnCurrency();
+  const [chosen, setChosen] = useState<string>();
+  const accounts = data && ownFirst(data.accounts, ({ currency }) => currency === own);
+  const assets = accounts?.find((account) => account.currency === chosen) ?? accounts?.[0];
   return (
     <section className={css.hero}>
       <span className={css.deco} aria-hidden="true">
@@ -32,7 +35,7 @@ export function AssetsHero() {
       <div className={css.top}>
         <h2 className={css.label}>{t('total')}</h2>
         <div className={css.currencies} role="radiogroup" aria-label={t('currency')}>
-          {data?.accounts.map(({ currency }) => (
+          {accounts?.map(({ currency }) => (
             <button
               key={currency}
               type="button"
@@ -126,7 +129,8 @@ export function GuestHero() {
   const t = useTranslations('home');
   const format = useFormat();
   const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
-  const grant = properties.data?.grants['INR'];
+  const own = useOwnCurrency();
+  const grant = properties.data?.grants[own];
   return (
     <section className={css.hero}>
       <span className={css.deco} aria-hidden="true">
@@ -134,7 +138,7 @@ export function GuestHero() {
       </span>
       <h2 className={css.headline}>{t('guestHeadline')}</h2>
       <p className={css.lead}>
-        {grant === undefined ? t('guestText') : t('guestGrant', { amount: format.money(grant, 'INR') })}
+        {grant === undefined ? t('guestText') : t('guestGrant', { amount: format.money(grant, own) })}
       </p>
       <div className={css.buttons}>
         <Link to="/pages/account/reg" className={buttonClass('on-hero', 'medium')}>

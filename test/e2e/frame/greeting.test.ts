@@ -1,0 +1,52 @@
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserArguments, findBrowser } from '../../../tools/machine/browser.ts';
+import { openHouse } from '../house.ts';
+
+const open = openHouse();
+
+/** Somebody who was never here, with a browser of a language and a place. */
+async function newcomer(locale: string, timezoneId: string) {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
+  const page = await browser.newPage({ locale, timezoneId, serviceWorkers: 'block' });
+  await page.goto(`${open.house.origin}/pages/tabbar/home`);
+  return { page, leave: () => browser.close() };
+}
+
+test('a Brazilian browser is greeted in Portuguese, in reais, with Brazil first and +55', async () => {
+  const { page, leave } = await newcomer('pt-BR', 'America/Sao_Paulo');
+  await page.getByText('Você começa com R$').waitFor();
+  expect(await page.getByRole('region', { name: 'Índices' }).getByRole('link').first().textContent()).toContain('Bra');
+  expect(await page.getByText('Seu fuso horário').count()).toBe(0);
+  await page.goto(`${open.house.origin}/pages/tabbar/markets`);
+  await page.getByRole('tab', { name: 'Brasil', selected: true }).waitFor();
+  await page.goto(`${open.house.origin}/pages/account/login`);
+  expect(await page.getByLabel('Código do país').inputValue()).toBe('+55');
+  await leave();
+});
+
+test('an English one is greeted with rupees and India, and asked for its zone where that is another', async () => {
+  const { page, leave } = await newcomer('en-US', 'Europe/Lisbon');
+  await page.getByText('You start with ₹').waitFor();
+  await page.getByText('Times are shown for Kolkata (UTC+5:30). This device is set to Lisbon').waitFor();
+  await page.getByRole('button', { name: 'Use Lisbon' }).click();
+  await page.getByText('Your time zone').waitFor({ state: 'detached' });
+  await page.goto(`${open.house.origin}/pages/tabbar/markets?tab=IN`);
+  await page.getByText(/^Open · closes .*\((UTC|UTC\+1)\)$/).waitFor();
+  await page.goto(`${open.house.origin}/pages/user/settings`);
+  await page.getByRole('combobox', { name: 'Clock' }).selectOption('24');
+  await page.goto(`${open.house.origin}/pages/tabbar/markets?tab=IN`);
+  await page.getByText(/^Open · closes [^AP]*\(UTC/).waitFor();
+  await leave();
+});
+
+test('a page that is not built says what it is for itself and leads to what is there', async () => {
+  const page = await open.visit('/pages/recharge/cryptoRecharge', { person: await open.house.person() });
+  await page.getByText(/^Coins from a wallet of your own/).waitFor();
+  await page.getByRole('link', { name: 'Deposit money' }).click();
+  await page.locator('[data-page="/pages/recharge/recharge"]').waitFor();
+  await page.goto(`${open.house.origin}/pages/tabbar/home`);
+  const tabs = page.getByRole('navigation', { name: 'Main areas' });
+  await tabs.getByRole('link', { name: 'Mine' }).waitFor();
+  expect(await tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(0);
+});
