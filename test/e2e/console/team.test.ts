@@ -31,6 +31,8 @@ test('the first administrator comes by the link, invites the second, and the sec
   await page.getByRole('link', { name: 'Operators and roles' }).click();
   await page.getByRole('button', { name: 'Invite an operator' }).click();
   await page.getByText('You are the only operator').waitFor();
+  // A button that cannot be pressed says what is missing.
+  await page.getByText('Still needed: Display name, Login name, Roles, a reason (3 letters or more)').waitFor();
   await page.getByLabel('Display name', { exact: true }).fill('Arjun Menon');
   await page.getByRole('textbox', { name: 'Login name' }).fill('arjun.menon');
   await page.getByLabel('Administrator').check();

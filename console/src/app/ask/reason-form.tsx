@@ -19,19 +19,19 @@ interface ReasonFormProps {
   readonly choices: readonly Choice[];
   readonly busy: boolean;
   readonly fault: Error | undefined;
-  /** What else must be right before anything can be pressed. */
-  readonly ready?: boolean;
+  /** What else is needed before anything can be pressed: the labels of what is not filled in, said below. */
+  readonly missing?: readonly string[];
   readonly onChoose: (choice: string, reason: string) => void;
   /** Fields above the reason. */
   readonly children?: ReactNode;
 }
 
 /** Every deed of the console says why; the words stand in the audit trail for good. */
-export function ReasonForm({ choices, busy, fault, ready = true, onChoose, children }: ReasonFormProps) {
+export function ReasonForm({ choices, busy, fault, missing = [], onChoose, children }: ReasonFormProps) {
   const t = useTranslations('ask');
   const id = useId();
   const [reason, setReason] = useState('');
-  const short = reason.trim().length < REASON_MIN;
+  const needed = [...missing, ...(reason.trim().length < REASON_MIN ? [t('reasonNeeded')] : [])];
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
       {children}
@@ -42,6 +42,7 @@ export function ReasonForm({ choices, busy, fault, ready = true, onChoose, child
         <textarea
           id={id}
           className={css.area}
+          aria-describedby={needed.length > 0 ? `${id}-needed` : undefined}
           rows={3}
           maxLength={REASON_MAX}
           value={reason}
@@ -50,6 +51,11 @@ export function ReasonForm({ choices, busy, fault, ready = true, onChoose, child
         />
       </div>
       <DeedFault fault={fault} />
+      {needed.length > 0 ? (
+        <p id={`${id}-needed`} className={css.needed}>
+          {t('needed', { what: needed.join(', ') })}
+        </p>
+      ) : undefined}
       <div className={css.buttons}>
         {choices.map(({ name, text, look = 'primary' }) => (
           <Button
@@ -57,7 +63,7 @@ export function ReasonForm({ choices, busy, fault, ready = true, onChoose, child
             look={look}
             size="medium"
             busy={busy}
-            disabled={short || !ready}
+            disabled={needed.length > 0}
             onClick={() => onChoose(name, reason.trim())}
           >
             {text}

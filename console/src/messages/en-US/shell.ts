@@ -93,6 +93,8 @@ export const shell = {
   ask: {
     reason: 'Reason, kept in the audit trail',
     reasonHint: 'What you looked at, and why this is right',
+    reasonNeeded: 'a reason (3 letters or more)',
+    needed: 'Still needed: {what}',
   },
   entry: {
     logIn: 'Log in to the console',

@@ -94,6 +94,8 @@ export const shell: Translation<typeof source> = {
   ask: {
     reason: 'Motivo, guardado na trilha de auditoria',
     reasonHint: 'O que você conferiu e por que isto está certo',
+    reasonNeeded: 'um motivo (3 letras ou mais)',
+    needed: 'Ainda falta: {what}',
   },
   entry: {
     logIn: 'Entrar no console',

@@ -93,7 +93,7 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
               <ReasonForm
                 busy={propose.busy}
                 fault={propose.fault}
-                ready={source.trim().length >= 3}
+                missing={source.trim().length >= 3 ? [] : [t('sourceField')]}
                 choices={[{ name: 'propose', text: t('propose') }]}
                 onChoose={(_choice, reason) =>
                   void propose.run({ ...wanted, source: source.trim(), reason }).then((answer) => {

@@ -52,7 +52,7 @@ export function NewContent({ kind }: { readonly kind: Kind }) {
         maxLength={64}
         autoComplete="off"
       />
-      <Draft kind={kind} id={id} first={blank(kind)} ready={named} onSaved={() => setOpen(id)} />
+      <Draft kind={kind} id={id} first={blank(kind)} missing={named ? [] : [t('id')]} onSaved={() => setOpen(id)} />
     </>
   );
 }
@@ -71,7 +71,7 @@ export function OpenContent({ kind, id }: { readonly kind: Kind; readonly id: st
       {data.proposal ? <Note tone="info">{t('waits', { name: data.proposal.makerName })}</Note> : undefined}
       {data.version === 0 ? <Note>{t(kind === 'legal' ? 'legalProgram' : 'fromProgram')}</Note> : undefined}
       {mayEdit ? (
-        <Draft key={data.version} kind={kind} id={id} first={data.last} ready onSaved={() => void refetch()} />
+        <Draft key={data.version} kind={kind} id={id} first={data.last} missing={[]} onSaved={() => void refetch()} />
       ) : undefined}
       {mayEdit && data.version > 0 && !data.proposal ? <Publish shown={data} /> : undefined}
       {mayEnd && data.live ? <TakeDown kind={kind} id={id} /> : undefined}
@@ -84,13 +84,13 @@ function Draft({
   kind,
   id,
   first,
-  ready,
+  missing,
   onSaved,
 }: {
   readonly kind: Kind;
   readonly id: string;
   readonly first: ContentFields;
-  readonly ready: boolean;
+  readonly missing: readonly string[];
   readonly onSaved: () => void;
 }) {
   const t = useTranslations('content');
@@ -112,7 +112,7 @@ function Draft({
     <ReasonForm
       busy={busy}
       fault={fault}
-      ready={ready && fields !== first}
+      missing={[...missing, ...(fields === first ? [t('change')] : [])]}
       choices={[{ name: 'save', text: t('save') }]}
       onChoose={(_choice, reason) => void save(reason)}
     >

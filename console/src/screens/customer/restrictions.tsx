@@ -80,7 +80,7 @@ function Stop({ customerId }: { readonly customerId: string }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={told.trim().length >= TOLD_MIN}
+        missing={told.trim().length >= TOLD_MIN ? [] : [t('told')]}
         choices={[{ name: 'stop', text: t('propose'), look: 'danger' }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >

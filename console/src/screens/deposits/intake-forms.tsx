@@ -24,7 +24,7 @@ export function StatementImport() {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={csv !== ''}
+        missing={csv === '' ? [t('file')] : []}
         choices={[{ name: 'import', text: t('import') }]}
         onChoose={(_choice, reason) => void run({ currency, csv, reason })}
       >
@@ -69,7 +69,7 @@ export function ChannelPassword() {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={customerId.trim() !== ''}
+        missing={customerId.trim() === '' ? [t('customerNumber')] : []}
         choices={[{ name: 'make', text: t('makePassword') }]}
         onChoose={(_choice, reason) => void run({ customerId: customerId.trim(), reason })}
       >

@@ -28,7 +28,7 @@ export function AskForm() {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={fromDay !== '' && toDay !== ''}
+        missing={[...(fromDay === '' ? [t('fromDay')] : []), ...(toDay === '' ? [t('toDay')] : [])]}
         choices={[{ name: 'propose', text: t('propose') }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >

@@ -33,7 +33,7 @@ export function DecisionForm({ found }: { readonly found: KycCaseView }) {
     <ReasonForm
       busy={busy}
       fault={fault}
-      ready={outcome === 'succ' || named.length > 0}
+      missing={outcome === 'succ' || named.length > 0 ? [] : [t('wrong')]}
       choices={[
         outcome === 'succ'
           ? { name: 'approve', text: t('approve') }

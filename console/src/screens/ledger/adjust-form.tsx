@@ -34,7 +34,10 @@ export function AdjustForm({ customerId }: { readonly customerId: string }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={/^\d+(\.\d{1,2})?$/.test(amount) && explanation.trim().length >= 3}
+        missing={[
+          ...(/^\d+(\.\d{1,2})?$/.test(amount) ? [] : [t('amount')]),
+          ...(explanation.trim().length >= 3 ? [] : [t('explanation')]),
+        ]}
         choices={[{ name: 'propose', text: t('propose') }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >

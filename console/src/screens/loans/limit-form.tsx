@@ -30,7 +30,10 @@ export function LimitForm() {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={userId.trim() !== '' && /^\d{1,12}(\.\d{1,2})?$/.test(limit)}
+        missing={[
+          ...(userId.trim() === '' ? [t('limitCustomer')] : []),
+          ...(/^\d{1,12}(\.\d{1,2})?$/.test(limit) ? [] : [t('limitAmount')]),
+        ]}
         choices={[{ name: 'propose', text: t('limitPropose') }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >

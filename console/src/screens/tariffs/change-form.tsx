@@ -70,7 +70,7 @@ export function ChangeForm({ name, row }: { readonly name: string; readonly row:
           <ReasonForm
             busy={propose.busy}
             fault={inWords(propose.fault, textOf)}
-            ready={source.trim().length >= 3}
+            missing={source.trim().length >= 3 ? [] : [t('sourceField')]}
             choices={[{ name: 'propose', text: t('propose') }]}
             onChoose={(_choice, reason) =>
               void propose.run({ ...wanted, source: source.trim(), reason }).then((answer) => {

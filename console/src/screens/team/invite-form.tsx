@@ -31,7 +31,11 @@ export function InviteForm({ alone }: { readonly alone: boolean }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={login.length >= 3 && name.trim().length >= 2 && roles.length > 0}
+        missing={[
+          ...(name.trim().length >= 2 ? [] : [t('name')]),
+          ...(login.length >= 3 ? [] : [t('login')]),
+          ...(roles.length > 0 ? [] : [t('roles')]),
+        ]}
         choices={[{ name: 'invite', text: t(alone ? 'inviteNow' : 'propose') }]}
         onChoose={(_choice, reason) => void invite(reason)}
       >

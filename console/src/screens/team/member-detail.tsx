@@ -69,7 +69,7 @@ function ChangeRoles({ operator }: { readonly operator: Operator }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={held.length > 0}
+        missing={held.length > 0 ? [] : [t('roles')]}
         choices={[{ name: 'propose', text: t('propose') }]}
         onChoose={(_choice, reason) =>
           void run({ operatorId: operator.operatorId, roles: held.join(), reason }).then(said)

@@ -31,7 +31,7 @@ export function PauseCard() {
       <ReasonForm
         busy={busy}
         fault={fault}
-        ready={/^\d{1,4}$/.test(minutes)}
+        missing={/^\d{1,4}$/.test(minutes) ? [] : [t('minutes')]}
         choices={[{ name: 'pause', text: t('pause'), look: 'outline' }]}
         onChoose={(_choice, reason) => void run({ direction, minutes, reason })}
       >

@@ -121,7 +121,8 @@ export function createDesk(parts: OperatorParts): Desk {
       if (!may(operator.roles, kind.approve)) return refused('capability_missing', { capability: kind.approve });
       const { object, subject, makerName, summary } = proposal;
       const { operatorId, name, sessionId } = operator;
-      if (verdict === 'approve') {
+      // The rule of the desk speaks first: of an own or a closed proposal nothing else is asked.
+      if (verdict === 'approve' && proposal.status === 'open' && proposal.makerId !== operatorId) {
         const unready = await kind.mayApprove?.(kind.parse(proposal.payload), operatorId);
         if (unready) return unready;
       }
