@@ -34,6 +34,10 @@ interface Preferences {
   readonly zoneDecided: boolean;
   /** To how many the clock counts; undefined is as usual in the language. */
   readonly clockHours: Clock['hours'] | undefined;
+  /** The list of what to try first was put away; and what of it only this browser knows. */
+  readonly firstHourHidden: boolean;
+  readonly shareSeen: boolean;
+  readonly statementSeen: boolean;
 }
 
 const KEY = 'preferences';
@@ -55,6 +59,9 @@ const defaults: Preferences = {
   timeZone: clockOf(greeting).timeZone,
   zoneDecided: false,
   clockHours: undefined,
+  firstHourHidden: false,
+  shareSeen: false,
+  statementSeen: false,
 };
 
 function stored(): Partial<Preferences> {

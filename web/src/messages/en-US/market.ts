@@ -34,6 +34,26 @@ export const market = {
     hot: 'Most traded today',
     allMarkets: 'All markets',
     fine: 'Prices come from a simulated market. Orders are matched by the same rules for everyone; no one can set a price or an outcome.',
+    firstHour: {
+      title: 'Your first hour',
+      progress: '{done} of {all} done',
+      done: 'Done',
+      hide: 'Hide this list',
+      step: {
+        look: 'Look at a share',
+        buy: 'Buy a share',
+        alert: 'Set a price alert',
+        sell: 'Sell a share',
+        statement: 'Read your statement',
+      },
+      detail: {
+        look: 'Price, chart, order book and trades',
+        buy: 'One is enough. All charges are shown first',
+        alert: 'Press the bell on the page of a share',
+        sell: 'From Position. Shares bought today are locked until they settle',
+        statement: 'Every movement of your money, line by line',
+      },
+    },
     grid: {
       all: 'All',
       label: 'Shortcuts',

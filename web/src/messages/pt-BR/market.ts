@@ -37,6 +37,26 @@ export const market: Translation<typeof source> = {
     hot: 'Mais negociadas hoje',
     allMarkets: 'Todo o mercado',
     fine: 'Os preços vêm de um mercado simulado. As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',
+    firstHour: {
+      title: 'Sua primeira hora',
+      progress: '{done} de {all} concluídos',
+      done: 'Concluído',
+      hide: 'Ocultar esta lista',
+      step: {
+        look: 'Veja uma ação',
+        buy: 'Compre uma ação',
+        alert: 'Crie um alerta de preço',
+        sell: 'Venda uma ação',
+        statement: 'Leia seu extrato',
+      },
+      detail: {
+        look: 'Preço, gráfico, livro de ofertas e negócios',
+        buy: 'Uma basta. Todos os custos aparecem antes',
+        alert: 'Toque no sino na página de uma ação',
+        sell: 'Em Posição. Ações compradas hoje ficam bloqueadas até a liquidação',
+        statement: 'Cada movimento do seu dinheiro, linha por linha',
+      },
+    },
     grid: {
       all: 'Tudo',
       label: 'Atalhos',

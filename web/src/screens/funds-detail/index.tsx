@@ -14,6 +14,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { ChosenDays, PeriodButton } from '../../app/period/choose-period.tsx';
 import type { Span } from '../../app/period/period.ts';
 import { usePeriod } from '../../app/period/use-period.ts';
+import { useSeen } from '../../app/practice/use-seen.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
@@ -49,6 +50,7 @@ function Statement({ route }: { readonly route: string }) {
   const t = useTranslations('ledger');
   const movement = useTranslations('movement');
   const leave = useLeave();
+  useSeen('statementSeen');
   const [view, setView] = useState<LedgerView>('simple');
   const [asset, setAsset] = useState<(typeof assets)[number]>('all');
   const [group, setGroup] = useState<Group>('all');

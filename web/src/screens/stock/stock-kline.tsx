@@ -10,6 +10,7 @@ import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { useSeen } from '../../app/practice/use-seen.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
@@ -28,6 +29,7 @@ export function StockKlinePage() {
   const t = useTranslations('stock');
   const market = useTranslations('market');
   const leave = useLeave();
+  useSeen('shareSeen');
   const { id = '', side, type, validity, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
   const info = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
   const { error, refetch } = info;

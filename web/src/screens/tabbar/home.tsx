@@ -42,6 +42,11 @@ const StarterOffer = lazy(async () => {
   return { default: (await import('../../app/practice/starter-offer.tsx')).StarterOffer };
 });
 
+const FirstHour = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../../app/practice/first-hour.tsx')).FirstHour };
+});
+
 export function HomePage() {
   const t = useTranslations('home');
   const signedIn = useSignedIn();
@@ -74,6 +79,7 @@ export function HomePage() {
       </Suspense>
       {signedIn ? (
         <Suspense>
+          <FirstSteps />
           <StarterOffer />
         </Suspense>
       ) : undefined}
@@ -85,6 +91,14 @@ export function HomePage() {
       <Fine>{t('fine')}</Fine>
     </Page>
   );
+}
+
+/** Begins with the share that is traded most at home; Home asks for these anyway. */
+function FirstSteps() {
+  const hidden = usePreferences((preferences) => preferences.firstHourHidden);
+  const country = usePreferences((preferences) => preferences.stockCountry);
+  const share = useCall(listHotStocks, { country, limit: ROWS }).data?.items[0];
+  return share && !hidden ? <FirstHour shareId={share.id} /> : undefined;
 }
 
 function WatchlistCard() {
