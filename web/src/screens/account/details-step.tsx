@@ -2,8 +2,9 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { sendCode } from '@tarazu/wire/user';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
@@ -36,21 +37,28 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const refused = action.refusal?.refusal;
   const passwordReady = useNewPasswordReady(draft);
   const looksRight = accountLooksRight(draft.kind, draft.account);
-  const ready = looksRight && passwordReady && draft.agreeTerms && draft.agreePrivacy && captcha !== undefined;
+  const needed = [
+    ...(looksRight ? [] : [t(draft.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
+    ...(passwordReady ? [] : [t('password')]),
+    ...(captcha ? [] : [t('captchaPicture')]),
+    ...(draft.agreeTerms && draft.agreePrivacy ? [] : [t('bothConsents')]),
+  ];
   const send = async () => {
     const reply = await action.run({
       ...accountInput(draft.kind, draft.account, areaCode),
       purpose: 'register',
       ...captcha,
     });
-    if (!reply) {
-      setRound(round + 1);
-      return;
-    }
+    if (!reply) return;
     keepDelivery(reply.deliveryId);
     onSent(reply);
   };
   const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
+  // A name that cannot be right is refused before the picture is looked at: that one still holds.
+  const spent = action.fault !== undefined && accountError === undefined;
+  useEffect(() => {
+    if (spent) setRound((last) => last + 1);
+  }, [spent]);
   const captchaError =
     refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
   return (
@@ -79,8 +87,9 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
         </div>
       </Card>
       <Consents draft={draft} onChange={put} />
+      {needed.length > 0 ? <Fine>{t('stillNeeded', { what: needed.join(', ') })}</Fine> : undefined}
       <ActionBar>
-        <Button disabled={!ready} busy={action.busy} onClick={() => void send()}>
+        <Button disabled={needed.length > 0} busy={action.busy} onClick={() => void send()}>
           {t('sendCode')}
         </Button>
       </ActionBar>
