@@ -1,4 +1,4 @@
 export { readKeyRing, rotateKeys } from './key-file.ts';
-export { type PlainThing, sealPlain } from './seal-plain.ts';
+export { sealPlain } from './seal-plain.ts';
 export { vaultMigrations } from './store.ts';
 export { createVault, derivedKeyRing, type KeyRing, newKeyLine, parseKeyRing, type Vault } from './vault.ts';

@@ -7,7 +7,7 @@ export const practice = {
     off: 'The practice desk is switched off here: people look at everything, two of them where money moves.',
     real: 'At a real broker people decide, and it takes hours or days.',
     limits: 'A new loan limit is {inr} or {brl}; your credit score decides how much of it you may use.',
-    source: 'In force since {day}. Source: {source}.',
+    source: 'In force since {day}. Our own rule: the largest loan of the published rates.',
     starter: {
       title: 'Starter portfolio',
       text: 'These settled shares can be yours for nothing, so that you can try a sale at once. They cost what they are worth when you take them.',

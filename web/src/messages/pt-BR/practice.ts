@@ -11,7 +11,7 @@ export const practice: Translation<typeof source> = {
     real: 'Em uma corretora de verdade, pessoas decidem, e isso leva horas ou dias.',
     limits:
       'O limite inicial de empréstimo é {inr} ou {brl}; sua pontuação de crédito define quanto dele você pode usar.',
-    source: 'Em vigor desde {day}. Fonte: {source}.',
+    source: 'Em vigor desde {day}. Regra própria: o maior empréstimo da tabela publicada.',
     starter: {
       title: 'Carteira inicial',
       text: 'Estas ações já liquidadas podem ser suas de graça, para você experimentar uma venda na hora. O custo é quanto valem quando você as recebe.',

@@ -24,7 +24,6 @@ export const vip = {
       us_stock: 'Buy in USD; selling what you own is always open',
       short_term: 'Same-day strategies',
     },
-    absent: 'Comes later',
     choose: 'Choose',
     payIn: 'Pay in',
     days: '{days} days',

@@ -27,7 +27,6 @@ export const vip: Translation<typeof source> = {
       us_stock: 'Comprar em USD; vender o que é seu é sempre possível',
       short_term: 'Estratégias no mesmo dia (day trade)',
     },
-    absent: 'Ainda não existe',
     choose: 'Escolha',
     payIn: 'Pagar em',
     days: '{days} dias',

@@ -38,7 +38,7 @@ export function PracticeDeskPage() {
               inr: format.money(data.loanLimit.INR, 'INR'),
               brl: format.money(data.loanLimit.BRL, 'BRL'),
             })}{' '}
-            {t('source', { day: format.day(data.from), source: data.source })}
+            {t('source', { day: format.day(data.from) })}
           </Fine>
         </>
       ) : undefined}
