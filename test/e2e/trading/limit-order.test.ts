@@ -38,7 +38,8 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   await page.getByText('0/7').waitFor();
 
   await page.getByRole('link', { name: 'Home' }).click();
-  expect(hundredths(await figure(page.getByRole('main'), 'Frozen'))).toBe(most);
+  // Home shows what it knew before, and asks again at once.
+  await expect.poll(async () => hundredths(await figure(page.getByRole('main'), 'Frozen'))).toBe(most);
   expect(hundredths(await figure(page.getByRole('main'), 'Available'))).toBe(before - most);
 
   await page.getByRole('link', { name: 'Position' }).click();
