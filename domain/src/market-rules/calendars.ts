@@ -33,6 +33,11 @@ function aroundTheClock(exchange: string): ExchangeCalendar {
   };
 }
 
+/** Whether `calendarOf` knows the exchange. */
+export function hasCalendar(exchange: string): boolean {
+  return calendars.has(exchange) || isCoinVenue(exchange);
+}
+
 /** The calendar of an exchange; a venue of coins is open around the clock in UTC. Throws for one that nobody has listed. */
 export function calendarOf(exchange: string): ExchangeCalendar {
   let calendar = calendars.get(exchange);

@@ -1,5 +1,9 @@
 /** Venues of coins that recordings come from. A name may carry what was recorded of it: `BINANCE-PERP`, `BINANCE-2018`. */
-const coinVenues: ReadonlySet<string> = new Set(['BINANCE', 'BITSTAMP', 'BYBIT', 'COINBASE', 'KRAKEN', 'OKX', 'PERP']);
+const coinVenues: ReadonlySet<string> = new Set([
+  ...['BINANCE', 'BITFINEX', 'BITSTAMP', 'BYBIT', 'COINBASE', 'DYDX', 'KRAKEN', 'OKX'],
+  // Recordings whose source does not name the venue.
+  ...['PERP', 'SPOT'],
+]);
 
 export function isCoinVenue(exchange: string): boolean {
   const dash = exchange.indexOf('-');

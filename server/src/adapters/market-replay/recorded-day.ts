@@ -3,7 +3,7 @@ import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { addDays, zonedInstant } from '@tarazu/domain/market/zone';
-import { calendarOf } from '@tarazu/domain/market-rules/calendars';
+import { calendarOf, hasCalendar } from '@tarazu/domain/market-rules/calendars';
 import { decimal, ONE } from '@tarazu/domain/money';
 import { ticksOfBar } from './bar-path.ts';
 import { recordedValue } from './contract-sizes.ts';
@@ -95,6 +95,9 @@ export async function readDay(
 ): Promise<DayRead | undefined> {
   const { market, symbol, currency } = files.instrument;
   const exchange = exchangeOf(market);
+  // One unknown exchange among the recordings is no reason to replay none of them.
+  if (!hasCalendar(exchange))
+    return { kind: 'left_out', why: `${market} ${symbol}: no calendar is known for ${exchange}` };
   const calendar = calendarOf(exchange);
   const span = daySpan(exchange, day);
   const { ticks, before } = await readTicks(files, span);
