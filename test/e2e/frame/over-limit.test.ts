@@ -29,7 +29,7 @@ test('past the limit of calls a list counts down, past that of pages the code of
     history.pushState(undefined, '', '/pages/user/about');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await page.getByRole('heading', { name: 'Many visits at once' }).first().waitFor();
+  await page.locator('[data-page="/pages/user/about"]').getByRole('heading', { name: 'Many visits at once' }).waitFor();
   expect(await page.getByText('ChunkLoadError').count()).toBe(0);
 
   for (const [language, words] of [

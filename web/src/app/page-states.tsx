@@ -12,14 +12,14 @@ export function PagePending() {
   return <Loader />;
 }
 
-/** How long the server lets nobody in from here, when that is why a page's code did not arrive; a browser does not say why. */
+/** How long the server lets nobody in from here, `undefined` until that is known and 0 when it is not why: a browser does not say. */
 function useWait(isAsked: boolean): number | undefined {
-  const [seconds, setSeconds] = useState<number>();
+  const [seconds, setSeconds] = useState(isAsked ? undefined : 0);
   useEffect(() => {
     if (!isAsked) return;
-    fetch(location.href, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
-      (reply) => reply.status === 429 && setSeconds(Number(reply.headers.get('retry-after') ?? 60)),
-      () => undefined,
+    fetch(location.href, { method: 'HEAD', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(5_000) }).then(
+      (reply) => setSeconds(reply.status === 429 ? Number(reply.headers.get('retry-after') ?? 60) : 0),
+      () => setSeconds(0),
     );
   }, [isAsked]);
   return seconds;
@@ -35,7 +35,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   // By its message: what the browsers say, and what a page that took a minute says.
   const chunkMissing = error instanceof Error && /preload|import|fetch/i.test(error.message);
   const wait = useWait(chunkMissing);
-  if (wait !== undefined) {
+  if (wait === undefined) return <PagePending />;
+  if (wait > 0) {
     return (
       <div data-page={path}>
         <OverLimit seconds={wait} onOver={openAgain} whole />

@@ -62,6 +62,19 @@ test('what accounts have no currency for is named, also where nothing else is re
   );
 });
 
+test('an exchange that nobody has listed is left out by name, and the others are replayed', async () => {
+  const known = instrument('BITFINEX', 'QUO-USD', 'USD', 'spot');
+  const unknown = instrument('NOWHERE', 'QUO-USD', 'USD', 'spot');
+  const market = await replayed(
+    recordedFolder([unknown, known], {
+      'trades/BITFINEX/QUO-USD/2021-04-15.csv': [trade('2021-04-15T10:00:00', '1.01', '1', 1)],
+    }),
+    '2021-04-15',
+  );
+  expect(market.instruments.map(({ id }) => id)).toEqual(['XC:QUO-USD']);
+  expect(market.label.leftOut).toEqual(['NOWHERE QUO-USD: no calendar is known for NOWHERE']);
+});
+
 test('contracts are contracts: not coins, and worth what one of them is', async () => {
   const folder = recordedFolder([instrument('BINANCE-COINM', 'ETH-USD', 'USD', 'perp')], {
     'trades/BINANCE-COINM/ETH-USD/2021-04-15.csv': [trade('2021-04-15T10:00:00', '2682.20', '34', 1)],
