@@ -135,7 +135,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
-  const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, stockOrders });
+  const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, stockOrders, settings });
   ground.practiceDesk = practiceDesk;
   const wallet = createWallet({
     database,

@@ -1,7 +1,8 @@
+import { refillKinds } from '@tarazu/domain/practice/refill';
 import { practiceRules } from '@tarazu/domain/practice/rules';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { currency, day, decimalText, flag, instrumentId, requestId } from './scalar.ts';
+import { currency, day, decimalText, flag, instant, instrumentId, requestId } from './scalar.ts';
 
 export const showPracticeDesk = endpoint({
   method: 'GET',
@@ -50,4 +51,39 @@ export const takeStarter = endpoint({
   reply: z.object({ count: z.int() }),
   refusals: ['starter_taken', 'starter_shut'],
   emits: ['portfolio.granted'],
+});
+
+export const showPlayMoney = endpoint({
+  method: 'GET',
+  path: '/practice/money',
+  summary: 'What play money can be topped up or reset now, by currency.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({
+    /** False where anything but play money moves. */
+    offered: z.boolean(),
+    /** When the next refill may be asked for; absent when that is now. */
+    nextAt: z.optional(instant),
+    everyHours: z.int(),
+    accounts: z.array(
+      z.object({
+        currency,
+        free: decimalText,
+        /** What a new account has. */
+        starting: decimalText,
+      }),
+    ),
+  }),
+});
+
+export const refillPlayMoney = endpoint({
+  method: 'POST',
+  path: '/practice/money/refill',
+  summary:
+    'Top up free play money to what a new account has, or reset it to exactly that. Once a day; shares, orders and loans stay.',
+  access: 'session',
+  request: z.strictObject({ requestId, refill: z.enum(refillKinds) }),
+  reply: z.object({ amounts: z.partialRecord(currency, z.string()) }),
+  refusals: ['refill_shut', 'refill_waits', 'refill_full'],
+  emits: ['wallet.refilled'],
 });

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { requirementAt } from '../kyc/requirement.ts';
 import { decimal } from '../money.ts';
+import { decideRefill, refillKinds } from './refill.ts';
 import { depositOutcome, identityFaults, loanOutcome, withdrawalOutcome } from './rules.ts';
 import { decideStarter } from './starter.ts';
 
@@ -50,4 +52,44 @@ test('a starter portfolio comes from the account of grants, once, and never wher
   ]);
   expect(decideStarter(7, shares, { isPlayMoney: true, taken: true })).toMatchObject({ code: 'starter_taken' });
   expect(decideStarter(7, shares, { isPlayMoney: false, taken: false })).toMatchObject({ code: 'starter_shut' });
+});
+
+const currencies = ['INR', 'BRL', 'USD'] as const;
+
+test('a refill ends at what a new account has, takes only for a reset, and leaves every sum at zero', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...refillKinds),
+      fc.tuple(...currencies.map(() => fc.tuple(fc.bigInt(0n, 10n ** 16n), fc.bigInt(0n, 10n ** 16n)))),
+      (kind, amounts) => {
+        const cents = (amount: bigint) => amount - (amount % 1_000_000n);
+        const own = new Map(currencies.map((currency, place) => [currency, amounts[place]?.map(cents) ?? []]));
+        const free = (currency: string) => own.get(currency as 'INR')?.[0] ?? 0n;
+        const starting = Object.fromEntries(currencies.map((currency) => [currency, own.get(currency)?.[1] ?? 0n]));
+        const made = decideRefill(7, kind, { nowMs, isPlayMoney: true, starting, free, lastMs: undefined });
+        for (const currency of currencies) {
+          const moved = made.kind === 'accepted' ? made.postings.filter(({ asset }) => asset === currency) : [];
+          expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
+          const after = moved.reduce((sum, { holder, amount }) => (holder === 7 ? sum + amount : sum), free(currency));
+          const start = starting[currency] ?? 0n;
+          expect(after).toBe(kind === 'reset' || free(currency) < start ? start : free(currency));
+        }
+      },
+    ),
+  );
+});
+
+test('a refill waits a day after the last one, and is none where real money moves', () => {
+  const facts = {
+    nowMs,
+    isPlayMoney: true,
+    starting: { INR: decimal('5') },
+    free: () => 0n,
+    lastMs: nowMs - 86_399_999,
+  };
+  expect(decideRefill(7, 'top-up', facts)).toMatchObject({ code: 'refill_waits' });
+  expect(decideRefill(7, 'top-up', { ...facts, lastMs: nowMs - 86_400_000 })).toMatchObject({ kind: 'accepted' });
+  expect(decideRefill(7, 'top-up', { ...facts, isPlayMoney: false })).toMatchObject({ code: 'refill_shut' });
+  const full = { ...facts, lastMs: undefined, free: () => decimal('9') };
+  expect(decideRefill(7, 'top-up', full)).toMatchObject({ code: 'refill_full' });
 });

@@ -18,6 +18,8 @@ export interface PracticeTerms {
   readonly source: string;
   /** What may be borrowed once identity is verified. */
   readonly loanLimit: Readonly<Record<LoanCurrency, bigint>>;
+  /** How long after a refill of play money the next one may be asked for. */
+  readonly refillEveryHours: number;
 }
 
 const rows: readonly PracticeTerms[] = [
@@ -25,6 +27,7 @@ const rows: readonly PracticeTerms[] = [
     from: '2020-01-01',
     source: 'practice: the largest loan of the published tariff',
     loanLimit: { INR: decimal('100000'), BRL: decimal('10000') },
+    refillEveryHours: 24,
   },
 ];
 

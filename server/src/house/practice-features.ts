@@ -11,9 +11,10 @@ import {
   furnish,
   type PracticeDesk,
   type PracticeSwitch,
+  serveRefill,
 } from '../practice/index.ts';
 import type { StockOrders } from '../stock-order/index.ts';
-import type { User } from '../user/index.ts';
+import type { User, UserSettings } from '../user/index.ts';
 import type { createMoneyFeatures } from './money-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
 
@@ -27,12 +28,21 @@ interface PracticeFeaturesDeps {
   readonly practice: PracticeSwitch;
   readonly user: Pick<User, 'ensurePracticeLogin' | 'practiceOwner'>;
   readonly market: Market;
+  readonly settings: Pick<UserSettings, 'grants'>;
   readonly people: Pick<PeopleFeatures, 'kyc' | 'loans'>;
   readonly money: Pick<ReturnType<typeof createMoneyFeatures>, 'funding'>;
 }
 
 /** Who answers for the house where nothing but play money moves. A part of `house.ts`. */
-export function createPracticeFeatures({ practice, user, people, money, market, ...deps }: PracticeFeaturesDeps) {
+export function createPracticeFeatures({
+  practice,
+  user,
+  people,
+  money,
+  market,
+  settings,
+  ...deps
+}: PracticeFeaturesDeps) {
   const { kyc, loans } = people;
   practice.admit(money.funding.rails.isPlayMoney);
   const starter = createStarter({ ...deps, market: market.live, switch: practice });
@@ -58,6 +68,7 @@ export function createPracticeFeatures({ practice, user, people, money, market, 
     routes(serve: Serve) {
       desk.routes(serve);
       starter.routes(serve);
+      serveRefill(serve, { ...deps, switch: practice, starting: settings.grants });
     },
   };
 }

@@ -15,6 +15,7 @@ import type { Log } from '../platform/log.ts';
 import type { PracticeSwitch } from './switch.ts';
 
 export { furnish } from './furnish.ts';
+export { serveRefill } from './refill.ts';
 export { createStarter } from './starter-routes.ts';
 export { practiceMigrations } from './store.ts';
 export { openPracticeSwitch, type PracticeSwitch } from './switch.ts';

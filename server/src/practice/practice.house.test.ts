@@ -9,7 +9,7 @@ import { acceptLoan, applyForLoan, repayLoan, showLoan, showLoans } from '@taraz
 import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
 import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
 import { addPayee, bankTemplate } from '@tarazu/wire/payee';
-import { showPracticeDesk, showStarter, takeStarter } from '@tarazu/wire/practice';
+import { refillPlayMoney, showPlayMoney, showPracticeDesk, showStarter, takeStarter } from '@tarazu/wire/practice';
 import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { logIn } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -171,6 +171,32 @@ test('the starter portfolio is given once, can be sold at once, and every book a
   const all = { ...market, quantity: own?.quantity ?? '', requestId: requestId() };
   good(await client.call(sellStock, all));
   expect((await verifyFills(house.database)).differences).toEqual([]);
+  await agrees(house);
+  await house.close();
+}, 60_000);
+
+test('play money is topped up or reset once a day, by postings, whoever presses twice', async () => {
+  const house = await createTestHouse();
+  const { client } = await house.person();
+  const free = async () => {
+    const { accounts, nextAt } = good(await client.call(showPlayMoney, {}));
+    const own = accounts.find(({ currency }) => currency === 'INR');
+    return { full: own?.free === own?.starting, waits: nextAt !== undefined };
+  };
+  expect(await free()).toEqual({ full: true, waits: false });
+  expect(refusalOf(await client.call(refillPlayMoney, { requestId: requestId(), refill: 'reset' }))).toBe(
+    'refill_full',
+  );
+  good(await client.call(buyStock, { instrumentId: SHARE, type: 'market', quantity: '2', requestId: requestId() }));
+  expect(await free()).toEqual({ full: false, waits: false });
+  const wishes = ['top-up', 'reset', 'top-up'] as const;
+  const answers = await Promise.all(
+    wishes.map((refill) => client.call(refillPlayMoney, { requestId: requestId(), refill })),
+  );
+  expect(answers.map(refusalOf).toSorted()).toEqual(['none', 'refill_waits', 'refill_waits']);
+  expect(await free()).toEqual({ full: true, waits: true });
+  house.clock.jumpTo(house.clock.nowMs() + 86_400_000);
+  expect(await free()).toEqual({ full: true, waits: false });
   await agrees(house);
   await house.close();
 }, 60_000);

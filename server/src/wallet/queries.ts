@@ -172,7 +172,7 @@ export const entryGroups: Readonly<Record<LedgerGroup, EventFilter>> = {
   loans: { with: ['loan.%'], without: [] },
   membership: { with: ['vip.%'], without: [] },
   adjustments: { with: ['adjustment.%'], without: [] },
-  grants: { with: ['wallet.granted', 'portfolio.granted'], without: [] },
+  grants: { with: ['wallet.granted', 'wallet.refilled', 'portfolio.granted'], without: [] },
 };
 
 /** What is paid for a service or to the state. The price of a membership buys something and is no charge. */

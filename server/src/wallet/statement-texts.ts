@@ -54,6 +54,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     after: 'After',
     kind: {
       'wallet.granted': 'Play money granted',
+      'wallet.refilled': 'Play money topped up or reset',
       'portfolio.granted': 'Starter portfolio',
       'stock-order.placed': 'Order placed',
       'stock-order.filled': 'Order filled',
@@ -111,6 +112,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     after: 'Depois',
     kind: {
       'wallet.granted': 'Dinheiro fictício concedido',
+      'wallet.refilled': 'Dinheiro fictício completado ou reiniciado',
       'portfolio.granted': 'Carteira inicial',
       'stock-order.placed': 'Ordem enviada',
       'stock-order.filled': 'Ordem executada',

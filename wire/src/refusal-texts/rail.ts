@@ -46,6 +46,21 @@ export const railRefusals = {
     'en-US': 'There is no starter portfolio here now.',
     'pt-BR': 'Não há carteira inicial aqui agora.',
   },
+  refill_shut: {
+    code: 7410,
+    'en-US': 'There is no play money in this house.',
+    'pt-BR': 'Não há dinheiro fictício aqui.',
+  },
+  refill_waits: {
+    code: 7411,
+    'en-US': 'Play money can be topped up or reset once a day. Next time: {until}.',
+    'pt-BR': 'O dinheiro fictício pode ser completado ou reiniciado uma vez por dia. Próxima vez: {until}.',
+  },
+  refill_full: {
+    code: 7412,
+    'en-US': 'You already have what a new account starts with.',
+    'pt-BR': 'Você já tem o que uma conta nova recebe.',
+  },
   practice_desk_shut: {
     code: 7407,
     'en-US':

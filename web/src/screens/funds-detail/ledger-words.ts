@@ -34,6 +34,7 @@ const purposes = [
 
 /** Kinds of the features around the trading; one that has no word of its own here goes by its feature. */
 const movementKinds = {
+  'wallet.refilled': 'refilled',
   'exchange.done': 'exchange',
   'adjustment.made': 'adjustment',
   'deposit.credited': 'depositCredited',

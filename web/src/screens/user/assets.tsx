@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { RefillCard } from '../../app/practice/refill-card.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useOwnCurrency } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -76,6 +77,7 @@ function Assets() {
       <Link to="/pages/stock/income" className={buttonClass('soft')}>
         {t('income')}
       </Link>
+      <RefillCard />
       <Fine>{t('fine')}</Fine>
     </Page>
   );
