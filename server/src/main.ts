@@ -16,6 +16,9 @@ const STOP_MS = 10_000;
 /** One wish to stop may arrive several times at once: by the terminal, by npm and by a time limit. */
 const SAME_SIGNAL_MS = 1_000;
 
+const withdrawalLine = (digits: string | undefined): string =>
+  digits === undefined ? '' : `    6 more     ${digits}   (the withdrawal password)\n`;
+
 async function open(given: Config): Promise<{ house: House; address: string; stop: () => Promise<void> }> {
   const log = createLog(given.logLevel);
   const dataDir = takeDataDir(given.dataDir);
@@ -40,7 +43,7 @@ async function open(given: Config): Promise<{ house: House; address: string; sto
     Log in as  ${login.areaCode} ${login.account}
     Password   ${login.password}
     6 digits   ${login.transactionPassword}   (the transaction password, asked for each order)
-    Console    ${link === undefined ? `${origin}/console/` : `${origin}/console/link#${link}\n               (opens once, within the hour, and makes the first administrator; printed again at each start until then)`}
+${withdrawalLine(login.withdrawalPassword)}    Console    ${link === undefined ? `${origin}/console/` : `${origin}/console/link#${link}\n               (opens once, within the hour, and makes the first administrator; printed again at each start until then)`}
 
   Stop with Ctrl+C. Everything is kept in ${config.dataDir}
 `);

@@ -29,7 +29,7 @@ interface PracticeFeaturesDeps {
   readonly user: Pick<User, 'ensurePracticeLogin' | 'practiceOwner'>;
   readonly market: Market;
   readonly settings: Pick<UserSettings, 'grants'>;
-  readonly people: Pick<PeopleFeatures, 'kyc' | 'loans'>;
+  readonly people: Pick<PeopleFeatures, 'kyc' | 'loans' | 'payees'>;
   readonly money: Pick<ReturnType<typeof createMoneyFeatures>, 'funding'>;
 }
 
@@ -62,7 +62,11 @@ export function createPracticeFeatures({
     async ensureLogin(dataDir: string | undefined) {
       const login = await user.ensurePracticeLogin(dataDir);
       const owner = await user.practiceOwner(login);
-      if (owner !== undefined) await furnish({ ...deps, market: market.live, starter }, owner);
+      const { payees } = people;
+      const now = { isOn: practice.isOn, look: desk.look };
+      if (owner !== undefined) {
+        await furnish({ ...deps, market: market.live, starter, kyc, payees, desk: now }, owner, login);
+      }
       return login;
     },
     routes(serve: Serve) {

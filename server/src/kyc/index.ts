@@ -2,8 +2,10 @@ import { refused } from '@tarazu/domain/decision';
 import type { KycEvent, KycFault } from '@tarazu/domain/kyc/kyc-case';
 import type { KycCountry } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { IdStatus } from '@tarazu/wire/kyc';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { addAuthPhoto, IdStatus, submitAuth } from '@tarazu/wire/kyc';
 import { opened } from '../platform/commit/audit.ts';
+import type { OwnRequest } from '../platform/commit/request-id.ts';
 import type { RuledWork } from '../platform/commit/ruled-deed.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -13,7 +15,7 @@ import { openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
 import { objectOf, serveReview } from './review.ts';
-import { serveKyc } from './routes.ts';
+import { addPhoto, serveKyc, submit } from './routes.ts';
 import { ruledCases } from './ruled.ts';
 import { countCases, readApproved, readLatestCases, readState } from './store/cases.ts';
 import { readCasePhotos, sweepDrafts } from './store/photos.ts';
@@ -46,6 +48,11 @@ export interface Kyc {
   approved(
     owners: readonly AccountId[] | 'all',
   ): Promise<readonly { readonly owner: AccountId; readonly country: KycCountry }[]>;
+  /** What the person's own calls do; for the login that practice starts with. */
+  own(owner: AccountId): {
+    addPhoto(input: RequestOf<typeof addAuthPhoto>): ReturnType<typeof addPhoto>;
+    submit(input: OwnRequest<typeof submitAuth>): ReturnType<typeof submit>;
+  };
   stop(): void;
 }
 
@@ -93,6 +100,10 @@ export function createKyc(deps: KycDeps): Kyc {
     },
     queue: { name: 'kyc', capability: 'kyc.read', state: () => countCases(database, 'pending') },
     ruled: () => ruledCases(parts),
+    own: (owner) => ({
+      addPhoto: (input) => addPhoto(parts, owner, input),
+      submit: (input) => submit(parts, owner, input),
+    }),
     approved: (owners) => readApproved(database, owners === 'all' ? undefined : owners),
     stop,
   };

@@ -6,6 +6,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { type AuthState, addAuthPhoto, removeAuthPhoto, showAuth, submitAuth } from '@tarazu/wire/kyc';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { OwnRequest } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { openDetails, sealDetails, traitsOf } from './details.ts';
 import { dayOf, type KycParts, photoLabel, todayIn, uploadsMax } from './parts.ts';
@@ -65,7 +66,7 @@ async function authState(parts: KycParts, owner: AccountId): Promise<AuthState> 
   };
 }
 
-async function addPhoto(
+export async function addPhoto(
   { database, clock, ids, vault, bench }: KycParts,
   owner: AccountId,
   { part, picture }: RequestOf<typeof addAuthPhoto>,
@@ -86,10 +87,10 @@ async function addPhoto(
   return { photoId, part, kilobytes: kilobytes(bytes.length), uploadsLeft: uploadsMax - uploads };
 }
 
-async function submit(
+export async function submit(
   { clock, ids, vault, committer, transactor }: KycParts,
   owner: AccountId,
-  { requestId, country, agree, ...typed }: RequestOf<typeof submitAuth>,
+  { requestId, country, agree, ...typed }: OwnRequest<typeof submitAuth>,
 ): Promise<ReplyOf<typeof submitAuth> | Refusal<RefusalName>> {
   const nowMs = clock.nowMs();
   const requirement = requirementAt(country, nowMs);

@@ -1,9 +1,11 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { Payee as ListedPayee } from '@tarazu/domain/payee/payee';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { addPayee } from '@tarazu/wire/payee';
+import type { OwnRequest } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { openNumbers, type PayeeDeps, type PayeeParts, tellAdded } from './parts.ts';
-import { servePayees } from './routes.ts';
+import { addOwnPayee, servePayees } from './routes.ts';
 import { readPayees } from './store.ts';
 import { createPayeeTransactor } from './transactor.ts';
 
@@ -18,6 +20,8 @@ export interface Payee extends Omit<ListedPayee, 'payeeId' | 'isDefault' | 'fing
 export interface Payees {
   routes(serve: Serve): void;
   /** A payee of this person that may be paid now; refused when it is not theirs, or is still waiting. */
+  /** What the person's own call does; for the login that practice starts with. */
+  add(owner: AccountId, input: OwnRequest<typeof addPayee>): ReturnType<typeof addOwnPayee>;
   usable(owner: AccountId, payeeId: string): Promise<Payee | Refusal<'payee_unknown' | 'payee_held'>>;
 }
 
@@ -26,6 +30,7 @@ export function createPayees(deps: PayeeDeps): Payees {
   const parts: PayeeParts = { ...deps, transactor };
   return {
     routes: (serve) => servePayees(serve, parts),
+    add: (owner, input) => addOwnPayee(parts, owner, input),
     async usable(owner, payeeId) {
       const found = (await readPayees(deps.database, [owner])).find(({ payee }) => payee.payeeId === payeeId);
       if (!found) return refused('payee_unknown');

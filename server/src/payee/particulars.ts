@@ -13,7 +13,7 @@ import { parseAddress } from './address.ts';
 import { brazilianBanks } from './bank-names/brazil.ts';
 import { indianBankName } from './bank-names/india.ts';
 
-type Typed = RequestOf<typeof addPayee>;
+type Typed = Omit<RequestOf<typeof addPayee>, 'requestId'>;
 type Refused = Refusal<RefusalName>;
 
 /** An account as it was checked: what is sealed, what may be shown, and by what it is told from others. */

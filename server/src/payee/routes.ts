@@ -4,7 +4,6 @@ import { compareNames } from '@tarazu/domain/identity/person-name';
 import type { Payee } from '@tarazu/domain/payee/payee';
 import { payeeTermsAt } from '@tarazu/domain/payee/terms';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
   addPayee,
   bankTemplate,
@@ -16,7 +15,7 @@ import {
   showPayee,
 } from '@tarazu/wire/payee';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { onceRequestId } from '../platform/commit/request-id.ts';
+import { type OwnRequest, onceRequestId } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
 import { indianBankName } from './bank-names/india.ts';
 import { checkPayee } from './particulars.ts';
@@ -61,7 +60,7 @@ function serveChanges(serve: Serve, parts: PayeeParts): void {
     const outcome = await parts.committer.submit(parts.transactor, { owner, requestId, body: kind + payeeId, command });
     return outcome.kind === 'refused' ? outcome : { payeeId };
   };
-  serve(addPayee, (input, { session }) => add(parts, session.accountId, input));
+  serve(addPayee, (input, { session }) => addOwnPayee(parts, session.accountId, input));
   serve(removePayee, ({ payeeId }, { session }) => change({ kind: 'remove', owner: session.accountId, payeeId }));
   serve(setDefaultPayee, ({ payeeId }, { session }) => change({ kind: 'default', owner: session.accountId, payeeId }));
 }
@@ -74,10 +73,10 @@ function viewOf(payee: Payee, nowMs: number): PayeeView {
 }
 
 /** The rules before the digits: a wrong field costs nobody a try. */
-async function add(
+export async function addOwnPayee(
   parts: PayeeParts,
   owner: AccountId,
-  input: RequestOf<typeof addPayee>,
+  input: OwnRequest<typeof addPayee>,
 ): Promise<PayeeView | Refusal<RefusalName>> {
   const { database, vault, kyc, user, ids, committer, transactor, clock } = parts;
   const { requestId, kind, withdrawalPassword, holderName: typedHolder = '', label: ownLabel = '' } = input;

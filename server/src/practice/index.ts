@@ -45,6 +45,8 @@ export interface PracticeDesk {
   /** Told after each commit; people who have just been verified may borrow. */
   heed(entries: readonly CommittedEntry[]): void;
   start(): Promise<void>;
+  /** Looks now; resolves when what waited is answered. */
+  look(): Promise<void>;
   stop(): Promise<void>;
   /** Resolves when nothing that it was told of is under way. */
   settled(): Promise<void>;
@@ -108,6 +110,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
         if (isVerified && newcomers !== 'all') newcomers.add(owner);
       }
     },
+    look: soon,
     async start() {
       await soon();
       stopLooking = clock.every(LOOK_MS, () => void soon());

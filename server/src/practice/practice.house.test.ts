@@ -8,7 +8,7 @@ import { showAuth } from '@tarazu/wire/kyc';
 import { acceptLoan, applyForLoan, repayLoan, showLoan, showLoans } from '@tarazu/wire/loan';
 import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
 import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
-import { addPayee, bankTemplate } from '@tarazu/wire/payee';
+import { addPayee, bankTemplate, listPayees } from '@tarazu/wire/payee';
 import { refillPlayMoney, showPlayMoney, showPracticeDesk, showStarter, takeStarter } from '@tarazu/wire/practice';
 import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { logIn } from '@tarazu/wire/user';
@@ -201,8 +201,8 @@ test('play money is topped up or reset once a day, by postings, whoever presses 
   await house.close();
 }, 60_000);
 
-test('the practice login has settled shares and an order that waits, once for each installation', async () => {
-  const house = await createTestHouse();
+test('the practice login is verified, has settled shares, an order that waits and an account that money can leave to', async () => {
+  const house = await createTestHouse({ environment });
   const folder = await mkdtemp(join(tmpdir(), 'practice-login-'));
   const login = await house.ensurePracticeLogin(folder);
   expect(await house.ensurePracticeLogin(folder)).toEqual(login);
@@ -214,6 +214,14 @@ test('the practice login has settled shares and an order that waits, once for ea
   const client = house.client(token);
   expect(good(await client.call(listHoldings, { pageSize: 10 })).items).toHaveLength(5);
   expect(good(await client.call(listOrders, { filter: 'open' })).items).toHaveLength(1);
+  expect(good(await client.call(showAuth, {})).state).toBe('succ');
+  await pass(house, 61_000);
+  const { items } = good(await client.call(listPayees, {}));
+  expect(items).toMatchObject([{ kind: 'bank-in', usable: true }]);
+  const { quote } = good(await client.call(quoteWithdrawal, { payeeId: items[0]?.payeeId ?? '', amount: '1000' }));
+  const { withdrawalPassword = '' } = login;
+  const sent = await client.call(addWithdrawal, { requestId: requestId(), quote, withdrawalPassword });
+  expect(refusalOf(sent)).toBe('none');
   expect((await verifyFills(house.database)).differences).toEqual([]);
   await agrees(house);
   await house.close();

@@ -15,6 +15,8 @@ export interface PracticeLogin {
   readonly account: string;
   readonly password: string;
   readonly transactionPassword: string;
+  /** Not there in files of programs that set none. */
+  readonly withdrawalPassword?: string;
 }
 
 const fileName = 'practice-login.json';
@@ -36,7 +38,7 @@ export async function ensurePracticeLogin(parts: UserParts, dataDir: string | un
     if ((await findPersonByName(parts.database, name.key)) || (await open(parts, name, kept))) return kept;
   }
   for (let number = firstNumber; number < firstNumber + numbersMax; number += 1) {
-    const login = { areaCode, account: String(number), password: newPassword(), transactionPassword: newDigits() };
+    const login = { areaCode, account: String(number), password: newPassword(), ...newSixDigits() };
     const name = nameOf(parts, login.account);
     if (await findPersonByName(parts.database, name.key)) continue;
     // The file first: an account whose passwords nobody knows would be of no use.
@@ -69,11 +71,26 @@ async function open(parts: UserParts, name: AccountName, login: PracticeLogin): 
     session: undefined,
     wordings: await parts.wordings(),
   });
-  return (await submitRegistration(parts, command)) === undefined;
+  if ((await submitRegistration(parts, command)) !== undefined) return false;
+  if (login.withdrawalPassword === undefined) return true;
+  const hash = await parts.digitsHasher.hash(login.withdrawalPassword);
+  const origin = { address: '', device: '' };
+  const { owner } = command;
+  const set = await parts.submit({ kind: 'withdrawal-password', owner, hash, codeId: undefined, origin });
+  return set.kind === 'accepted';
 }
 
 function newPassword(): string {
   return `${randomText(6, passwordLetters)}-${randomText(6, passwordLetters)}`;
+}
+
+/** Two locks, two keys. */
+function newSixDigits(): Required<Pick<PracticeLogin, 'transactionPassword' | 'withdrawalPassword'>> {
+  const transactionPassword = newDigits();
+  for (;;) {
+    const withdrawalPassword = newDigits();
+    if (withdrawalPassword !== transactionPassword) return { transactionPassword, withdrawalPassword };
+  }
 }
 
 function newDigits(): string {

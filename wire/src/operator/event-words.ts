@@ -112,7 +112,10 @@ export const eventWords = {
   'vip.bought': { 'en-US': 'Membership paid', 'pt-BR': 'Assinatura paga' },
   'vip.cancelled': { 'en-US': 'Membership cancelled', 'pt-BR': 'Assinatura cancelada' },
   'vip.trial-started': { 'en-US': 'Free trial begun', 'pt-BR': 'Teste grátis iniciado' },
-  'wallet.refilled': { 'en-US': 'Play money topped up or reset', 'pt-BR': 'Dinheiro fictício completado ou reiniciado' },
+  'wallet.refilled': {
+    'en-US': 'Play money topped up or reset',
+    'pt-BR': 'Dinheiro fictício completado ou reiniciado',
+  },
   'wallet.granted': { 'en-US': 'Play money granted', 'pt-BR': 'Dinheiro fictício creditado' },
   'wallet.returned': { 'en-US': 'Play money returned', 'pt-BR': 'Dinheiro fictício devolvido' },
   'watchlist.added': { 'en-US': 'Added to the watchlist', 'pt-BR': 'Adição aos favoritos' },

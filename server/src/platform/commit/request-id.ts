@@ -1,3 +1,4 @@
+import type { Endpoint, RequestOf } from '@tarazu/wire/endpoint';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { IdSource } from '../random-id.ts';
 
@@ -8,6 +9,9 @@ export type HouseRequestId = string & { readonly [ofTheHouse]: true };
 
 /** Unique for the account whose journal the command is written in. */
 export type RequestId = ClientRequestId | HouseRequestId;
+
+/** What a call asks for, also where the house asks in its own name. */
+export type OwnRequest<E extends Endpoint> = Omit<RequestOf<E>, 'requestId'> & { readonly requestId: RequestId };
 
 const SIGN = '~';
 const form = /^(?:[A-Za-z0-9_-]{8,64}|~[a-z-]+(?::[^\s~]*)+)$/;

@@ -56,7 +56,11 @@ export function createCaptcha(
       const captchaId = randomText(20);
       const expiresAtMs = clock.nowMs() + captchaLifeMs;
       await insertCaptcha(database, captchaId, answerHash(captchaId, text), expiresAtMs);
-      return { captchaId, svg: draw(text, { width: 150, height: 50, noise: 2, color: false }), expiresAtMs };
+      return {
+        captchaId,
+        svg: draw(text, { width: 190, height: 56, fontSize: 46, noise: 1, color: false }),
+        expiresAtMs,
+      };
     },
     puzzle: () =>
       createChallenge({

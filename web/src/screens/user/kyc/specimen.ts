@@ -1,52 +1,11 @@
-import type { DocumentKind, KycCountry } from '@tarazu/domain/kyc/requirement';
+import type { KycCountry } from '@tarazu/domain/kyc/requirement';
+import { specimenPerson } from '@tarazu/domain/kyc/specimen';
 import type { Language } from '@tarazu/wire/language';
 import { type Draft, typedDay } from './draft.ts';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const letter = (chance: () => number) => letters.charAt(Math.floor(chance() * letters.length));
-const digits = (count: number, chance: () => number) =>
-  Array.from({ length: count }, () => Math.floor(chance() * 10)).join('');
-
-/** No range of these is kept for examples; check digits behind seven drawn ones. */
-function specimenCpf(chance: () => number): string {
-  let cpf = `00${digits(7, chance)}`;
-  for (const first of [10, 11]) {
-    const sum = [...cpf].reduce((total, digit, place) => total + Number(digit) * (first - place), 0);
-    cpf += String(((sum * 10) % 11) % 10);
-  }
-  return cpf;
-}
-
-interface Specimen {
-  readonly documentKind: DocumentKind;
-  readonly fullName: string;
-  readonly primaryNumber: string;
-  readonly documentNumber: string;
-}
-
-/** The serial numbers of a PAN begin at 0001, so 0000 is nobody's. Names and free signs differ, so that two people are two. */
-const makers: Readonly<Record<KycCountry, (chance: () => number) => Specimen>> = {
-  IN(chance) {
-    const [one, two, three] = [letter(chance), letter(chance), letter(chance)];
-    return {
-      documentKind: 'voter_id',
-      fullName: `Specimen S${one.toLowerCase()}${two.toLowerCase()}mple`,
-      primaryNumber: `${one}${two}${three}PS0000${letter(chance)}`,
-      documentNumber: `${one}${two}${three}000${digits(4, chance)}`,
-    };
-  },
-  BR(chance) {
-    const [one, two] = [letter(chance).toLowerCase(), letter(chance).toLowerCase()];
-    return {
-      documentKind: 'rg',
-      fullName: `Pessoa A${one}${two}mostra`,
-      primaryNumber: specimenCpf(chance),
-      documentNumber: `00${digits(6, chance)}0`,
-    };
-  },
-};
-
-/** An invented adult whose numbers pass every check. */
+/** An invented adult whose numbers pass every check, as somebody would have typed them. */
 export function specimenOf(country: KycCountry, language: Language, chance: () => number = Math.random): Draft {
-  return { country, ...makers[country](chance), birthDate: typedDay('14081994', language), documentExpiresOn: '' };
+  const { birthDate, ...person } = specimenPerson(country, chance);
+  const [year, month, day] = birthDate.split('-');
+  return { ...person, birthDate: typedDay(`${day}${month}${year}`, language), documentExpiresOn: '' };
 }
