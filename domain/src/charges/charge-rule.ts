@@ -90,6 +90,18 @@ function findRules(schedule: ChargeSchedule, side: Side, product: Product, date:
     .map((rule) => ({ ...rule, step: stepOf(rule, schedule.currency), shownRate: rateText(rule) }));
 }
 
+/** Whether a row of the schedule counts on a day, `YYYY-MM-DD`, has given way to a later one of its kind, or is still to come. */
+export function standingOn(schedule: ChargeSchedule, rule: ChargeRule, date: string): 'now' | 'past' | 'ahead' {
+  if (rule.from > date) return 'ahead';
+  const same = schedule.rules.filter(
+    ({ name, side, product, from }) =>
+      name === rule.name && side === rule.side && product === rule.product && from <= date,
+  );
+  // As in `findRules`: of two of the same day the one that stands later in the list.
+  const counting = same.reduce((known, next) => (known.from <= next.from ? next : known), rule);
+  return counting === rule ? 'now' : 'past';
+}
+
 /** The rounded amount (e8) of a rule for a value or a number of shares (e8). */
 export function chargeAmount(rule: AppliedRule, basis: bigint): bigint {
   const exact = basis * rule.rate;

@@ -228,6 +228,9 @@ const coins: ChargeSchedule = {
 
 const schedules = new Map<string, ChargeSchedule>([nse, bse, b3, us].map((schedule) => [schedule.exchange, schedule]));
 
+/** Every schedule there is, for showing them. */
+export const chargeSchedules: readonly ChargeSchedule[] = [nse, bse, b3, us, coins];
+
 /** The charges of an exchange, or of coins for a venue of coins. Throws for one that nobody has listed: no fee is made up. */
 export function chargeScheduleOf(exchange: string): ChargeSchedule {
   const schedule = schedules.get(exchange);

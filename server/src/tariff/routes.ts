@@ -1,12 +1,17 @@
+import { type ChargeSchedule, standingOn } from '@tarazu/domain/charges/charge-rule';
+import { chargeSchedules } from '@tarazu/domain/charges/schedules';
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import { decimalToText } from '@tarazu/domain/money';
 import { dateFault, differencesOf, rowAt, startOfDayMs, type TariffDifference } from '@tarazu/domain/tariff/tariff';
 import { UnfitRow } from '@tarazu/domain/tariff/unfit';
 import {
   checkTariffChange,
   listTariffs,
+  listTradingCharges,
   proposeTariffChange,
   showTariff,
   type TariffRowView,
+  type TradingCharge,
 } from '@tarazu/wire/operator/tariff';
 import type { Serve } from '../platform/http.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
@@ -80,7 +85,31 @@ export interface TariffRoutesDeps {
   readonly nowMs: () => number;
 }
 
+/** The charges of one exchange, those in force first. */
+function tradingView(schedule: ChargeSchedule, date: string) {
+  const order = ['now', 'ahead', 'past'];
+  const charges = schedule.rules.map((rule): TradingCharge => {
+    const { name, purpose, side = null, product = null, basis, rate, cap, perDay = false, from, source } = rule;
+    return {
+      ...{ name, purpose, side, product, basis, perDay, from, source },
+      rate: decimalToText(rate),
+      cap: cap === undefined ? null : decimalToText(cap, 2),
+      standing: standingOn(schedule, rule, date),
+    };
+  });
+  const { exchange, currency } = schedule;
+  return {
+    exchange,
+    currency,
+    charges: charges.toSorted((left, right) => order.indexOf(left.standing) - order.indexOf(right.standing)),
+  };
+}
+
 export function serveTariffs(serve: Serve, { tables, proposals, nowMs }: TariffRoutesDeps): void {
+  serve(listTradingCharges, () => {
+    const date = new Date(nowMs()).toISOString().slice(0, 10);
+    return { items: chargeSchedules.map((schedule) => tradingView(schedule, date)) };
+  });
   serve(listTariffs, async () => {
     const all = tables.all().toSorted((left, right) => left.name.localeCompare(right.name));
     const open = await proposals.openFor(all.map(({ name }) => `tariff:${name}`));

@@ -1,5 +1,11 @@
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
-import { checkTariffChange, listTariffs, proposeTariffChange, showTariff } from '@tarazu/wire/operator/tariff';
+import {
+  checkTariffChange,
+  listTariffs,
+  listTradingCharges,
+  proposeTariffChange,
+  showTariff,
+} from '@tarazu/wire/operator/tariff';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../house.ts';
 import type { Database } from '../platform/database.ts';
@@ -94,4 +100,17 @@ test('never in the past, never nonsense, never by somebody without the word for 
   house.clock.jumpTo(house.clock.nowMs() + 86_400_000);
   await expect(operators.approve(proposalId)).rejects.toThrow();
   expect((await rowNow())['feePercent']).toBe('0.4');
+});
+
+test('the charges of trading are read with the rows in force first', async () => {
+  const { items } = good(await (await operators.as('auditor')).call(listTradingCharges, {}));
+  expect(items.map(({ exchange }) => exchange)).toEqual(['NSE', 'BSE', 'B3', 'XNYS', 'coins']);
+  const [nse] = items;
+  expect(nse?.charges[0]).toMatchObject({ name: 'brokerage', rate: '0.0003', cap: '20.00', standing: 'now' });
+  const exchange = nse?.charges.filter(({ name }) => name === 'exchange');
+  expect(exchange?.map(({ from, standing }) => [from, standing])).toEqual([
+    ['2026-03-01', 'now'],
+    ['2000-01-01', 'past'],
+  ]);
+  expect(refusalOf(await (await operators.as('support')).call(listTradingCharges, {}))).toBe('capability_missing');
 });

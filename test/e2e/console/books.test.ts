@@ -77,14 +77,16 @@ test('a fee changes from today on when two people say so', async () => {
   const [maker, checker] = [await operators.person('treasury', 1), await operators.person('treasury', 2)];
   const desk = await deskOf(maker, '/console/tariffs');
   await desk.getByRole('row', { name: /Currency exchange/ }).press('Enter');
-  await desk.getByText('Propose a change').click();
-  await desk.getByLabel('Fee, per cent').fill('0,4');
+  await desk.getByRole('button', { name: 'Propose a change' }).click();
+  const fee = desk.getByLabel('Fee', { exact: true });
+  await fee.fill('half');
+  await desk.getByText('A percentage of 0 or more').waitFor();
+  await fee.fill('80');
   await desk.getByLabel(/^From this day on/).fill('2026-11-20');
-  await desk.getByRole('button', { name: 'Show the difference' }).click();
-  await desk.getByText(/“Fee, per cent” must be an amount of 0 or more/).waitFor();
-  await desk.getByLabel('Fee, per cent').fill('0.4');
-  await desk.getByRole('button', { name: 'Show the difference' }).click();
-  await desk.getByRole('row', { name: 'Fee, per cent 0.5 0.4' }).waitFor();
+  await desk.getByText('“Fee” must be from 0% to 10%.').waitFor();
+  await fee.fill('0.4');
+  await desk.getByText('was 0.5%').waitFor();
+  await desk.getByRole('row', { name: 'Fee 0.5% 0.4%' }).waitFor();
   await desk.getByLabel('Source of the numbers').fill('house rule');
   await desk.getByLabel('Reason, kept in the audit trail').fill('cheaper from today');
   expect(await faults(desk)).toEqual([]);
@@ -93,8 +95,25 @@ test('a fee changes from today on when two people say so', async () => {
   await desk.getByText(/A change waits for a second person/).waitFor();
 
   await approveOnScreen(await deskOf(checker, '/console/proposals'), /Change fees or limits/);
-  const { fee } = good(await person.client.call(quoteExchange, { from: 'INR', to: 'USD', amount: '1000' }));
-  expect(fee).toBe('4.00');
+  const quoted = good(await person.client.call(quoteExchange, { from: 'INR', to: 'USD', amount: '1000' }));
+  expect(quoted.fee).toBe('4.00');
+});
+
+test('figures stand in words with their units, and what trading costs is read with its source', async () => {
+  const desk = await deskOf(await team().person('auditor', 1), '/console/tariffs?id=withdrawal');
+  await desk.getByText(/^First 90 days after the identity check: 100% of the limits, ₹10,00,000\.00, /).waitFor();
+  const rupees = desk.getByRole('region', { name: 'INR', exact: true });
+  const reais = desk.getByRole('region', { name: 'BRL', exact: true });
+  await reais.getByText('Largest amount at night').waitFor();
+  expect(await rupees.getByText('Largest amount at night').count()).toBe(0);
+  expect(await desk.getByText('1 is 100%').count()).toBe(0);
+  await desk.getByRole('button', { name: 'Trading charges' }).click();
+  await desk
+    .getByRole('row', { name: /^Brokerage 0\.03% of the value, at most ₹20\.00 an order both sides/ })
+    .first()
+    .waitFor();
+  expect(await faults(desk)).toEqual([]);
+  await desk.screenshot({ path: 'test/e2e/output/console-trading-charges.png' });
 });
 
 test('a notice is written in both languages, agreed to by a second person, and read in the app', async () => {

@@ -2,18 +2,44 @@ import type { Language } from '../language.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
+/**
+ * What a figure is counted in. A `share` is kept as a part of one and read and typed in per cent; an `amount` is of a currency;
+ * an `hour` is one of the clock; a `name` tells one of a list from the others and is never changed.
+ */
+export type FigureUnit =
+  | 'share'
+  | 'percent'
+  | 'amount'
+  | 'days'
+  | 'hours'
+  | 'minutes'
+  | 'seconds'
+  | 'hour'
+  | 'count'
+  | 'points'
+  | 'text'
+  | 'name';
+
+interface Figure extends Words {
+  readonly unit: FigureUnit;
+}
+
 interface TableWords {
   readonly title: Words;
   /** By the figure's place without numbers and currencies: `terms.min` for `terms.0.min`, `maximum` for `maximum.INR`. */
-  readonly figures: Readonly<Record<string, Words>>;
+  readonly figures: Readonly<Record<string, Figure>>;
 }
 
-const feePercent: Words = { 'en-US': 'Fee, per cent', 'pt-BR': 'Taxa, em %' };
-const currency: Words = { 'en-US': 'Currency', 'pt-BR': 'Moeda' };
-const maximum: Words = { 'en-US': 'Largest amount at once', 'pt-BR': 'Valor máximo por vez' };
-const dayMaximum: Words = { 'en-US': 'Largest amount in 24 hours', 'pt-BR': 'Valor máximo em 24 horas' };
-const smallest: Words = { 'en-US': 'Smallest amount', 'pt-BR': 'Valor mínimo' };
-const largest: Words = { 'en-US': 'Largest amount', 'pt-BR': 'Valor máximo' };
+const feePercent: Figure = { unit: 'percent', 'en-US': 'Fee', 'pt-BR': 'Taxa' };
+const currency: Figure = { unit: 'name', 'en-US': 'Currency', 'pt-BR': 'Moeda' };
+const maximum: Figure = { unit: 'amount', 'en-US': 'Largest amount at once', 'pt-BR': 'Valor máximo por vez' };
+const dayMaximum: Figure = {
+  unit: 'amount',
+  'en-US': 'Largest amount in 24 hours',
+  'pt-BR': 'Valor máximo em 24 horas',
+};
+const smallest: Figure = { unit: 'amount', 'en-US': 'Smallest amount', 'pt-BR': 'Valor mínimo' };
+const largest: Figure = { unit: 'amount', 'en-US': 'Largest amount', 'pt-BR': 'Valor máximo' };
 
 /** Every table of fees, rates and limits, with what each of its figures says. */
 export const tariffWords = {
@@ -24,52 +50,73 @@ export const tariffWords = {
   'credit-rules': {
     title: { 'en-US': 'Credit scores', 'pt-BR': 'Pontuação de crédito' },
     figures: {
-      start: { 'en-US': 'Points to begin with', 'pt-BR': 'Pontos iniciais' },
-      'points.identity_verified': { 'en-US': 'Points: identity verified', 'pt-BR': 'Pontos: identidade verificada' },
-      'points.loan_instalment_on_time': { 'en-US': 'Points: repayment on time', 'pt-BR': 'Pontos: parcela em dia' },
+      start: { unit: 'points', 'en-US': 'Points to begin with', 'pt-BR': 'Pontos iniciais' },
+      'points.identity_verified': {
+        unit: 'points',
+        'en-US': 'Points: identity verified',
+        'pt-BR': 'Pontos: identidade verificada',
+      },
+      'points.loan_instalment_on_time': {
+        unit: 'points',
+        'en-US': 'Points: repayment on time',
+        'pt-BR': 'Pontos: parcela em dia',
+      },
       'points.loan_repaid_on_time': {
+        unit: 'points',
         'en-US': 'Points: loan repaid, never late',
         'pt-BR': 'Pontos: empréstimo quitado sem atraso',
       },
       'points.loan_repaid_late': {
+        unit: 'points',
         'en-US': 'Points: loan repaid after being late',
         'pt-BR': 'Pontos: empréstimo quitado com atraso',
       },
-      'points.loan_overdue': { 'en-US': 'Points: repayment late', 'pt-BR': 'Pontos: parcela em atraso' },
-      'points.loan_written_off': { 'en-US': 'Points: loan written off', 'pt-BR': 'Pontos: empréstimo baixado' },
+      'points.loan_overdue': {
+        unit: 'points',
+        'en-US': 'Points: repayment late',
+        'pt-BR': 'Pontos: parcela em atraso',
+      },
+      'points.loan_written_off': {
+        unit: 'points',
+        'en-US': 'Points: loan written off',
+        'pt-BR': 'Pontos: empréstimo baixado',
+      },
       'loanLimitPercent.excellent': {
-        'en-US': 'Usable loan amount when excellent, %',
-        'pt-BR': 'Valor de empréstimo utilizável, faixa excelente, %',
+        unit: 'percent',
+        'en-US': 'Part of the loan limit when excellent',
+        'pt-BR': 'Parte do limite de empréstimo, faixa excelente',
       },
       'loanLimitPercent.qualified': {
-        'en-US': 'Usable loan amount when qualified, %',
-        'pt-BR': 'Valor de empréstimo utilizável, faixa qualificada, %',
+        unit: 'percent',
+        'en-US': 'Part of the loan limit when qualified',
+        'pt-BR': 'Parte do limite de empréstimo, faixa qualificada',
       },
       'loanLimitPercent.risk': {
-        'en-US': 'Usable loan amount at risk, %',
-        'pt-BR': 'Valor de empréstimo utilizável, faixa de risco, %',
+        unit: 'percent',
+        'en-US': 'Part of the loan limit at risk',
+        'pt-BR': 'Parte do limite de empréstimo, faixa de risco',
       },
     },
   },
   deposit: {
     title: { 'en-US': 'Deposits', 'pt-BR': 'Depósitos' },
     figures: {
-      openMax: { 'en-US': 'Open deposits of one customer', 'pt-BR': 'Depósitos em aberto por cliente' },
-      'channels.id': { 'en-US': 'Name of the channel', 'pt-BR': 'Nome do canal' },
-      'channels.rail': { 'en-US': 'Way of payment', 'pt-BR': 'Meio de pagamento' },
+      openMax: { unit: 'count', 'en-US': 'Open deposits of one customer', 'pt-BR': 'Depósitos em aberto por cliente' },
+      'channels.id': { unit: 'name', 'en-US': 'Name of the channel', 'pt-BR': 'Nome do canal' },
+      'channels.rail': { unit: 'name', 'en-US': 'Way of payment', 'pt-BR': 'Meio de pagamento' },
       'channels.currency': currency,
       'channels.min': smallest,
       'channels.max': largest,
-      'channels.fee': { 'en-US': 'Fee, an amount', 'pt-BR': 'Taxa, em valor' },
-      'channels.validMinutes': { 'en-US': 'Minutes to pay', 'pt-BR': 'Minutos para pagar' },
+      'channels.fee': { unit: 'amount', 'en-US': 'Fee', 'pt-BR': 'Taxa' },
+      'channels.validMinutes': { unit: 'minutes', 'en-US': 'Time to pay', 'pt-BR': 'Prazo para pagar' },
     },
   },
   exchange: {
     title: { 'en-US': 'Currency exchange', 'pt-BR': 'Câmbio' },
     figures: {
       feePercent,
-      quoteSeconds: { 'en-US': 'Seconds that a quote holds', 'pt-BR': 'Validade da cotação, em segundos' },
-      minimum: { 'en-US': 'Smallest amount at once', 'pt-BR': 'Valor mínimo por vez' },
+      quoteSeconds: { unit: 'seconds', 'en-US': 'A quote holds for', 'pt-BR': 'Validade da cotação' },
+      minimum: { unit: 'amount', 'en-US': 'Smallest amount at once', 'pt-BR': 'Valor mínimo por vez' },
       maximum,
       dayMaximum,
     },
@@ -77,60 +124,70 @@ export const tariffWords = {
   loans: {
     title: { 'en-US': 'Loans', 'pt-BR': 'Empréstimos' },
     figures: {
-      lender: { 'en-US': 'Lender', 'pt-BR': 'Credor' },
-      offerDays: { 'en-US': 'Days that an offer stands', 'pt-BR': 'Validade da oferta, em dias' },
-      coolingOffDays: { 'en-US': 'Days to give the loan up', 'pt-BR': 'Prazo de desistência, em dias' },
-      reminderDays: { 'en-US': 'Reminder, days before', 'pt-BR': 'Lembrete, dias antes' },
+      lender: { unit: 'text', 'en-US': 'Lender', 'pt-BR': 'Credor' },
+      offerDays: { unit: 'days', 'en-US': 'An offer stands for', 'pt-BR': 'Validade da oferta' },
+      coolingOffDays: { unit: 'days', 'en-US': 'Cooling-off period', 'pt-BR': 'Prazo de desistência' },
+      reminderDays: { unit: 'days', 'en-US': 'Reminder before the due day', 'pt-BR': 'Lembrete antes do vencimento' },
       'products.min': smallest,
       'products.max': largest,
-      'products.step': { 'en-US': 'Amounts in steps of', 'pt-BR': 'Valores em múltiplos de' },
-      'products.rate': { 'en-US': 'Yearly interest, 1 is 100%', 'pt-BR': 'Juros ao ano, 1 é 100%' },
-      'products.feeRate': { 'en-US': 'Fee of the amount, 1 is 100%', 'pt-BR': 'Tarifa sobre o valor, 1 é 100%' },
-      'products.feeTaxRate': { 'en-US': 'Tax on the fee, 1 is 100%', 'pt-BR': 'Imposto sobre a tarifa, 1 é 100%' },
+      'products.step': { unit: 'amount', 'en-US': 'Amounts in steps of', 'pt-BR': 'Valores em múltiplos de' },
+      'products.rate': { unit: 'share', 'en-US': 'Yearly interest', 'pt-BR': 'Juros ao ano' },
+      'products.feeRate': { unit: 'share', 'en-US': 'Fee on the amount', 'pt-BR': 'Tarifa sobre o valor' },
+      'products.feeTaxRate': { unit: 'share', 'en-US': 'Tax on the fee', 'pt-BR': 'Imposto sobre a tarifa' },
       'products.penalRate': {
-        'en-US': 'Late fee of the late amount, 1 is 100%',
-        'pt-BR': 'Multa sobre o valor em atraso, 1 é 100%',
+        unit: 'share',
+        'en-US': 'Late fee on the late amount',
+        'pt-BR': 'Multa sobre o valor em atraso',
       },
-      'products.periodDays': { 'en-US': 'Days between repayments', 'pt-BR': 'Dias entre parcelas' },
-      'products.terms': { 'en-US': 'Length of a loan, days', 'pt-BR': 'Prazo do empréstimo, em dias' },
+      'products.periodDays': { unit: 'days', 'en-US': 'Time between repayments', 'pt-BR': 'Intervalo entre parcelas' },
+      'products.terms': { unit: 'days', 'en-US': 'Length of a loan', 'pt-BR': 'Prazo do empréstimo' },
     },
   },
   'vip-plans': {
     title: { 'en-US': 'Membership plans', 'pt-BR': 'Planos de assinatura' },
     figures: {
-      trialDays: { 'en-US': 'Days of the free trial', 'pt-BR': 'Dias do teste grátis' },
-      aheadDaysMax: { 'en-US': 'Days that may be paid ahead', 'pt-BR': 'Dias que podem ser pagos adiantado' },
-      withdrawalDays: { 'en-US': 'Days to give it back', 'pt-BR': 'Prazo de arrependimento, em dias' },
-      'plans.planId': { 'en-US': 'Name of the plan', 'pt-BR': 'Nome do plano' },
-      'plans.days': { 'en-US': 'Days of the plan', 'pt-BR': 'Dias do plano' },
-      'plans.price': { 'en-US': 'Price', 'pt-BR': 'Preço' },
+      trialDays: { unit: 'days', 'en-US': 'Free trial', 'pt-BR': 'Teste grátis' },
+      aheadDaysMax: { unit: 'days', 'en-US': 'Paid ahead at most', 'pt-BR': 'Pagamento antecipado, no máximo' },
+      withdrawalDays: { unit: 'days', 'en-US': 'Full refund within', 'pt-BR': 'Prazo de arrependimento' },
+      'plans.planId': { unit: 'name', 'en-US': 'Name of the plan', 'pt-BR': 'Nome do plano' },
+      'plans.days': { unit: 'days', 'en-US': 'Length of the plan', 'pt-BR': 'Duração do plano' },
+      'plans.price': { unit: 'amount', 'en-US': 'Price', 'pt-BR': 'Preço' },
     },
   },
   withdrawal: {
     title: { 'en-US': 'Withdrawals', 'pt-BR': 'Saques' },
     figures: {
-      newPayeeHours: { 'en-US': 'Hours that an account counts as new', 'pt-BR': 'Horas em que a conta é nova' },
-      freshDepositHours: {
-        'en-US': 'Hours that a deposit counts as fresh',
-        'pt-BR': 'Horas em que o depósito é recente',
+      newPayeeHours: {
+        unit: 'hours',
+        'en-US': 'A bank account counts as new for',
+        'pt-BR': 'A conta bancária é nova durante',
       },
-      openMax: { 'en-US': 'Open withdrawals of one customer', 'pt-BR': 'Saques em aberto por cliente' },
-      'tiers.afterDays': { 'en-US': 'Step from so many days on', 'pt-BR': 'Etapa a partir de quantos dias' },
-      'tiers.percent': { 'en-US': 'Part of the limits, %', 'pt-BR': 'Parte dos limites, %' },
+      freshDepositHours: {
+        unit: 'hours',
+        'en-US': 'A deposit counts as recent for',
+        'pt-BR': 'O depósito é recente durante',
+      },
+      openMax: { unit: 'count', 'en-US': 'Open withdrawals of one customer', 'pt-BR': 'Saques em aberto por cliente' },
+      'tiers.afterDays': { unit: 'days', 'en-US': 'Step begins after', 'pt-BR': 'A etapa começa após' },
+      'tiers.percent': { unit: 'percent', 'en-US': 'Part of the limits', 'pt-BR': 'Parte dos limites' },
       'terms.currency': currency,
-      'terms.timeZone': { 'en-US': 'Time zone of the day', 'pt-BR': 'Fuso horário do dia' },
+      'terms.timeZone': { unit: 'name', 'en-US': 'Time zone of the day', 'pt-BR': 'Fuso horário do dia' },
       'terms.min': smallest,
       'terms.max': largest,
-      'terms.dayMax': { 'en-US': 'Largest amount in a day', 'pt-BR': 'Valor máximo por dia' },
-      'terms.nightMax': { 'en-US': 'Largest amount at night', 'pt-BR': 'Valor máximo à noite' },
-      'terms.nightFrom': { 'en-US': 'Night begins, hour', 'pt-BR': 'Início da noite, hora' },
-      'terms.nightTo': { 'en-US': 'Night ends, hour', 'pt-BR': 'Fim da noite, hora' },
-      'terms.nightKinds': { 'en-US': 'Night limit counts for', 'pt-BR': 'Limite noturno vale para' },
-      'terms.feeRate': { 'en-US': 'Fee of the amount, 1 is 100%', 'pt-BR': 'Taxa sobre o valor, 1 é 100%' },
-      'terms.feeMin': { 'en-US': 'Smallest fee', 'pt-BR': 'Taxa mínima' },
-      'terms.feeMax': { 'en-US': 'Largest fee', 'pt-BR': 'Taxa máxima' },
-      'terms.automaticMax': { 'en-US': 'Sent unchecked up to', 'pt-BR': 'Enviado sem conferência até' },
-      'terms.oneCheckMax': { 'en-US': 'Checked by one person up to', 'pt-BR': 'Conferido por uma pessoa até' },
+      'terms.dayMax': { unit: 'amount', 'en-US': 'Largest amount in a day', 'pt-BR': 'Valor máximo por dia' },
+      'terms.nightMax': { unit: 'amount', 'en-US': 'Largest amount at night', 'pt-BR': 'Valor máximo à noite' },
+      'terms.nightFrom': { unit: 'hour', 'en-US': 'Night begins', 'pt-BR': 'Início da noite' },
+      'terms.nightTo': { unit: 'hour', 'en-US': 'Night ends', 'pt-BR': 'Fim da noite' },
+      'terms.nightKinds': { unit: 'name', 'en-US': 'Night limit counts for', 'pt-BR': 'Limite noturno vale para' },
+      'terms.feeRate': { unit: 'share', 'en-US': 'Fee on the amount', 'pt-BR': 'Taxa sobre o valor' },
+      'terms.feeMin': { unit: 'amount', 'en-US': 'Smallest fee', 'pt-BR': 'Taxa mínima' },
+      'terms.feeMax': { unit: 'amount', 'en-US': 'Largest fee', 'pt-BR': 'Taxa máxima' },
+      'terms.automaticMax': { unit: 'amount', 'en-US': 'Sent unchecked up to', 'pt-BR': 'Enviado sem conferência até' },
+      'terms.oneCheckMax': {
+        unit: 'amount',
+        'en-US': 'Checked by one person up to',
+        'pt-BR': 'Conferido por uma pessoa até',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, TableWords>>;
@@ -139,6 +196,12 @@ export type TariffName = keyof typeof tariffWords;
 
 function wordsOf(name: string): TableWords | undefined {
   return Object.hasOwn(tariffWords, name) ? tariffWords[name as TariffName] : undefined;
+}
+
+/** What a place of a row is, without numbers and currencies; undefined where a newer or older program had another figure. */
+export function figureAt(name: string, path: string): Figure | undefined {
+  const place = path.split('.').filter((step) => !/^(\d+|[A-Z]{2,4})$/.test(step));
+  return wordsOf(name)?.figures[place.join('.')];
 }
 
 /** What a table is called. */
@@ -153,7 +216,6 @@ export function tariffText(name: string, language: Language): string {
 export function figureText(name: string, path: string, language: Language, row?: unknown): string {
   const steps = path.split('.');
   const which: string[] = [];
-  const named: string[] = [];
   let part = row;
   for (const step of steps) {
     part = typeof part === 'object' && part !== null ? (part as Readonly<Record<string, unknown>>)[step] : undefined;
@@ -161,9 +223,8 @@ export function figureText(name: string, path: string, language: Language, row?:
     else if (/^[A-Z]{2}$/.test(step))
       which.push(new Intl.DisplayNames([language], { type: 'region' }).of(step) ?? step);
     else if (/^[A-Z]{3,4}$/.test(step)) which.push(step);
-    else named.push(step);
   }
-  const words = wordsOf(name)?.figures[named.join('.')];
+  const words = figureAt(name, path);
   return words === undefined ? path : [words[language], ...which].join(' · ');
 }
 

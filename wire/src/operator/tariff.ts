@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { day, instant, publicId, requestId, text } from '../scalar.ts';
+import { day, decimalText, instant, publicId, requestId, text } from '../scalar.ts';
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
 
@@ -51,6 +51,50 @@ export const showTariff = operatorEndpoint({
   request: z.strictObject({ name }),
   reply: z.object({ name, rows: z.array(tariffRow) }),
   refusals: ['tariff_unknown'],
+});
+
+/** A row of the charges of trading as the program has it. */
+const tradingCharge = z.object({
+  name: z.enum([
+    'brokerage',
+    'exchange',
+    'regulator',
+    'stamp',
+    'gst',
+    'stt',
+    'trading',
+    'clearing',
+    'withholding',
+    'taf',
+    'sec',
+  ]),
+  /** Ours to keep, or passed on to the exchange, the regulator or the state. */
+  purpose: z.enum(['fee', 'tax']),
+  /** Null: both. */
+  side: z.nullable(z.enum(['buy', 'sell'])),
+  product: z.nullable(z.enum(['delivery', 'intraday'])),
+  basis: z.enum(['value', 'quantity', 'charges']),
+  /** A part of one of the value or of other charges, or an amount for each share. */
+  rate: decimalText,
+  /** The most that one order pays. */
+  cap: z.nullable(decimalText),
+  perDay: z.boolean(),
+  from: day,
+  source: z.string(),
+  standing: z.enum(['now', 'past', 'ahead']),
+});
+export type TradingCharge = z.infer<typeof tradingCharge>;
+
+export const listTradingCharges = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/tariff/trading',
+  summary:
+    'Brokerage, taxes and fees of exchanges, dated, with where each is from. They come with the program and are only read.',
+  capability: 'tariff.read',
+  request: z.strictObject({}),
+  reply: z.object({
+    items: z.array(z.object({ exchange: z.string(), currency: z.string(), charges: z.array(tradingCharge) })),
+  }),
 });
 
 const changed = { name, effectiveFrom: day, row: text(20_000, 2) };

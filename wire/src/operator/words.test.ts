@@ -1,4 +1,5 @@
 import { adjustmentTariffRows } from '@tarazu/domain/adjustment/adjustment-tariff';
+import { chargeSchedules } from '@tarazu/domain/charges/schedules';
 import { creditTariffRows } from '@tarazu/domain/credit/rules';
 import { depositTariffRows } from '@tarazu/domain/deposit/channel';
 import { exchangeTariffRows } from '@tarazu/domain/exchange/exchange-tariff';
@@ -23,6 +24,7 @@ import { deedFieldText } from './deed-field-words.ts';
 import { deedObjectText, deedText, proposalKindText } from './deed-words.ts';
 import { type EventName, eventText, eventWords } from './event-words.ts';
 import { holdReasonText } from './hold-words.ts';
+import { sourceText } from './source-words.ts';
 import { figureText, type TariffName, tariffText, tariffWords } from './tariff-words.ts';
 
 const deeds: readonly Deed[] = [
@@ -94,11 +96,21 @@ test.each(Object.keys(rowsOf) as TariffName[])('every figure of the table %s has
   for (const language of languages) expectWords(tariffText(name, language), name);
 });
 
+test('every source that the program comes with is said in Portuguese; what somebody wrote stays', () => {
+  const charges = chargeSchedules.flatMap(({ rules }) => rules.map(({ source }) => source));
+  const rows = Object.values(rowsOf).flatMap((entries) => entries.map(({ source }) => source));
+  for (const source of [...charges, ...rows]) {
+    expect(sourceText(source, 'pt-BR'), source).not.toBe(source);
+    expect(sourceText(source, 'en-US')).toBe(source);
+  }
+  expect(sourceText('Circular 12', 'pt-BR')).toBe('Circular 12');
+});
+
 test('a figure says which of several it is', () => {
   const [{ row } = { row: {} }] = withdrawalTariffRows;
   expect(figureText('withdrawal', 'terms.1.min', 'pt-BR', row)).toBe('Valor mínimo · BRL');
   expect(figureText('withdrawal', 'terms.1.min', 'en-US')).toBe('Smallest amount · 2');
-  expect(figureText('vip-plans', 'withdrawalDays.IN', 'pt-BR')).toBe('Prazo de arrependimento, em dias · Índia');
+  expect(figureText('vip-plans', 'withdrawalDays.IN', 'pt-BR')).toBe('Prazo de arrependimento · Índia');
   expect(figureText('deposit', 'channels.0.min', 'en-US', depositTariffRows[0]?.row)).toBe('Smallest amount · 1');
   expect(figureText('exchange', 'maximum.INR', 'en-US')).toBe('Largest amount at once · INR');
   expect(figureText('exchange', 'sharePercent', 'en-US')).toBe('sharePercent');

@@ -10,6 +10,7 @@ import { capabilityWords } from '@tarazu/wire/operator/capability-words';
 import { exportWhat } from '@tarazu/wire/operator/data-export';
 import { dayNameText } from '@tarazu/wire/operator/day-name-words';
 import { deedFieldText } from '@tarazu/wire/operator/deed-field-words';
+import { figureValueText } from '@tarazu/wire/operator/figure-value';
 import { figureText, tariffText } from '@tarazu/wire/operator/tariff-words';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Fact } from './facts.tsx';
@@ -59,8 +60,11 @@ function useSays(): Readonly<Partial<Record<DeedField, Say>>> {
     capability: words(capabilities, (name) => capabilityWords[name][language]),
     changes: (value, { tariff }) =>
       value.replaceAll(
-        /(^|; )([\w.]+): /g,
-        (_, before: string, path: string) => `${before}${figureText(String(tariff), path, language)}: `,
+        /(^|; )([\w.]+): (.+?) → (.+?)(?=; |$)/g,
+        (_, before: string, path: string, old: string, fresh: string) => {
+          const shown = (figure: string) => figureValueText(String(tariff), path, figure, language);
+          return `${before}${figureText(String(tariff), path, language)}: ${shown(old)} → ${shown(fresh)}`;
+        },
       ),
     country: (value) =>
       /^[A-Z]{2}$/.test(value) ? new Intl.DisplayNames(language, { type: 'region' }).of(value) : value,

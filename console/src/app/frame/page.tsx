@@ -33,3 +33,20 @@ export function ListDetail({ list, detail }: { readonly list: ReactNode; readonl
     </div>
   );
 }
+
+interface ThreeColumnsProps {
+  readonly list: ReactNode;
+  readonly main: ReactNode | undefined;
+  readonly side?: ReactNode;
+}
+
+/** What there is, what is being worked on, and what comes of it. */
+export function ThreeColumns({ list, main, side }: ThreeColumnsProps) {
+  return (
+    <div className={cx(css.three, main !== undefined && css.working)}>
+      <section className={css.list}>{list}</section>
+      {main === undefined ? undefined : <section className={cx(css.list, css.main)}>{main}</section>}
+      {side === undefined ? undefined : <aside className={css.side}>{side}</aside>}
+    </div>
+  );
+}

@@ -2,104 +2,112 @@ import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { checkTariffChange, proposeTariffChange } from '@tarazu/wire/operator/tariff';
+import { useFormat } from '@tarazu/ui/use-format';
+import { figureValueText } from '@tarazu/wire/operator/figure-value';
+import { proposeTariffChange } from '@tarazu/wire/operator/tariff';
 import { figureText } from '@tarazu/wire/operator/tariff-words';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
 import { useCommand } from '../../app/use-command.ts';
-import { leavesOf, withLeaves } from './leaves.ts';
 import css from './tariffs.module.css';
+import type { Change } from './use-change.ts';
 
-type Differences = ReplyOf<typeof checkTariffChange>['differences'];
+interface ChangeFormProps {
+  readonly name: string;
+  readonly json: unknown;
+  readonly change: Change;
+  readonly onDone: () => void;
+}
 
-/** Other figures from a day on: typed, held against what would count, then proposed. */
-export function ChangeForm({ name, row }: { readonly name: string; readonly row: string }) {
+/** When and why figures change, with what was and what would be; a second person decides. */
+export function ChangeForm({ name, json, change, onDone }: ChangeFormProps) {
   const t = useTranslations('tariffs');
-  const json: unknown = JSON.parse(row);
-  const language = useLocale();
-  const textOf = (path: string) => figureText(name, path, language, json);
-  const check = useCommand(checkTariffChange);
+  const inWords = useFaultInWords(name, json);
   const propose = useCommand(proposeTariffChange);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const [effectiveFrom, setDay] = useState('');
   const [source, setSource] = useState('');
-  const [differences, setDifferences] = useState<Differences>();
-  const wanted = { name, effectiveFrom, row: JSON.stringify(withLeaves(json, typed)) };
-  const change = (path: string, value: string) => {
-    setTyped(new Map(typed).set(path, value));
-    setDifferences(undefined);
-  };
+  const { missing, differences, effectiveFrom } = change;
+  const needed = [
+    ...(missing.change ? [t('needed.change')] : []),
+    ...(missing.sound ? [] : [t('needed.valid')]),
+    ...(missing.day ? [t('needed.day')] : []),
+    ...(source.trim().length >= 3 ? [] : [t('sourceField')]),
+  ];
+  // The comparison is what makes it ready: what the server refuses is said above and cannot be proposed.
+  const comparing = change.ready && differences === undefined;
   return (
-    <div className={css.form}>
-      {leavesOf(json).map(({ path, value }) => (
-        <Field
-          key={path}
-          label={textOf(path)}
-          value={typed.get(path) ?? value}
-          onChange={(next) => change(path, next)}
-          autoComplete="off"
+    <>
+      <section className={css.card} aria-label={t('differences')}>
+        <h2 className={css.title}>{t('differences')}</h2>
+        {differences ? (
+          <DifferenceTable name={name} json={json} differences={differences} />
+        ) : change.fault ? undefined : (
+          <p className={css.people}>{comparing ? t('checking') : t('nothing')}</p>
+        )}
+        <DeedFault fault={inWords(change.fault)} />
+      </section>
+      <section className={css.card} aria-label={t('when')}>
+        <h2 className={css.title}>{t('when')}</h2>
+        <Field label={t('day')} type="date" hint={t('dayHint')} value={effectiveFrom} onChange={change.setDay} />
+        <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
+        <ReasonForm
+          busy={propose.busy}
+          fault={inWords(propose.fault)}
+          missing={needed.length > 0 ? needed : comparing ? [t('differences')] : []}
+          choices={[{ name: 'propose', text: t('propose') }]}
+          onChoose={(_choice, reason) =>
+            void propose.run({ ...change.wanted, source: source.trim(), reason }).then((answer) => {
+              if (!answer) return;
+              showToast({ text: t('proposed'), tone: 'ok' });
+              onDone();
+            })
+          }
         />
-      ))}
-      <Field
-        label={t('day')}
-        type="date"
-        hint={t('dayHint')}
-        value={effectiveFrom}
-        onChange={(day) => {
-          setDay(day);
-          setDifferences(undefined);
-        }}
-      />
-      <Button
-        look="soft"
-        size="medium"
-        busy={check.busy}
-        disabled={effectiveFrom === '' || typed.size === 0}
-        onClick={() => void check.run(wanted).then((answer) => setDifferences(answer?.differences))}
-      >
-        {t('check')}
-      </Button>
-      <DeedFault fault={inWords(check.fault, textOf)} />
-      {differences ? (
-        <>
-          <DifferenceTable differences={differences} textOf={textOf} />
-          <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
-          <ReasonForm
-            busy={propose.busy}
-            fault={inWords(propose.fault, textOf)}
-            missing={source.trim().length >= 3 ? [] : [t('sourceField')]}
-            choices={[{ name: 'propose', text: t('propose') }]}
-            onChoose={(_choice, reason) =>
-              void propose.run({ ...wanted, source: source.trim(), reason }).then((answer) => {
-                if (answer) showToast({ text: t('proposed'), tone: 'ok' });
-              })
-            }
-          />
-        </>
-      ) : undefined}
-    </div>
+        <p className={css.people}>{t('second')}</p>
+        <Button look="ghost" size="medium" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </section>
+    </>
   );
 }
 
-/** The sentence of a refusal with the figure called what its field is called. */
-function inWords(fault: Error | undefined, textOf: (path: string) => string): Error | undefined {
-  if (!(fault instanceof CallRefused)) return fault;
-  const { code, refusal, message, params } = fault;
-  const places = [params['place'], params['other']].filter((place) => typeof place === 'string');
-  const said = places.reduce((text, place) => text.replaceAll(place, `“${textOf(place)}”`), message);
-  return new CallRefused(code, refusal, said, params);
+/** The sentence of a refusal with each figure called what its field is called, in the unit of the field. */
+function useFaultInWords(name: string, json: unknown): (fault: Error | undefined) => Error | undefined {
+  const t = useTranslations('tariffs');
+  const { language } = useFormat();
+  return (fault) => {
+    if (!(fault instanceof CallRefused)) return fault;
+    const { code, refusal, message, params } = fault;
+    const textOf = (path: string) => figureText(name, path, language, json);
+    const { place, least, most } = params;
+    if (refusal === 'tariff_figure_range' && typeof place === 'string') {
+      const bound = (value: unknown) => figureValueText(name, place, String(value), language, json);
+      return new CallRefused(
+        code,
+        refusal,
+        t('range', { name: textOf(place), least: bound(least), most: bound(most) }),
+        params,
+      );
+    }
+    const places = [place, params['other']].filter((path) => typeof path === 'string');
+    const said = places.reduce((text, path) => text.replaceAll(path, `“${textOf(path)}”`), message);
+    return new CallRefused(code, refusal, said, params);
+  };
 }
 
 interface DifferenceTableProps {
-  readonly differences: Differences;
-  readonly textOf: (path: string) => string;
+  readonly name: string;
+  readonly json: unknown;
+  readonly differences: NonNullable<Change['differences']>;
 }
 
-function DifferenceTable({ differences, textOf }: DifferenceTableProps) {
+function DifferenceTable({ name, json, differences }: DifferenceTableProps) {
   const t = useTranslations('tariffs');
+  const { language } = useFormat();
+  const shown = (path: string, value: string) =>
+    value === '' ? '–' : figureValueText(name, path, value, language, json);
   return (
     <table className={css.differences} aria-label={t('differences')}>
       <thead>
@@ -112,10 +120,10 @@ function DifferenceTable({ differences, textOf }: DifferenceTableProps) {
       <tbody>
         {differences.map(({ path, before, after }) => (
           <tr key={path}>
-            <th scope="row">{textOf(path)}</th>
-            <td>{before === '' ? '–' : before}</td>
+            <th scope="row">{figureText(name, path, language, json)}</th>
+            <td>{shown(path, before)}</td>
             <td>
-              <b>{after === '' ? '–' : after}</b>
+              <b>{shown(path, after)}</b>
             </td>
           </tr>
         ))}

@@ -1,115 +1,138 @@
-import { railNames } from '@tarazu/domain/rail/rail';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { sourceText } from '@tarazu/wire/operator/source-words';
 import { listTariffs, showTariff, type TariffRowView } from '@tarazu/wire/operator/tariff';
-import { figureText, tariffText } from '@tarazu/wire/operator/tariff-words';
-import { useLocale, useTranslations } from 'use-intl';
+import { tariffText } from '@tarazu/wire/operator/tariff-words';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
-import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Page, ThreeColumns } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { ChangeForm } from './change-form.tsx';
-import { leavesOf } from './leaves.ts';
+import { FigureGroups } from './figure-groups.tsx';
 import css from './tariffs.module.css';
+import { TradingCharges } from './trading-charges.tsx';
+import { useChange } from './use-change.ts';
 
 type Table = ReplyOf<typeof listTariffs>['items'][number];
 
-/** Every table of fees, rates and limits: what counts now, what will, and what was. */
+/** Every table of fees, rates and limits, which two people change, and the charges of trading, which come with the program. */
 export function TariffsPage() {
   const t = useTranslations('tariffs');
-  const language = useLocale();
-  const format = useFormat();
+  const list = useTab(['fees', 'trading']);
+  return (
+    <Page
+      name="/console/tariffs"
+      title={t('title')}
+      aside={
+        <Tabs
+          label={t('lists')}
+          open={list}
+          tabs={[
+            { name: 'fees', title: t('fees') },
+            { name: 'trading', title: t('trading') },
+          ]}
+        />
+      }
+    >
+      {list === 'trading' ? <TradingCharges /> : <FeesAndLimits />}
+    </Page>
+  );
+}
+
+function FeesAndLimits() {
+  const t = useTranslations('tariffs');
+  const { language } = useFormat();
   const [id, setId] = useQueryState('id');
   const called = useCall(listTariffs, {}, { live: true });
   const { data } = called;
-  const open = data?.items.find(({ name }) => name === id);
-  return (
-    <Page name="/console/tariffs" title={t('title')}>
-      <ListDetail
-        list={
-          <CalledTable
-            list={called}
-            label={t('title')}
-            keyOf={({ name }) => name}
-            selected={id}
-            onOpen={({ name }) => setId(name)}
-            empty={undefined}
-            columns={[
-              {
-                name: 'name',
-                title: t('name'),
-                cell: ({ name }) => <b>{tariffText(name, language)}</b>,
-                sortBy: ({ name }) => tariffText(name, language),
-              },
-              { name: 'since', title: t('since'), cell: ({ now }) => format.day(now.effectiveFrom) },
-              { name: 'source', title: t('source'), cell: ({ now }) => now.source },
-              { name: 'state', title: t('state'), align: 'end', cell: (table) => <State table={table} /> },
-            ]}
-          />
-        }
-        detail={open && <TariffDetail key={open.name} table={open} />}
-      />
-    </Page>
+  const open = data?.items.find(({ name }) => name === id) ?? data?.items[0];
+  const row = open?.now.row;
+  const list = (
+    <CalledTable
+      list={called}
+      label={t('title')}
+      keyOf={({ name }) => name}
+      selected={open?.name}
+      onOpen={({ name }) => setId(name)}
+      empty={undefined}
+      columns={[
+        {
+          name: 'name',
+          title: t('name'),
+          cell: (table) => (
+            <div className={css.table}>
+              <b>{tariffText(table.name, language)}</b>
+              <State table={table} />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
+  if (!open) return <ThreeColumns list={list} main={undefined} />;
+  return <OpenTable key={`${open.name} ${row}`} list={list} table={open} />;
 }
 
 function State({ table }: { readonly table: Table }) {
   const t = useTranslations('tariffs');
   if (table.proposal) return <Tag tone="warn">{t('waiting')}</Tag>;
   if (table.ahead.length > 0) return <Tag tone="brand">{t('ahead', { count: String(table.ahead.length) })}</Tag>;
-  return <Tag>{t('none')}</Tag>;
+  return undefined;
 }
 
-function TariffDetail({ table }: { readonly table: Table }) {
+function OpenTable({ list, table }: { readonly list: ReactNode; readonly table: Table }) {
   const t = useTranslations('tariffs');
-  const language = useLocale();
+  const { language } = useFormat();
   const mayEdit = useMay('tariff.edit');
-  const history = useCall(showTariff, { name: table.name });
-  const { now, proposal } = table;
+  const [changing, setChanging] = useState(false);
+  const { name, now, proposal } = table;
+  const json = parsedRow(now);
+  const change = useChange(name, json);
+  const stop = () => {
+    change.reset();
+    setChanging(false);
+  };
   return (
-    <>
-      <h2 className={css.title}>{tariffText(table.name, language)}</h2>
-      <Figures name={table.name} row={now} />
-      {proposal ? (
-        <p className={css.open}>{t('open', { name: proposal.makerName, reason: proposal.reason })}</p>
-      ) : mayEdit ? (
-        <details className={css.part}>
-          <summary>{t('change')}</summary>
-          <ChangeForm key={now.row} name={table.name} row={now.row} />
-        </details>
-      ) : undefined}
-      <details className={css.part}>
-        <summary>{t('history')}</summary>
-        {history.data?.rows.map((row) => (
-          <div key={`${row.no} ${row.effectiveFrom}`} className={css.row}>
-            <h3>{t('row', { no: String(row.no) })}</h3>
-            <Figures name={table.name} row={row} />
-          </div>
-        ))}
-      </details>
-    </>
+    <ThreeColumns
+      list={list}
+      main={
+        <>
+          <h2 className={css.title}>{tariffText(name, language)}</h2>
+          <FigureGroups name={name} json={json} {...(changing ? { form: change } : {})} />
+        </>
+      }
+      side={
+        changing && !proposal ? (
+          <ChangeForm name={name} json={json} change={change} onDone={stop} />
+        ) : (
+          <section className={css.card}>
+            <Origin row={now} />
+            {proposal ? (
+              <p className={css.open}>{t('open', { name: proposal.makerName, reason: proposal.reason })}</p>
+            ) : mayEdit ? (
+              <Button look="primary" size="medium" onClick={() => setChanging(true)}>
+                {t('change')}
+              </Button>
+            ) : undefined}
+            <History name={name} />
+          </section>
+        )
+      }
+    />
   );
 }
 
-/** A way of payment by its name; every other figure as it stands in the row. */
-function useFigureValue(): (value: string) => string {
-  const t = useTranslations('depositDesk.rails');
-  return (value) => {
-    const rail = railNames.find((name) => name === value);
-    return rail === undefined ? value : t(rail);
-  };
-}
-
-/** A row as it is, with who stands behind it. */
-function Figures({ name, row }: { readonly name: string; readonly row: TariffRowView }) {
+/** From when a row counts, where its figures are from, and who stands behind it. */
+function Origin({ row }: { readonly row: TariffRowView }) {
   const t = useTranslations('tariffs');
-  const language = useLocale();
-  const valueText = useFigureValue();
   const format = useFormat();
-  const json: unknown = JSON.parse(row.row);
   const people =
     row.approvedAt === null
       ? t('ofProgram')
@@ -119,16 +142,33 @@ function Figures({ name, row }: { readonly name: string; readonly row: TariffRow
       <Facts
         facts={[
           { name: t('since'), value: format.day(row.effectiveFrom) },
-          { name: t('source'), value: row.source },
+          { name: t('source'), value: sourceText(row.source, format.language) },
         ]}
       />
       <p className={css.people}>{row.reason === '' ? people : `${people}: “${row.reason}”`}</p>
-      <Facts
-        facts={leavesOf(json).map(({ path, value }) => ({
-          name: figureText(name, path, language, json),
-          value: valueText(value),
-        }))}
-      />
     </>
   );
+}
+
+/** Every row there was and will be, newest first. */
+function History({ name }: { readonly name: string }) {
+  const t = useTranslations('tariffs');
+  const [open, setOpen] = useState(false);
+  const { data } = useCall(showTariff, { name }, { enabled: open });
+  return (
+    <details className={css.part} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('history')}</summary>
+      {(open ? data?.rows : undefined)?.map((row) => (
+        <div key={`${row.no} ${row.effectiveFrom}`} className={css.row}>
+          <h3>{t('row', { no: String(row.no) })}</h3>
+          <Origin row={row} />
+          <FigureGroups name={name} json={parsedRow(row)} />
+        </div>
+      ))}
+    </details>
+  );
+}
+
+function parsedRow({ row }: TariffRowView): unknown {
+  return JSON.parse(row);
 }

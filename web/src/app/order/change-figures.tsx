@@ -1,13 +1,14 @@
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { useRested } from '@tarazu/ui/use-rested';
 import { previewModify } from '@tarazu/wire/order-modify';
 import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../page-states.tsx';
 import { refreshCalls, useCall } from '../use-call.ts';
 import { ChargesReceipt } from './charges-receipt.tsx';
-import { PREVIEW_EVERY_MS, useRested } from './use-rested.ts';
+import { PREVIEW_EVERY_MS } from './preview-every.ts';
 
 interface ChangePreview {
   readonly preview: OrderPreview | undefined;

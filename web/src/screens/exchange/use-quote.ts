@@ -1,3 +1,4 @@
+import { useRested } from '@tarazu/ui/use-rested';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { quoteExchange } from '@tarazu/wire/exchange';
 import { useEffect, useState } from 'react';
@@ -14,18 +15,7 @@ export interface Draft {
   readonly amount: string;
 }
 
-const TYPING_MS = 350;
 const TICK_MS = 500;
-
-/** A value that has not changed for a moment, so that not every key is a call. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 /** The clock of the device, twice a second. */
 export function useTicking(): number {
@@ -49,7 +39,7 @@ export function secondsLeft({ quote, cameAtMs }: HeldQuote, nowMs: number): numb
 
 /** The quote for what is typed, asked for anew before it ends. */
 export function useQuote(draft: Draft, paused: boolean) {
-  const settled = useSettled(draft);
+  const settled = useRested(draft);
   const amount = typedDecimal(settled.amount);
   const wish = { from: settled.from, to: settled.to, amount: amount ?? '0' };
   const [validMs, setValidMs] = useState(15_000);

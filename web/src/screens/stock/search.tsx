@@ -5,6 +5,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useRested } from '@tarazu/ui/use-rested';
 import { listHotStocks, type QuoteRow, searchStocks } from '@tarazu/wire/market';
 import { Clock, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -17,18 +18,7 @@ import css from './search.module.css';
 import { clearSearches, keepSearch, recentSearches } from './search-history.ts';
 import { WatchStar } from './watch-star.tsx';
 
-const WAIT_MS = 200;
 const countries = ['all', 'IN', 'BR', 'US'] as const;
-
-/** The text after the typing has rested for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 export function SearchPage() {
   const t = useTranslations('search');

@@ -1,19 +1,15 @@
+import { useRested } from '@tarazu/ui/use-rested';
 import { quoteWithdrawal } from '@tarazu/wire/funding/withdrawal';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 import { useCall } from '../../app/use-call.ts';
 
-const TYPING_MS = 350;
 /** A quote holds for two minutes; this leaves time to type six digits. */
 const REFRESH_MS = 60_000;
 
 /** The figures for what is typed, asked for when the typing pauses and again before they are out of date. */
 export function useWithdrawalQuote(payeeId: string, amount: string, enabled: boolean) {
-  const [settled, setSettled] = useState({ payeeId, amount });
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ payeeId, amount }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [payeeId, amount]);
+  const settled = useRested(useMemo(() => ({ payeeId, amount }), [payeeId, amount]));
   const typed = typedDecimal(settled.amount);
   const { data, error, refetch } = useCall(
     quoteWithdrawal,

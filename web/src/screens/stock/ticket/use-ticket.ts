@@ -1,8 +1,9 @@
+import { useRested } from '@tarazu/ui/use-rested';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
 import { useState } from 'react';
+import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
 import { typedNumber } from '../../../app/order/typed-number.ts';
-import { PREVIEW_EVERY_MS, useRested } from '../../../app/order/use-rested.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { type Draft, type OrderInput, orderInput, type Side } from './draft.ts';

@@ -1,0 +1,100 @@
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { shownFigure } from '@tarazu/wire/operator/figure-value';
+import { sourceText } from '@tarazu/wire/operator/source-words';
+import { listTradingCharges, type TradingCharge } from '@tarazu/wire/operator/tariff';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/states.tsx';
+import { type Column, DataTable } from '../../app/table/data-table.tsx';
+import { useCall } from '../../app/use-call.ts';
+import type { booksWords } from '../../messages/en-US/books.ts';
+import css from './tariffs.module.css';
+
+type ExchangeName = keyof (typeof booksWords)['tariffs']['exchanges'];
+
+/** What trading costs at each exchange, with the day and the source of each figure. To be read: nothing here can be changed. */
+export function TradingCharges() {
+  const t = useTranslations('tariffs');
+  const { data, error, refetch } = useCall(listTradingCharges, {});
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
+  const nameOf = (exchange: string) =>
+    t.has(`exchanges.${exchange as ExchangeName}`) ? t(`exchanges.${exchange as ExchangeName}`) : exchange;
+  return (
+    <>
+      <p className={css.people}>{t('tradingText')}</p>
+      {(data?.items ?? [undefined]).map((one) => (
+        <section key={one?.exchange ?? ''} className={css.card}>
+          <h2 className={css.title}>{one ? nameOf(one.exchange) : t('trading')}</h2>
+          <ChargeTable
+            label={one ? nameOf(one.exchange) : t('trading')}
+            currency={one?.currency ?? ''}
+            charges={one?.charges}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface ChargeTableProps {
+  readonly label: string;
+  readonly currency: string;
+  readonly charges: readonly TradingCharge[] | undefined;
+}
+
+function ChargeTable({ label, currency, charges }: ChargeTableProps) {
+  const t = useTranslations('tariffs');
+  const format = useFormat();
+  const rateText = useRateText(currency);
+  const columns: readonly Column<TradingCharge>[] = [
+    { name: 'charge', title: t('charge'), cell: ({ name }) => <b>{t(`charges.${name}`)}</b> },
+    { name: 'rate', title: t('rate'), cell: (charge) => <span className={css.wraps}>{rateText(charge)}</span> },
+    {
+      name: 'applies',
+      title: t('applies'),
+      cell: ({ side, product }) =>
+        [
+          t(side === null ? 'sideBoth' : side === 'buy' ? 'sideBuy' : 'sideSell'),
+          ...(product === null ? [] : [t(product)]),
+        ].join(', '),
+    },
+    { name: 'from', title: t('since'), cell: ({ from }) => format.day(from) },
+    {
+      name: 'source',
+      title: t('source'),
+      cell: ({ source }) => <span className={css.wraps}>{sourceText(source, format.language)}</span>,
+    },
+    {
+      name: 'standing',
+      title: t('standing'),
+      align: 'end',
+      cell: ({ standing }) => <Tag tone={standing === 'now' ? 'ok' : 'neutral'}>{t(`standings.${standing}`)}</Tag>,
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      rows={charges}
+      keyOf={({ name, side, product, from }) => `${name} ${side} ${product} ${from}`}
+      empty={undefined}
+      columns={columns}
+    />
+  );
+}
+
+/** `0.03% of the value, at most ₹20.00 an order`. */
+function useRateText(currency: string): (charge: TradingCharge) => string {
+  const t = useTranslations('tariffs');
+  const format = useFormat();
+  return ({ rate, basis, cap, perDay }) => {
+    if (!/[1-9]/.test(rate)) return t('noCharge');
+    const of = { value: t('ofValue'), charges: t('ofCharges'), quantity: t('perShare') }[basis];
+    const figure =
+      basis === 'quantity' ? format.price(rate, currency) : `${format.quantity(shownFigure('share', rate))}%`;
+    const limits = [
+      ...(cap === null ? [] : [t('atMost', { amount: format.money(cap, currency) })]),
+      ...(perDay ? [t('perDay')] : []),
+    ];
+    return [`${figure} ${of}`, ...limits].join(', ');
+  };
+}

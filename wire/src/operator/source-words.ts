@@ -1,0 +1,45 @@
+import type { Language } from '../language.ts';
+
+/** Portuguese for where the figures that come with the program are from; names of laws and circulars stay as they are. */
+const portuguese: Readonly<Record<string, string>> = {
+  'house rule': 'regra da casa',
+  'house rule; night limit of Pix after BCB Resolution 142/2021':
+    'regra da casa; limite noturno do Pix conforme a Resolução BCB 142/2021',
+  'house rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)':
+    'regra da casa, abaixo de SEBI/HO/DEPA-II 2025/86 (UPI: 500.000 rúpias por dia) e do IMPS (500.000 rúpias por pagamento)',
+  'House rule: everybody starts in the middle band, and only what somebody did moves them':
+    'Regra da casa: todos começam na faixa do meio, e só o que a pessoa fez muda a pontuação',
+  'House rule; key facts and cooling-off: RBI, key facts statement (2024-25/18); penal charge: RBI 2023-24/53':
+    'Regra da casa; informações essenciais e desistência: RBI, key facts statement (2024-25/18); multa: RBI 2023-24/53',
+  'House rule; withdrawal in Brazil: Código de Defesa do Consumidor, art. 49; a year ahead: SEBI, fees of advisers':
+    'Regra da casa; arrependimento no Brasil: Código de Defesa do Consumidor, art. 49; um ano antecipado: SEBI, remuneração de consultores',
+  'our own price list: 0.03 %, at most Rs 20 an order': 'nossa tabela de preços: 0,03%, no máximo 20 rúpias por ordem',
+  'our own price list: 0.1 %': 'nossa tabela de preços: 0,1%',
+  'our own price list: none': 'nossa tabela de preços: sem corretagem',
+  '18 % on brokerage, transaction charge and regulator fee':
+    '18% sobre a corretagem, a taxa da bolsa e a taxa do regulador',
+  'nseindia.com, stamp duty page; its rounding is not published: half up to paise':
+    'nseindia.com, página do imposto de selo; o arredondamento não é publicado: para o paisa mais próximo, meio para cima',
+  'nseindia.com, stamp duty page': 'nseindia.com, página do imposto de selo',
+  'securities transaction tax, delivery, both sides; nearest rupee for each share and day':
+    'imposto sobre transação (STT), entrega, compra e venda; rúpia mais próxima por ação e dia',
+  'securities transaction tax, intraday, sales only; nearest rupee for each share and day':
+    'imposto sobre transação (STT), no mesmo dia, só vendas; rúpia mais próxima por ação e dia',
+  'Rs 297 + 10 a crore until 28 Feb 2026': '297 + 10 rúpias por crore (10 milhões) até 28 de fevereiro de 2026',
+  'NSE/FA/73061: Rs 306.99 + 0.01 a crore': 'NSE/FA/73061: 306,99 + 0,01 rúpias por crore (10 milhões)',
+  'BSE, groups A and B: 0.00375 %': 'BSE, grupos A e B: 0,00375%',
+  'SEBI turnover fee, Rs 10 a crore': 'taxa da SEBI sobre o giro: 10 rúpias por crore (10 milhões)',
+  'b3.com.br, negociação 0.0050 %, individuals': 'b3.com.br, negociação 0,0050%, pessoas físicas',
+  'b3.com.br, liquidação 0.0250 %, individuals': 'b3.com.br, liquidação 0,0250%, pessoas físicas',
+  'IRRF on sales, 0.005 %, withheld': 'IRRF sobre vendas, 0,005%, retido na fonte',
+  'FINRA trading activity fee, rate of 2025; that of 2026 is not confirmed':
+    'FINRA, taxa de atividade (TAF), valor de 2025; o de 2026 não está confirmado',
+  'SEC section 31 fee, $27.80 a million': 'SEC, taxa da seção 31: US$ 27,80 por milhão',
+  'SEC section 31 fee is $0.00 from 14 May 2025; the rate of release 34-104909 (91 FR 10643, 27 February 2026) is not confirmed yet':
+    'SEC, a taxa da seção 31 é US$ 0,00 desde 14 de maio de 2025; a do comunicado 34-104909 (91 FR 10643, 27 de fevereiro de 2026) ainda não está confirmada',
+};
+
+/** Where a figure is from. What operators wrote stays as they wrote it. */
+export function sourceText(source: string, language: Language): string {
+  return language === 'pt-BR' && Object.hasOwn(portuguese, source) ? (portuguese[source] ?? source) : source;
+}
