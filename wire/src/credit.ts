@@ -62,7 +62,13 @@ export const disputePoint = endpoint({
   emits: ['credit.disputed'],
 });
 
-const disputeRow = z.object({ userId: z.string(), points: z.int(), proposed: z.boolean(), ...change.shape });
+const disputeRow = z.object({
+  userId: z.string(),
+  customerName: z.nullable(z.string()),
+  points: z.int(),
+  proposed: z.boolean(),
+  ...change.shape,
+});
 export type DisputeRow = z.infer<typeof disputeRow>;
 
 export const listDisputes = operatorEndpoint({

@@ -8,6 +8,8 @@ import { amountText, decimalText, page, pageOf, pageSize, publicId, requestId, t
 const loanCase = z.object({
   userId: z.string(),
   account: z.string(),
+  /** The verified name; null while there is none. */
+  customerName: z.nullable(z.string()),
   points: z.int(),
   band: creditBand,
   limit: decimalText,

@@ -44,8 +44,8 @@ export interface CreditDeps {
   readonly user: Pick<User, 'holder' | 'ownerOf'>;
   readonly tariffs: Pick<Tariffs, 'define'>;
   readonly proposals: ProposalDesk;
-  /** Whether somebody's identity was verified. */
-  readonly verified: (owner: AccountId) => Promise<object | undefined>;
+  /** Who somebody is, once identity is verified. */
+  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
 }
 
 export interface Score {
@@ -174,6 +174,7 @@ export function createCredit(deps: CreditDeps): Credit {
       const states = await readCredit(database, owners, start);
       const items = rows.map(async ({ owner, change }) => ({
         userId: (await user.holder(owner)).id,
+        customerName: (await verified(owner))?.fullName ?? null,
         points: states.get(owner)?.points ?? start,
         proposed: open.has(`credit:${owner}`),
         ...view(change),

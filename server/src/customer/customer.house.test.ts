@@ -1,3 +1,4 @@
+import { proposeKycDecision } from '@tarazu/wire/kyc-review';
 import {
   findCustomers,
   listCustomerEvents,
@@ -6,12 +7,14 @@ import {
   restrictCustomer,
   showCustomer,
 } from '@tarazu/wire/operator/customer';
+import { showProposal } from '@tarazu/wire/operator/proposal';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
+import { sendPapers, testPapers } from '../testing/verified.ts';
 
 let house: TestHouse;
 let operators: TestOperators;
@@ -115,4 +118,38 @@ test('who may only read proposes nothing', async () => {
     requestId: 'freeze-0002',
   };
   expect(refusalOf(await auditor.call(restrictCustomer, wish))).toBe('capability_missing');
+});
+
+test('a customer is found by whole words of the verified name, in any order, and named where they are read', async () => {
+  const [support, treasury] = [await operators.as('support'), await operators.as('treasury')];
+  const named = await house.person();
+  const find = async (text: string) => good(await support.call(findCustomers, { text })).items;
+  const papers = { ...testPapers(), fullName: 'Ravi Kumar Rao' };
+  const caseId = await sendPapers(named, papers);
+  expect(await find('ravi')).toEqual([]);
+  const [waiting] = await find(named.userId);
+  expect(waiting).toMatchObject({ identity: 'pending', fullName: null });
+
+  const reviewer = await operators.as('compliance');
+  const decision = { requestId: 'name-decide-01', caseId, outcome: 'succ', reason: 'the papers are right' } as const;
+  const { proposalId } = good(await reviewer.call(proposeKycDecision, decision));
+  await operators.approve(proposalId);
+  for (const text of ['ravi', 'Kumar Ravi', ' RAO ']) {
+    expect(await find(text)).toMatchObject([
+      { customerId: named.userId, identity: 'succ', fullName: 'Ravi Kumar Rao' },
+    ]);
+  }
+  expect(await find('ravi nobody')).toEqual([]);
+  expect(await find('rav')).toEqual([]);
+  expect(good(await treasury.call(showCustomer, { customerId: named.userId })).fullName).toBe('Ravi Kumar Rao');
+  const shown = good(await reviewer.call(showProposal, { proposalId }));
+  expect(shown).toMatchObject({ customerId: named.userId, customerName: 'Ravi Kumar Rao' });
+  const kept = await rowsOf(house, `select summary from proposal where proposal_id = '${proposalId}'`);
+  expect(JSON.stringify(kept)).not.toContain('Ravi');
+
+  // A name that was kept by an older program is made findable when the house starts.
+  await house.database.query({ name: 'test_unname', text: 'delete from kyc_name_word' });
+  expect(await find('ravi')).toEqual([]);
+  await house.kyc.start();
+  expect(await find('ravi')).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import {
 } from '@tarazu/wire/operator/customer';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
+import type { Identity } from '../kyc/index.ts';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
 import { operatorRequestId } from '../platform/commit/request-id.ts';
 import { readEventHead, readEventsAfter } from '../platform/commit/store.ts';
@@ -109,13 +110,19 @@ function createLookNotes({ database, clock }: CustomerParts) {
   };
 }
 
+function identityOf(known: Identity | undefined) {
+  return { identity: known?.state ?? ('none' as const), fullName: known?.fullName ?? null };
+}
+
 function serveReading(serve: Serve, parts: CustomerParts): void {
-  const { database, user, standings, proposals } = parts;
+  const { database, user, standings, proposals, kyc } = parts;
   const noteLook = createLookNotes(parts);
   serve(findCustomers, async ({ text, page, pageSize }) => {
-    const { items, total } = await user.lookUp.find(text, { page, pageSize });
-    const lines = items.map(({ customerId, nickname, account, status, createdAt }) => {
-      return { customerId, nickname, account, status, createdAt };
+    const named = await kyc.named(text);
+    const { items, total } = await user.lookUp.find(text, named, { page, pageSize });
+    const identities = await kyc.identities(items.map(({ owner }) => owner));
+    const lines = items.map(({ owner, customerId, nickname, account, status, createdAt }) => {
+      return { customerId, nickname, account, status, createdAt, ...identityOf(identities.get(owner)) };
     });
     return { items: lines, page, pageSize, total };
   });
@@ -125,14 +132,16 @@ function serveReading(serve: Serve, parts: CustomerParts): void {
     await noteLook(context, customerId);
     const { owner, ...line } = found;
     const objects = restrictions.map((restriction) => objectOf(customerId, restriction));
-    const [balances, sessions, notes, open] = await Promise.all([
+    const [balances, sessions, notes, open, identities] = await Promise.all([
       readBalances(database, owner),
       user.lookUp.sessions(owner),
       readNotes(database, owner),
       proposals.openFor(objects),
+      kyc.identities([owner]),
     ]);
     return {
       ...line,
+      ...identityOf(identities.get(owner)),
       balances: balances.filter(({ amount }) => !/^-?0(\.0+)?$/.test(amount)),
       sessions: [...sessions],
       restrictions: [...(standings().get(owner)?.values() ?? [])].map(({ restriction, sinceMs, untilMs, reason }) => ({

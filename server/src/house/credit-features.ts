@@ -30,7 +30,7 @@ interface CreditFeaturesDeps {
   readonly log: Log;
   readonly verified: (
     owner: AccountId,
-  ) => Promise<{ readonly country: VipCountry; readonly personKey: string } | undefined>;
+  ) => Promise<{ readonly country: VipCountry; readonly personKey: string; readonly fullName: string } | undefined>;
 }
 
 /** What is trusted and lent to people, and membership. A part of `people-features.ts`. */

@@ -59,12 +59,13 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
     },
     customerId: async (owner) => (await user.holder(owner)).id,
     ownerOf: user.ownerOf,
+    verified: (owner) => identity.kyc.verified(owner),
   });
   const { proposals } = operator;
-  const customers = createCustomers({ ...deps, proposals });
   const tariffs = createTariffs({ ...deps, proposals });
   const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
   const { vault, viewer, kyc, payees } = identity;
+  const customers = createCustomers({ ...deps, proposals, kyc });
   const credit = createCreditFeatures({ ...deps, tariffs, proposals, queues: operator.queues, verified: kyc.verified });
   const features: readonly { routes(serve: Serve): void }[] = [operator, customers, tariffs, identity, credit];
   /** The same people, whose money stays where it is while two operators say so. */
@@ -91,6 +92,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
       for (const feature of features) feature.routes(serve);
     },
     async start(): Promise<void> {
+      await kyc.start();
       await customers.start();
       await tariffs.start();
       await credit.start();

@@ -26,3 +26,16 @@ export function traitsOf(vault: Vault, particulars: Particulars): Readonly<Recor
     person: vault.blindIndex('kyc person', `${words} ${birthDate}`),
   };
 }
+
+/** The most words of a name that are kept or asked for. */
+const NAME_WORDS_MAX = 20;
+
+/** The words of a name as it is found by: whole words, in any order, without accents. Only keyed hashes are kept. */
+export function nameWordsOf(vault: Pick<Vault, 'blindIndex'>, name: string): readonly string[] {
+  const words = new Set(
+    plainName(name)
+      .split(' ')
+      .filter((word) => word !== ''),
+  );
+  return [...words].slice(0, NAME_WORDS_MAX).map((word) => vault.blindIndex('kyc name word', word));
+}

@@ -1,5 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
-import type { KycEvent, KycFault } from '@tarazu/domain/kyc/kyc-case';
+import type { KycEvent, KycFault, KycState } from '@tarazu/domain/kyc/kyc-case';
 import type { KycCountry } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -11,13 +11,14 @@ import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
-import { openDetails } from './details.ts';
+import { nameWordsOf, openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
 import { objectOf, serveReview } from './review.ts';
 import { addPhoto, serveKyc, submit } from './routes.ts';
 import { ruledCases } from './ruled.ts';
-import { countCases, readApproved, readLatestCases, readState } from './store/cases.ts';
+import { countCases, readApproved, readLatestCases, readState, readUnnamed } from './store/cases.ts';
+import { findVerified, saveNameWords } from './store/names.ts';
 import { readCasePhotos, sweepDrafts } from './store/photos.ts';
 import { createKycTransactor, type KycCommand } from './transactor.ts';
 
@@ -34,10 +35,20 @@ export interface VerifiedPerson {
   readonly verifiedAtMs: number;
 }
 
+/** How far somebody's check is. */
+export interface Identity {
+  readonly state: KycState;
+  readonly fullName: string | undefined;
+}
+
 export interface Kyc {
   routes(serve: Serve): void;
   /** The verified person behind an account; undefined for everybody else. */
   verified(owner: AccountId): Promise<VerifiedPerson | undefined>;
+  /** How far each of these is, and their name once they are verified; who never sent anything is missing. */
+  identities(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Identity>>;
+  /** Verified people whose name has all the words of this text, whole and in any order; the newest, not without end. */
+  named(text: string): Promise<readonly AccountId[]>;
   /** Whether this is the verified person's own PAN or CPF, written plainly. */
   ownsNumber(owner: AccountId, kind: 'pan' | 'cpf', number: string): Promise<boolean>;
   /** What waits for reviewers. */
@@ -53,6 +64,8 @@ export interface Kyc {
     addPhoto(input: RequestOf<typeof addAuthPhoto>): ReturnType<typeof addPhoto>;
     submit(input: OwnRequest<typeof submitAuth>): ReturnType<typeof submit>;
   };
+  /** Makes names findable that were kept before names were. */
+  start(): Promise<void>;
   stop(): void;
 }
 
@@ -95,6 +108,15 @@ export function createKyc(deps: KycDeps): Kyc {
       const { personKey, decidedAtMs = latest.submittedAtMs } = latest;
       return { country, fullName, birthDate, personKey, verifiedAtMs: decidedAtMs };
     },
+    async identities(owners) {
+      const cases = await readLatestCases(database, owners);
+      const known = cases.map(async (one): Promise<readonly [AccountId, Identity]> => {
+        const fullName = one.state === 'succ' ? (await openDetails(vault, one)).fullName : undefined;
+        return [one.owner, { state: one.state, fullName }];
+      });
+      return new Map(await Promise.all(known));
+    },
+    named: (text) => findVerified(database, nameWordsOf(vault, text), NAMED_MAX),
     async ownsNumber(owner, kind, number) {
       return (await approved(owner))?.personKey === vault.blindIndex(`kyc ${kind}`, number);
     },
@@ -105,8 +127,27 @@ export function createKyc(deps: KycDeps): Kyc {
       submit: (input) => submit(parts, owner, input),
     }),
     approved: (owners) => readApproved(database, owners === 'all' ? undefined : owners),
+    start: () => nameEarlier(parts),
     stop,
   };
+}
+
+/** People of one name that a search goes through. */
+const NAMED_MAX = 500;
+const NAMING_AT_ONCE = 200;
+
+async function nameEarlier({ database, vault }: KycParts): Promise<void> {
+  for (let after = { owner: 0, attempt: 0 }; ; ) {
+    const cases = await readUnnamed(database, after, NAMING_AT_ONCE);
+    const last = cases.at(-1);
+    if (!last) return;
+    const names = cases.map(async (one) => {
+      const { fullName } = await openDetails(vault, one);
+      return { owner: one.owner, caseId: one.caseId, hashes: nameWordsOf(vault, fullName) };
+    });
+    await saveNameWords(database, await Promise.all(names));
+    after = { owner: last.owner, attempt: last.attempt };
+  }
 }
 
 type DecisionPayload = Extract<KycCommand, { kind: 'decide' }>;

@@ -8,7 +8,7 @@ import { type AuthState, addAuthPhoto, removeAuthPhoto, showAuth, submitAuth } f
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { OwnRequest } from '../platform/commit/request-id.ts';
 import type { Serve } from '../platform/http.ts';
-import { openDetails, sealDetails, traitsOf } from './details.ts';
+import { nameWordsOf, openDetails, sealDetails, traitsOf } from './details.ts';
 import { dayOf, type KycParts, photoLabel, todayIn, uploadsMax } from './parts.ts';
 import { photoLimits } from './photo.ts';
 import { type KeptCase, readLatestCases, readState } from './store/cases.ts';
@@ -105,6 +105,7 @@ export async function submit(
   if (!document) return refused('kyc_document_kind');
   const caseId = ids.id();
   const traits = traitsOf(vault, particulars);
+  const nameWords = nameWordsOf(vault, particulars.fullName);
   const kept = withoutAadhaar(particulars);
   const { primary, fullName } = particulars;
   const fits = primary.kind !== 'pan' || panFitsName(primary.number, fullName);
@@ -115,7 +116,7 @@ export async function submit(
     owner,
     requestId,
     body,
-    command: { kind: 'submit', owner, caseId, country, document, traits, details, panFitsName: fits },
+    command: { kind: 'submit', owner, caseId, country, document, traits, nameWords, details, panFitsName: fits },
   });
   return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof submitAuth>);
 }

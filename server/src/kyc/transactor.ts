@@ -11,6 +11,7 @@ import type { PhotoPart } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { CommittedEntry, Transactor } from '../platform/commit/transactor.ts';
 import { type KeptCase, readLatestCases, saveCases } from './store/cases.ts';
+import { type NameWords, saveNameWords } from './store/names.ts';
 import { bindPhotos, readDrafts } from './store/photos.ts';
 import { readSharedTraits, saveTraits, type Trait, type TraitKind } from './store/traits.ts';
 
@@ -20,6 +21,8 @@ export type KycCommand =
       readonly owner: AccountId;
       /** Blind indexes: the primary number, the document's, name with day of birth. */
       readonly traits: Readonly<Record<TraitKind, string>>;
+      /** Blind indexes of the words of the name. */
+      readonly nameWords: readonly string[];
       /** Sealed particulars. */
       readonly details: Uint8Array;
       readonly panFitsName: boolean;
@@ -33,6 +36,7 @@ interface KycFacts {
   readonly changed: Set<KeptCase>;
   readonly made: { readonly owner: AccountId; readonly caseId: string }[];
   readonly traits: Trait[];
+  readonly names: NameWords[];
 }
 
 export type KycTransactor = Transactor<KycCommand, KycFacts, KycEvent>;
@@ -65,6 +69,7 @@ async function load(reader: Parameters<KycTransactor['load']>[0], commands: read
     changed: new Set(),
     made: [],
     traits: [],
+    names: [],
   };
 }
 
@@ -102,17 +107,23 @@ export function createKycTransactor(
         );
         const flags: KycFlag[] = same.map(({ kind }) => flagOf[kind]);
         if (!command.panFitsName) flags.push('pan_name');
-        const { owner, caseId, traits, details } = command;
+        const { owner, caseId, traits, nameWords, details } = command;
         change(facts, undefined, { ...evolved, owner, flags, personKey: traits.primary, details });
         facts.made.push({ owner, caseId });
         facts.traits.push(...own);
+        facts.names.push({ owner, caseId, hashes: nameWords });
         facts.shared.push(...own);
         facts.drafts.set(owner, []);
       }
     },
     answer: ({ caseId }, { cases }, _events, { owner }) => ({ caseId, state: cases.get(owner)?.state }),
-    async save(writer, { changed, made, traits }) {
-      await Promise.all([saveCases(writer, [...changed]), bindPhotos(writer, made), saveTraits(writer, traits)]);
+    async save(writer, { changed, made, traits, names }) {
+      await Promise.all([
+        saveCases(writer, [...changed]),
+        bindPhotos(writer, made),
+        saveTraits(writer, traits),
+        saveNameWords(writer, names),
+      ]);
     },
     committed: (_facts, entries) => onCommitted(entries),
   };

@@ -35,18 +35,20 @@ const searches: Readonly<Record<RequestOf<typeof listLoanCases>['filter'], LoanS
 const objectOf = (loanId: string): DeedObject => `loan:${loanId}`;
 
 async function caseOf(
-  { user, credit, database, clock }: LoanParts,
+  { user, credit, database, clock, verified }: LoanParts,
   { owner, loan }: OwnedLoan,
   open: ReadonlyMap<string, OpenProposal>,
 ): Promise<LoanCase> {
-  const [holder, score, limits] = await Promise.all([
+  const [holder, score, limits, person] = await Promise.all([
     user.holder(owner),
     credit.score(owner),
     readLimits(database, [owner]),
+    verified(owner),
   ]);
   return {
     userId: holder.id,
     account: holder.account,
+    customerName: person?.fullName ?? null,
     points: score.points,
     band: score.band,
     limit: decimalToText(limits.get(limitKey(owner, loan.currency)) ?? 0n, 2),

@@ -26,7 +26,7 @@ export interface LoanDeps {
   readonly tariffs: Pick<Tariffs, 'define'>;
   readonly proposals: ProposalDesk;
   readonly credit: Pick<Credit, 'score' | 'note'>;
-  readonly verified: (owner: AccountId) => Promise<object | undefined>;
+  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
 }
 
 /** What the rooms of this feature share. */

@@ -42,6 +42,8 @@ export interface OperatorDeps {
   customerId(owner: AccountId): Promise<string>;
   /** The account with this public number. */
   ownerOf(customerId: string): Promise<AccountId | undefined>;
+  /** Who an account belongs to, once identity is verified. */
+  verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined>;
 }
 
 /** Who works for the house: their way in, what takes two of them, and what waits for them. */
@@ -66,7 +68,7 @@ const hashingAtOnce = 1;
 const hashingWaitingMax = 16;
 
 export function createOperators(deps: OperatorDeps): Operators {
-  const { database, committer, clock, ids, log, secret, settings, customerId, ownerOf } = deps;
+  const { database, committer, clock, ids, log, secret, settings, customerId, ownerOf, verified } = deps;
   const parts: OperatorParts = {
     ...{ database, committer, clock, ids, log, settings },
     hasher: createPasswordHasher({
@@ -102,7 +104,7 @@ export function createOperators(deps: OperatorDeps): Operators {
       serveEntry(serve, parts);
       serveTeam(serve, parts, desk);
       serveTrail(serve, { parts, customerId, ownerOf });
-      serveDesk(serve, { parts, desk, queues, customerId });
+      serveDesk(serve, { parts, desk, queues, customerId, verified });
     },
     async resume() {
       tend();

@@ -20,8 +20,10 @@ export interface PersonLine {
 }
 
 export interface LookUp {
+  /** `named`: who else answers to this text, as another feature knows. */
   find(
     text: string,
+    named: readonly AccountId[],
     page: { readonly page: number; readonly pageSize: number },
   ): Promise<{ readonly items: readonly PersonLine[]; readonly total: number }>;
   show(customerId: string): Promise<PersonLine | undefined>;
@@ -45,12 +47,12 @@ export function createLookUp({ database, clock, settings, sessions }: UserParts)
     };
   };
   return {
-    async find(text, page) {
-      const { found, total } = await lookUpPeople(database, text, page);
+    async find(text, named, page) {
+      const { found, total } = await lookUpPeople(database, text, named, page);
       return { items: found.map(lineOf), total };
     },
     async show(customerId) {
-      const { found } = await lookUpPeople(database, customerId, { page: 1, pageSize: 5 });
+      const { found } = await lookUpPeople(database, customerId, [], { page: 1, pageSize: 5 });
       const line = found.find(({ person }) => person.publicId === customerId);
       return line && lineOf(line);
     },

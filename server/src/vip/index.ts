@@ -33,7 +33,7 @@ export interface VipDeps {
   /** Who somebody is, once identity is verified: the same human has the same key. */
   readonly verified: (
     owner: AccountId,
-  ) => Promise<{ readonly country: VipCountry; readonly personKey: string } | undefined>;
+  ) => Promise<{ readonly country: VipCountry; readonly personKey: string; readonly fullName: string } | undefined>;
 }
 
 export interface Vip {
@@ -138,6 +138,7 @@ export function createVip(deps: VipDeps): Vip {
         const found = await readMembershipPage(database, nowMs, pageSize, (page - 1) * pageSize);
         const items = found.owned.map(async ({ owner, membership }) => ({
           userId: (await user.holder(owner)).id,
+          customerName: (await verified(owner))?.fullName ?? null,
           ...membershipView(membership, nowMs),
         }));
         const { total, members, trials } = found;

@@ -84,6 +84,7 @@ async function views(parts: WithdrawalParts, rows: readonly OwnedWithdrawal[]): 
       return {
         ...view,
         customerId: await parts.customerId(owner),
+        customerName: (await parts.verified(owner))?.fullName ?? null,
         railReference: withdrawal.railReference,
         proposal: proposal
           ? {
@@ -112,8 +113,7 @@ async function detail(
   if (!found || !view) return refused('withdrawal_unknown');
   const { owner, withdrawal } = found;
   const { currency } = withdrawal;
-  const [person, available, lastDeposit, recent] = await Promise.all([
-    parts.verified(owner),
+  const [available, lastDeposit, recent] = await Promise.all([
     availableOf(parts, owner, currency),
     parts.deposits.lastCredited(owner, currency),
     readRecent(parts.database, [owner], parts.clock.nowMs() - MONTH_MS),
@@ -123,8 +123,7 @@ async function detail(
     .filter((one) => one.currency === currency && one.withdrawalId !== withdrawalId && one.status === 'paid');
   return {
     ...view,
-    verifiedName: person?.fullName ?? null,
-    nameMatches: person !== undefined && isOwnName(person.fullName, withdrawal.holderName),
+    nameMatches: view.customerName !== null && isOwnName(view.customerName, withdrawal.holderName),
     availableAfter: decimalToText(available, 2),
     lastDeposit: lastDeposit
       ? { amount: decimalToText(decimal(lastDeposit.amount), 2), at: instantText(lastDeposit.atMs) }

@@ -13,6 +13,8 @@ const deskWithdrawal = z.object({
   withdrawalId: publicId,
   number: z.string(),
   customerId: z.string(),
+  /** The verified name; null while there is none. */
+  customerName: z.nullable(z.string()),
   payeeLabel: z.string(),
   payeeMasked: z.string(),
   payeeKind: z.string(),
@@ -57,7 +59,6 @@ export const deskWithdrawalDetail = operatorEndpoint({
   capability: 'withdrawal.read',
   request: z.strictObject({ withdrawalId: publicId }),
   reply: z.extend(deskWithdrawal, {
-    verifiedName: z.nullable(z.string()),
     nameMatches: z.boolean(),
     availableAfter: decimalText,
     lastDeposit: z.nullable(z.object({ amount: decimalText, at: instant })),

@@ -156,6 +156,6 @@ export const listVipMembers = operatorEndpoint({
   reply: z.object({
     members: z.int(),
     trials: z.int(),
-    ...pageOf(z.object({ userId: z.string(), ...membership.shape })).shape,
+    ...pageOf(z.object({ userId: z.string(), customerName: z.nullable(z.string()), ...membership.shape })).shape,
   }),
 });

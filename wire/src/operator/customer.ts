@@ -1,6 +1,7 @@
 import { restrictions } from '@tarazu/domain/customer/standing';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
+import { idStatus } from '../kyc.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { reason } from './fields.ts';
 
@@ -9,6 +10,10 @@ const restriction = z.enum(restrictions);
 const customerLine = z.object({
   customerId: z.string(),
   nickname: z.string(),
+  /** The name that was proved; null before. */
+  fullName: z.nullable(z.string()),
+  /** How far the identity check is. */
+  identity: idStatus,
   /** Masked. */
   account: z.string(),
   status: z.union([z.literal(0), z.literal(1)]),
@@ -19,7 +24,7 @@ export const findCustomers = operatorEndpoint({
   method: 'POST',
   path: '/operator/customer/find',
   summary:
-    'Customers by public number, telephone, e-mail or name, from its beginning; the newest when nothing is asked.',
+    'Customers by public number, telephone, the beginning of e-mail or nickname, or whole words of the verified name; the newest when nothing is asked.',
   capability: 'customer.read',
   request: z.strictObject({ text: z._default(text(80), ''), page, pageSize }),
   reply: pageOf(customerLine),

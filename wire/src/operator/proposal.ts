@@ -12,6 +12,8 @@ const proposal = z.object({
   object: z.string(),
   /** The customer's public number; null when it is about nobody in particular. */
   customerId: z.nullable(z.string()),
+  /** The verified name, for who may read customers; null also while nothing is verified. */
+  customerName: z.nullable(z.string()),
   /** What there is to judge, already fit for reading. */
   summary: z.record(z.string(), z.string()),
   reason: z.string(),

@@ -14,7 +14,6 @@ export const fundingWords = {
     holder: 'Account name',
     matches: 'Matches identity',
     differs: 'Differs from identity',
-    verifiedName: 'Verified name',
     available: 'Available, after',
     lastDeposit: 'Last deposit',
     month: 'Paid, 30 days',

@@ -23,7 +23,6 @@ export const fundingWords: Translation<typeof source> = {
     holder: 'Nome da conta',
     matches: 'Confere com a identidade',
     differs: 'Difere da identidade',
-    verifiedName: 'Nome verificado',
     available: 'Disponível depois',
     lastDeposit: 'Último depósito',
     month: 'Pagos em 30 dias',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { CustomerLink } from '../../app/customer-link.tsx';
 import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useCommand } from '../../app/use-command.ts';
@@ -21,7 +22,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
   const keep = useCommand(keepPoint);
   const correct = useCommand(proposeCorrection);
   const [delta, setDelta] = useState('');
-  const { userId, changeId, ruleId, applied, points, reference, dispute: said, proposed } = dispute;
+  const { userId, customerName, changeId, ruleId, applied, points, reference, dispute: said, proposed } = dispute;
   const typed = delta.trim().replace('\u2212', '-').replace('+', '');
   const answer = async (choice: string, reason: string) => {
     if (choice === 'keep') {
@@ -39,7 +40,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
       <h2>{t(`rules.${ruleId}`)}</h2>
       <Facts
         facts={[
-          { name: t('customer'), value: userId },
+          { name: t('customer'), value: <CustomerLink customerId={userId} name={customerName} /> },
           { name: t('points'), value: String(applied) },
           { name: t('now'), value: String(points) },
           { name: t('about'), value: <Named text={deedObjectText(reference, language)} name={reference} /> },

@@ -3,6 +3,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DisputeRow, listDisputes } from '@tarazu/wire/credit';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
@@ -14,7 +15,11 @@ function useColumns(): readonly Column<DisputeRow>[] {
   const t = useTranslations('disputes');
   const format = useFormat();
   return [
-    { name: 'customer', title: t('customer'), cell: ({ userId }) => userId },
+    {
+      name: 'customer',
+      title: t('customer'),
+      cell: ({ customerName, userId }) => <Named text={customerName ?? userId} name={userId} />,
+    },
     { name: 'rule', title: t('rule'), cell: ({ ruleId }) => t(`rules.${ruleId}`) },
     { name: 'points', title: t('points'), align: 'end', cell: ({ applied }) => applied, sortBy: (row) => row.applied },
     { name: 'now', title: t('now'), align: 'end', cell: ({ points }) => points, sortBy: ({ points }) => points },

@@ -1,5 +1,5 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -19,6 +19,13 @@ import { Restrictions } from './restrictions.tsx';
 
 type Customer = ReplyOf<typeof showCustomer>;
 
+export const identityTones: Readonly<Record<Customer['identity'], TagTone>> = {
+  none: 'neutral',
+  pending: 'warn',
+  succ: 'ok',
+  fail: 'bad',
+};
+
 const currencies = new Set(['INR', 'BRL', 'USD', 'USDT']);
 
 /** One customer: what they have, where they are, what is stopped, what colleagues noted. */
@@ -37,7 +44,7 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
   return (
     <>
       <h2 className={css.title}>
-        {data.nickname === '' ? data.account : data.nickname}{' '}
+        {data.fullName ?? (data.nickname === '' ? data.account : data.nickname)}{' '}
         <Tag tone={data.status === 1 ? 'ok' : 'bad'}>{t(data.status === 1 ? 'on' : 'off')}</Tag>
       </h2>
       <Who customer={data} />
@@ -53,7 +60,7 @@ function Who({ customer }: { readonly customer: Customer }) {
   const names = useTranslations('shell.languages');
   const placeName = usePlaceName();
   const format = useFormat();
-  const { customerId, phone, email, language, createdAt, balances, sessions } = customer;
+  const { customerId, fullName, identity, nickname, phone, email, language, createdAt, balances, sessions } = customer;
   const spoken = languages.find((name) => name === language);
   const shown = (asset: string, amount: string) =>
     currencies.has(asset) ? format.money(amount, asset) : `${format.quantity(amount)} ${asset}`;
@@ -62,6 +69,12 @@ function Who({ customer }: { readonly customer: Customer }) {
       <Facts
         facts={[
           { name: t('number'), value: customerId },
+          { name: t('verifiedName'), value: fullName },
+          { name: t('nickname'), value: nickname },
+          {
+            name: t('identity'),
+            value: <Tag tone={identityTones[identity]}>{t(`identities.${identity}`)}</Tag>,
+          },
           { name: t('phone'), value: phone },
           { name: t('email'), value: email },
           { name: t('language'), value: spoken === undefined ? language : names(spoken) },

@@ -13,7 +13,7 @@ import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './customer.module.css';
-import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerDetail, identityTones } from './customer-detail.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 type Line = ReplyOf<typeof findCustomers>['items'][number];
@@ -53,13 +53,21 @@ export function CustomersPage() {
   );
 }
 
+/** The name that was proved, or what they call themselves. */
+const nameOf = ({ fullName, nickname }: Line): string => fullName ?? nickname;
+
 function useColumns(): readonly Column<Line>[] {
   const t = useTranslations('customers');
   const format = useFormat();
   return [
     { name: 'number', title: t('number'), cell: ({ customerId }) => <b>{customerId}</b> },
-    { name: 'name', title: t('name'), cell: ({ nickname }) => nickname, sortBy: ({ nickname }) => nickname },
+    { name: 'name', title: t('name'), cell: nameOf, sortBy: nameOf },
     { name: 'account', title: t('account'), cell: ({ account }) => account },
+    {
+      name: 'identity',
+      title: t('identity'),
+      cell: ({ identity }) => <Tag tone={identityTones[identity]}>{t(`identities.${identity}`)}</Tag>,
+    },
     {
       name: 'since',
       title: t('since'),

@@ -5,13 +5,14 @@ import { type LoanCase, proposeLoanDecision, proposeRepayment, proposeWriteOff }
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { CustomerLink } from '../../app/customer-link.tsx';
 import { useCommand } from '../../app/use-command.ts';
 
 /** What is known of a loan and of who has it, and what can be proposed about it. */
 export function LoanDetail({ found }: { readonly found: LoanCase }) {
   const t = useTranslations('loans');
   const format = useFormat();
-  const { loan, points, band, limit, userId, account, proposed } = found;
+  const { loan, points, band, limit, userId, customerName, account, proposed } = found;
   const { owed, facts, claim, currency } = loan;
   const money = (amount: string) => format.money(amount, currency);
   return (
@@ -19,7 +20,7 @@ export function LoanDetail({ found }: { readonly found: LoanCase }) {
       <h2>{money(loan.amount)}</h2>
       <Facts
         facts={[
-          { name: t('customer'), value: `${account} · ${userId}` },
+          { name: t('customer'), value: <CustomerLink customerId={userId} name={customerName ?? account} /> },
           { name: t('status'), value: t(`statuses.${loan.status}`) },
           { name: t('days'), value: String(loan.days) },
           { name: t('score'), value: `${points} · ${t(`bands.${band}`)}` },

@@ -6,6 +6,7 @@ import type { LoanStatusName } from '@tarazu/wire/loan';
 import { type LoanCase, listLoanCases } from '@tarazu/wire/loan-review';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
@@ -36,7 +37,11 @@ function useColumns(): readonly Column<LoanCase>[] {
   const t = useTranslations('loans');
   const format = useFormat();
   return [
-    { name: 'customer', title: t('customer'), cell: ({ account, userId }) => `${account} · ${userId}` },
+    {
+      name: 'customer',
+      title: t('customer'),
+      cell: ({ customerName, account, userId }) => <Named text={customerName ?? account} name={userId} />,
+    },
     {
       name: 'amount',
       title: t('amount'),

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { CustomerLink } from '../../app/customer-link.tsx';
 import { IdentityCase } from '../../app/identity-case/identity-case.tsx';
 import { Named } from '../../app/named.tsx';
 import { useCommand } from '../../app/use-command.ts';
@@ -45,7 +46,7 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
   const language = useLocale();
   const deedFacts = useDeedFacts();
   const steps = useSteps(proposal);
-  const { summary, customerId, object, expiresAt, status, mayDecide } = proposal;
+  const { summary, customerId, customerName, object, expiresAt, status, mayDecide } = proposal;
   // Who answers for an identity sees it: the name, the papers, what was found.
   const identityCase = /^kyc:(.+)$/.exec(object)?.[1];
   return (
@@ -54,7 +55,10 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
       <Facts
         facts={[
           ...deedFacts(summary),
-          { name: t('customer'), value: customerId },
+          {
+            name: t('customer'),
+            value: customerId === null ? undefined : <CustomerLink customerId={customerId} name={customerName} />,
+          },
           { name: t('object'), value: <Named text={deedObjectText(object, language)} name={object} /> },
           { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
         ]}

@@ -38,10 +38,11 @@ function useColumns(): readonly Column<ProposalView>[] {
     {
       name: 'object',
       title: t('object'),
-      cell: ({ object, summary: { name, customer, number, tariff } }) =>
-        name ??
-        customer ??
+      cell: ({ object, customerId, customerName, summary: { number, customer, tariff } }) =>
+        customerName ??
         number ??
+        customer ??
+        customerId ??
         (tariff === undefined ? deedObjectText(object, language) : tariffText(tariff, language)),
     },
     { name: 'maker', title: t('maker'), cell: ({ makerName, mine }) => (mine ? t('you') : makerName) },

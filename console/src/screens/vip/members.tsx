@@ -6,6 +6,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listVipMembers } from '@tarazu/wire/market-features/vip';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
@@ -20,7 +21,11 @@ function useColumns(): readonly Column<Member>[] {
   const money = (amount: string | null, currency: string | null) =>
     amount === null || currency === null ? '' : format.money(amount, currency);
   return [
-    { name: 'customer', title: t('customer'), cell: ({ userId }) => userId },
+    {
+      name: 'customer',
+      title: t('customer'),
+      cell: ({ customerName, userId }) => <Named text={customerName ?? userId} name={userId} />,
+    },
     { name: 'kind', title: t('kind'), cell: ({ kind, days }) => `${t(`kinds.${kind}`)} · ${days}` },
     { name: 'paid', title: t('paid'), align: 'end', cell: ({ price, currency }) => money(price, currency) },
     {

@@ -15,6 +15,7 @@ import { holdReasonText } from '@tarazu/wire/operator/hold-words';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { CustomerLink } from '../../app/customer-link.tsx';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -29,7 +30,7 @@ export function WithdrawalDetail({ withdrawalId }: { readonly withdrawalId: stri
   const format = useFormat();
   const { data, error, refetch } = useCall(deskWithdrawalDetail, { withdrawalId }, { live: true });
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={6} />;
-  const { number, amount, fee, receives, currency, route, looks, holderName, verifiedName, lastDeposit, month } = data;
+  const { number, amount, fee, receives, currency, route, looks, holderName, lastDeposit, month } = data;
   const money = (value: string) => format.money(value, currency);
   return (
     <>
@@ -38,10 +39,12 @@ export function WithdrawalDetail({ withdrawalId }: { readonly withdrawalId: stri
       <p className={css.quiet}>{t('receives', { fee: money(fee), receives: money(receives) })}</p>
       <Facts
         facts={[
-          { name: t('customer'), value: data.customerId },
+          {
+            name: t('customer'),
+            value: <CustomerLink customerId={data.customerId} name={data.customerName} />,
+          },
           { name: t('to'), value: `${data.payeeLabel} ${data.payeeMasked}` },
           { name: t('holder'), value: `${holderName} · ${data.nameMatches ? t('matches') : t('differs')}` },
-          { name: t('verifiedName'), value: verifiedName },
           { name: t('available'), value: money(data.availableAfter) },
           {
             name: t('lastDeposit'),

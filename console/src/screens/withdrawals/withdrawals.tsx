@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DeskWithdrawal, deskWithdrawals } from '@tarazu/wire/funding/withdrawal-desk';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
@@ -36,7 +37,11 @@ function useColumns(list: string): readonly Column<DeskWithdrawal>[] {
   const format = useFormat();
   return [
     { name: 'order', title: t('order'), cell: ({ number }) => number },
-    { name: 'customer', title: t('customer'), cell: ({ holderName }) => holderName },
+    {
+      name: 'customer',
+      title: t('customer'),
+      cell: ({ customerName, customerId }) => <Named text={customerName ?? customerId} name={customerId} />,
+    },
     {
       name: 'to',
       title: t('to'),

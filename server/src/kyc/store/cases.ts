@@ -74,6 +74,12 @@ const countState: Statement = {
   name: 'kyc_count',
   text: 'select count(*)::int as count, min(submitted_at_ms) as oldest from kyc_case where state = $1',
 };
+const selectUnnamed: Statement = {
+  name: 'kyc_unnamed',
+  text: `select ${columns} from kyc_case c where (owner_id, attempt) > ($1, $2)
+    and not exists (select 1 from kyc_name_word w where w.owner_id = c.owner_id and w.case_id = c.case_id)
+    order by owner_id, attempt limit $3`,
+};
 const upsertCases: Statement = {
   name: 'kyc_case_save',
   text: `insert into kyc_case (${columns})
@@ -114,6 +120,15 @@ export async function readCase(reader: Reader, caseId: string): Promise<KeptCase
 /** A person's cases, newest first. */
 export async function readOwnCases(reader: Reader, owner: AccountId): Promise<readonly KeptCase[]> {
   return (await reader.query<CaseRow>(selectOwn, [owner])).map(caseOf);
+}
+
+/** Cases after this one in the order of owners and tries whose name is not found by its words yet. */
+export async function readUnnamed(
+  reader: Reader,
+  after: { readonly owner: AccountId; readonly attempt: number },
+  limit: number,
+): Promise<readonly KeptCase[]> {
+  return (await reader.query<CaseRow>(selectUnnamed, [after.owner, after.attempt, limit])).map(caseOf);
 }
 
 /** Those that wait oldest first, the others newest first. */

@@ -53,4 +53,17 @@ create table kyc_upload (
 );
 `,
   },
+  {
+    number: 310,
+    name: 'verified names by their words',
+    sql: `
+create table kyc_name_word (
+  owner_id bigint not null,
+  case_id text not null,
+  hash text not null,
+  primary key (owner_id, case_id, hash)
+);
+create index kyc_name_word_by_hash on kyc_name_word (hash);
+`,
+  },
 ];

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { may } from '@tarazu/domain/operator/capability';
+import { may, type Role } from '@tarazu/domain/operator/capability';
 import type { AccountId } from '@tarazu/domain/posting';
 import {
   decideProposal,
@@ -24,11 +24,17 @@ interface DeskRoutes {
   readonly queues: ReadonlyMap<string, WorkQueue>;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
+  /** Who an account belongs to, once identity is verified. */
+  verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined>;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-function createView({ desk, customerId }: DeskRoutes) {
+function createView({ desk, customerId, verified }: DeskRoutes) {
+  // Joined when it is read: a proposal is kept plainly, and a name that belongs to papers is not.
+  const nameOf = async (subject: AccountId | undefined, held: readonly Role[]): Promise<string | null> =>
+    subject !== undefined && may(held, 'customer.read') ? ((await verified(subject))?.fullName ?? null) : null;
+
   return async (row: ProposalRow, { operator, language }: OperatorContext): Promise<ProposalView> => {
     const approve = desk.approveOf(row.kind);
     const failure = row.outcome === undefined || row.outcome === 'done' ? null : row.outcome;
@@ -38,6 +44,7 @@ function createView({ desk, customerId }: DeskRoutes) {
       kind: row.kind,
       object: row.object,
       customerId: row.subject === undefined ? null : await customerId(row.subject),
+      customerName: await nameOf(row.subject, operator.roles),
       summary: { ...row.summary },
       reason: row.reason,
       makerName: row.makerName,
