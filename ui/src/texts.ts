@@ -16,6 +16,11 @@ export interface UiTexts {
   readonly erase: string;
   readonly showPassword: string;
   readonly hidePassword: string;
+  /** The form in which a day is typed. */
+  readonly dayForm: string;
+  readonly dayUnread: string;
+  /** The button in a field of a day. */
+  readonly chooseDay: string;
   /** `{entered}` of `{of}` digits of a code typed so far. */
   readonly digits: (entered: number, of: number) => string;
 }
@@ -40,6 +45,9 @@ export function uiTextsFrom(
     erase: t('erase'),
     showPassword: t('showPassword'),
     hidePassword: t('hidePassword'),
+    dayForm: t('dayForm'),
+    dayUnread: t('dayUnread'),
+    chooseDay: t('chooseDay'),
     digits: (entered, of) => digits({ entered: String(entered), of: String(of) }),
   };
 }

@@ -26,6 +26,9 @@ export interface ContentDraft {
   readonly advertiser: string;
   readonly action: { readonly english: string; readonly portuguese: string };
   readonly to: string;
+  /** When it is shown, ms UTC: from the one moment on and before the other; left out: from its publication on, and until it is taken down. */
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
 }
 
 interface Named {
@@ -47,7 +50,8 @@ export type ContentFault =
   | 'content_incomplete'
   | 'content_not_live'
   | 'content_report'
-  | 'content_legal';
+  | 'content_legal'
+  | 'content_until_early';
 
 function filled({ title, summary, paragraphs }: WrittenText, kind: EditedKind): boolean {
   if (title.trim() === '' || (kind !== 'legal' && summary.trim() === '')) return false;
@@ -67,6 +71,7 @@ export function isComplete({ kind, english, portuguese, advertiser, action, to }
 export function decideSave(draft: ContentDraft, version: number): Decision<ContentEvent, ContentFault> {
   if (draft.category === 'report') return refused('content_report');
   if (draft.kind === 'legal' && !isLegalName(draft.id)) return refused('content_unknown');
+  if (draft.untilMs !== undefined && draft.untilMs <= (draft.fromMs ?? 0)) return refused('content_until_early');
   return accepted<ContentEvent>([
     { type: 'content.saved', body: { kind: draft.kind, id: draft.id, version: version + 1 } },
   ]);
@@ -81,6 +86,8 @@ export function decidePublish(
 ): Decision<ContentEvent, ContentFault> {
   if (!draft) return refused('content_unknown');
   if (!isComplete(draft)) return refused('content_incomplete');
+  // What is over already would be published to nobody.
+  if (draft.untilMs !== undefined && draft.untilMs <= nowMs) return refused('content_until_early');
   const at = new Date(nowMs).toISOString();
   const named = kind === 'legal' ? { wording: nextWording(at.slice(0, 10), taken) } : {};
   return accepted<ContentEvent>([{ type: 'content.published', body: { kind, id, version, at, ...named } }]);

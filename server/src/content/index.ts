@@ -15,7 +15,7 @@ import { seedContent } from './store/items.ts';
 import { countUnreadNotices, markAllNoticesRead, markNoticeRead } from './store/notice-reads.ts';
 
 export { createContentEditing } from './editing/editing.ts';
-export { contentMigrations } from './store/migrations.ts';
+export { contentMigrations, contentSpanMigrations } from './store/migrations.ts';
 export { contentVersionMigrations } from './store/versions.ts';
 export { legalMigrations, wordingsInForce } from './store/wordings.ts';
 
@@ -52,7 +52,7 @@ export function createContent({ database, market, clock, config, log }: ContentD
   });
   return {
     routes(serve) {
-      serveContent(serve, { database, market });
+      serveContent(serve, { database, market, nowMs: () => clock.nowMs() });
       serveLegal(serve, database);
     },
     async start() {
@@ -69,7 +69,7 @@ export function createContent({ database, market, clock, config, log }: ContentD
     },
     stop: reports.stop,
     reportNow: reports.run,
-    unreadNotices: (owner) => countUnreadNotices(database, owner),
+    unreadNotices: (owner) => countUnreadNotices(database, owner, clock.nowMs()),
     readNotice: (owner, id) => markNoticeRead(database, owner, id, clock.nowMs()),
     readAllNotices: (owner) => markAllNoticesRead(database, owner, clock.nowMs()),
   };

@@ -75,10 +75,11 @@ function newsLineOf(row: ContentRow, market: Pick<Market, 'queries' | 'live'>): 
 
 export interface ContentRoutesDeps {
   readonly database: Reader;
+  readonly nowMs: () => number;
   readonly market: Pick<Market, 'queries' | 'live'>;
 }
 
-export function serveContent(serve: Serve, { database, market }: ContentRoutesDeps): void {
+export function serveContent(serve: Serve, { database, market, nowMs }: ContentRoutesDeps): void {
   const readBy = (session: SessionInfo | undefined, rows: readonly ContentRow[]) =>
     session &&
     readNoticeIds(
@@ -89,11 +90,11 @@ export function serveContent(serve: Serve, { database, market }: ContentRoutesDe
 
   serve(listNews, async ({ page, pageSize, ...search }, { language }) => {
     const range = { limit: pageSize, offset: (page - 1) * pageSize };
-    const { rows, total } = await listContent(database, 'news', language, { ...search, ...range });
+    const { rows, total } = await listContent(database, 'news', language, { ...search, ...range, nowMs: nowMs() });
     return { items: rows.map((row) => ({ ...newsView(row), line: newsLineOf(row, market) })), page, pageSize, total };
   });
   serve(newsInfo, async ({ id }, { language }) => {
-    const row = await findContent(database, 'news', language, id);
+    const row = await findContent(database, 'news', language, id, nowMs());
     if (!row) return refused('news_unknown');
     return {
       ...newsView(row),
@@ -105,17 +106,17 @@ export function serveContent(serve: Serve, { database, market }: ContentRoutesDe
   });
   serve(listNotices, async ({ page, pageSize }, { language, session }) => {
     const range = { limit: pageSize, offset: (page - 1) * pageSize };
-    const { rows, total } = await listContent(database, 'notice', language, range);
+    const { rows, total } = await listContent(database, 'notice', language, { ...range, nowMs: nowMs() });
     const read = await readBy(session, rows);
     return { items: rows.map((row) => noticeView(row, read)), page, pageSize, total };
   });
   serve(noticeInfo, async ({ id }, { language, session }) => {
-    const row = await findContent(database, 'notice', language, id);
+    const row = await findContent(database, 'notice', language, id, nowMs());
     if (!row) return refused('notice_unknown');
     return { ...noticeView(row, await readBy(session, [row])), paragraphs: [...row.text.paragraphs] };
   });
   serve(listAds, async ({ place, limit }, { language }) => {
-    const { rows } = await listContent(database, 'ad', language, { category: place, limit, offset: 0 });
+    const { rows } = await listContent(database, 'ad', language, { category: place, limit, offset: 0, nowMs: nowMs() });
     // What leads to an instrument that the present source does not list is left out.
     const open = rows.filter((row) => row.instrument_ids.every((id) => market.queries.row(id) !== undefined));
     return { items: open.map(adView) };

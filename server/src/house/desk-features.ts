@@ -1,5 +1,10 @@
 import { calendarMigrations, createCalendarDesk, type KeptCalendars } from '../calendar/index.ts';
-import { contentVersionMigrations, createContentEditing, legalMigrations } from '../content/index.ts';
+import {
+  contentSpanMigrations,
+  contentVersionMigrations,
+  createContentEditing,
+  legalMigrations,
+} from '../content/index.ts';
 import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
 import { createLedgerExplorer } from '../ledger-explorer/index.ts';
 import type { Market } from '../market/index.ts';
@@ -17,6 +22,7 @@ import type { User } from '../user/index.ts';
 export const deskFeatureMigrations: readonly Migration[] = [
   ...contentVersionMigrations,
   ...legalMigrations,
+  ...contentSpanMigrations,
   ...dataExportMigrations,
   ...calendarMigrations,
 ];
@@ -40,7 +46,7 @@ export function createDeskFeatures(deps: DeskFeaturesDeps) {
   const features = [
     dataExport,
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
-    createContentEditing({ database, committer, proposals }),
+    createContentEditing({ database, committer, proposals, nowMs: () => clock.nowMs() }),
     createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
     createMarketHealth({ market, committer, metrics, clock }),
   ];

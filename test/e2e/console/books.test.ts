@@ -131,6 +131,18 @@ test('a notice is written in both languages, agreed to by a second person, and r
   await desk.getByLabel('Title', { exact: true }).fill('Feriado de liquidação');
   await desk.getByLabel('Summary').fill('As ações liquidam um dia depois.');
   await desk.getByLabel(/^Text, paragraphs/).fill('As ordens são aceitas como sempre.');
+  await desk.getByLabel('Show until', { exact: true }).fill('26112026');
+  await desk.getByLabel('Show until, time').fill('10:00');
+  await desk
+    .getByRole('region', { name: 'As customers see it' })
+    .getByText('As ações liquidam um dia depois.')
+    .waitFor();
+  // What is not saved is offered again after a page that was closed too early.
+  await desk.reload();
+  await desk.getByText(/^There is an unsaved draft from/).waitFor();
+  await desk.getByRole('button', { name: 'Go on with it' }).click();
+  await desk.getByLabel(/^Name in the address/).fill('holiday-25');
+  expect(await desk.getByLabel('Show until', { exact: true }).inputValue()).toBe('26-11-2026');
   await desk.getByLabel('Reason, kept in the audit trail').first().fill('settlement holiday');
   expect(await faults(desk)).toEqual([]);
   await desk.screenshot({ path: 'test/e2e/output/console-content.png' });

@@ -84,7 +84,7 @@ test('side by side: a customer writes and is answered, two operators stop the or
 
   const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
   await auditor.getByRole('row', { name: /Proposed: restrict a customer customer\.restrict\.propose/ }).waitFor();
-  expect(await auditor.getByLabel('From day').getAttribute('type')).toBe('date');
+  expect(await auditor.getByLabel('From day').getAttribute('placeholder')).toBe('DD-MM-YYYY');
   await auditor.getByRole('button', { name: 'Verify the chain' }).click();
   await auditor.getByText(/rows, unbroken/).waitFor();
   await auditor.getByRole('row', { name: /Approved: restrict a customer customer\.restrict\.approve/ }).press('Enter');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { country, flag, instant, integer, publicId, requestId, text } from '../scalar.ts';
+import { bound, country, flag, instant, integer, publicId, requestId, text } from '../scalar.ts';
 import { reason } from './fields.ts';
 
 export const contentKind = z.enum(['news', 'notice', 'ad', 'legal']);
@@ -28,6 +28,9 @@ const fields = {
     z.string().check(z.maxLength(200), z.regex(/^(\/pages\/[A-Za-z]+\/[A-Za-z]+(\?[A-Za-z0-9=&:._%-]*)?)?$/)),
     '',
   ),
+  /** When it is shown, by the clock of the server; left out: from its publication on, and until it is taken down. Legal texts have neither. */
+  showFrom: bound,
+  showUntil: bound,
 };
 
 const shown = z.object({
@@ -45,6 +48,8 @@ const shown = z.object({
   actionEn: z.string(),
   actionPt: z.string(),
   to: z.string(),
+  showFrom: z.nullable(instant),
+  showUntil: z.nullable(instant),
 });
 export type ContentFields = z.infer<typeof shown>;
 
@@ -73,6 +78,10 @@ export const listOwnContent = operatorEndpoint({
         category: z.string(),
         pinned: z.boolean(),
         live: z.boolean(),
+        /** Of what is published: whether customers see it now, from a later moment on, or no more. */
+        showing: z.enum(['now', 'ahead', 'over']),
+        showFrom: z.nullable(instant),
+        showUntil: z.nullable(instant),
         /** The last version and whether it is newer than what is published. 0: it came with the program. */
         version: z.int(),
         draft: z.boolean(),
@@ -107,7 +116,7 @@ export const saveContent = operatorEndpoint({
   capability: 'content.edit',
   request: z.strictObject({ kind: contentKind, id: contentId, ...fields, reason, requestId }),
   reply: z.object({ id: z.string(), version: z.int() }),
-  refusals: ['content_report', 'content_unknown'],
+  refusals: ['content_report', 'content_unknown', 'content_until_early'],
   emits: ['content.saved'],
   bodyMaxKib: 256,
 });
@@ -119,7 +128,7 @@ export const proposePublication = operatorEndpoint({
   capability: 'content.edit',
   request: z.strictObject({ kind: contentKind, id: contentId, version: integer(1, 100_000), reason, requestId }),
   reply: z.object({ proposalId: publicId }),
-  refusals: ['content_unknown', 'content_incomplete', 'proposal_open_already'],
+  refusals: ['content_unknown', 'content_incomplete', 'content_until_early', 'proposal_open_already'],
   emits: ['proposal.made', 'content.published'],
 });
 

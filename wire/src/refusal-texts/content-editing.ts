@@ -26,4 +26,9 @@ export const contentEditingRefusals = {
     'en-US': 'A legal text is not taken down. Publish a newer one instead.',
     'pt-BR': 'Um texto legal não é retirado. Publique um mais novo no lugar dele.',
   },
+  content_until_early: {
+    code: 7585,
+    'en-US': 'It would never be shown: the end is not after the start, or is over already. Choose a later end.',
+    'pt-BR': 'Nunca apareceria: o fim não vem depois do início ou já passou. Escolha um fim posterior.',
+  },
 } as const satisfies Record<string, RefusalText>;

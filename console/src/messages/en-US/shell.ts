@@ -14,6 +14,9 @@ export const shell = {
     erase: 'Erase',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    dayForm: 'DD-MM-YYYY',
+    dayUnread: 'Not a day: DD-MM-YYYY',
+    chooseDay: 'Open the calendar',
     digits: '{entered} of {of} digits typed',
   },
   shell: {

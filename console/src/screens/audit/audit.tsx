@@ -1,4 +1,5 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -72,7 +73,7 @@ export function AuditPage() {
                 <Field key={name} label={t(name)} value={value} onChange={set} autoComplete="off" maxLength={120} />
               ))}
               {filter.days.map(({ name, set, ...day }) => (
-                <Field key={name} type="date" label={t(name)} onChange={set} {...day} />
+                <DayField key={name} label={t(name)} onChange={set} {...day} />
               ))}
             </div>
             <CalledTable

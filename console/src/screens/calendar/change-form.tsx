@@ -1,5 +1,6 @@
 import { type CalendarChangeKind, calendarChangeKinds } from '@tarazu/domain/market/calendar-change';
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -40,7 +41,7 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
   const complete = typed.date !== '' && wanted.name.length >= 3;
   return (
     <div className={css.form}>
-      <Field label={t('day')} type="date" min={firstDay} value={typed.date} onChange={(date) => put({ date })} />
+      <DayField label={t('day')} min={firstDay} value={typed.date} onChange={(date) => put({ date })} />
       <ChoiceField
         label={t('becomes')}
         value={typed.kind}

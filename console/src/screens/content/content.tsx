@@ -1,17 +1,17 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listOwnContent } from '@tarazu/wire/operator/content';
 import { useLocale, useTranslations } from 'use-intl';
-import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Page, ThreeColumns } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
+import css from './content.module.css';
 import { NewContent, OpenContent, useItemName } from './editor.tsx';
 
 type Item = ReplyOf<typeof listOwnContent>['items'][number];
@@ -26,6 +26,12 @@ export function ContentPage() {
   const [id, setId] = useQueryState('id');
   const mayEdit = useMay('content.edit');
   const { data, error, refetch } = useCall(listOwnContent, { kind }, { live: true });
+  const list =
+    error && !data ? (
+      <CallFailed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Items items={data?.items} selected={id} onOpen={setId} />
+    );
   return (
     <Page
       name="/console/content"
@@ -38,25 +44,14 @@ export function ContentPage() {
         ) : undefined
       }
     >
-      <ListDetail
-        list={
-          <>
-            <Tabs label={t('title')} open={kind} tabs={kinds.map((name) => ({ name, title: t(name) }))} />
-            {error && !data ? (
-              <CallFailed error={error} onRetry={() => void refetch()} />
-            ) : (
-              <Items items={data?.items} selected={id} onOpen={setId} />
-            )}
-          </>
-        }
-        detail={
-          id === '' ? undefined : id === NEW && kind !== 'legal' ? (
-            <NewContent key={kind} kind={kind} />
-          ) : (
-            <OpenContent key={`${kind} ${id}`} kind={kind} id={id} />
-          )
-        }
-      />
+      <Tabs label={t('title')} open={kind} tabs={kinds.map((name) => ({ name, title: t(name) }))} />
+      {id === '' ? (
+        <ThreeColumns list={list} main={undefined} />
+      ) : id === NEW && kind !== 'legal' ? (
+        <NewContent key={kind} list={list} kind={kind} />
+      ) : (
+        <OpenContent key={`${kind} ${id}`} list={list} kind={kind} id={id} />
+      )}
     </Page>
   );
 }
@@ -71,7 +66,7 @@ function Items({
   readonly onOpen: (id: string) => void;
 }) {
   const t = useTranslations('content');
-  const format = useFormat();
+  const stateOf = useItemState();
   const nameOf = useItemName();
   const portuguese = useLocale() === 'pt-BR';
   return (
@@ -86,25 +81,27 @@ function Items({
         {
           name: 'item',
           title: t('item'),
-          cell: ({ id, titleEn, titlePt }) => <b>{(portuguese ? titlePt : titleEn) || nameOf(id)}</b>,
-        },
-        {
-          name: 'at',
-          title: t('at'),
-          cell: ({ at, live, version }) => (live || version > 0 ? format.instant(at) : ''),
-          sortBy: ({ at }) => at,
-        },
-        {
-          name: 'state',
-          title: t('state'),
-          align: 'end',
-          cell: ({ live, draft, version }) => (
-            <Tag tone={live ? (draft ? 'warn' : 'ok') : 'neutral'}>
-              {t(live ? (draft ? 'liveDraft' : 'live') : draft ? 'draft' : version === 0 ? 'program' : 'ended')}
-            </Tag>
+          cell: (item) => (
+            <div className={css.item}>
+              <b>{(portuguese ? item.titlePt : item.titleEn) || nameOf(item.id)}</b>
+              <span>{stateOf(item)}</span>
+            </div>
           ),
         },
       ]}
     />
   );
+}
+
+/** Whether customers see it, and since or until when. */
+function useItemState(): (item: Item) => string {
+  const t = useTranslations('content');
+  const format = useFormat();
+  return ({ live, draft, version, showing, showFrom, showUntil, at }) => {
+    if (!live) return draft ? t('draft') : version === 0 ? t('program') : t('ended');
+    if (showing === 'ahead' && showFrom !== null) return t('shownFrom', { at: format.instant(showFrom) });
+    if (showing === 'over' && showUntil !== null) return t('shownUntil', { at: format.instant(showUntil) });
+    const since = t('liveSince', { at: format.instant(at) });
+    return draft ? `${since} · ${t('newerDraft')}` : since;
+  };
 }

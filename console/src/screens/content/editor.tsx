@@ -4,23 +4,19 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import {
-  type ContentFields,
-  endContent,
-  proposePublication,
-  saveContent,
-  showOwnContent,
-} from '@tarazu/wire/operator/content';
-import { useState } from 'react';
+import { type ContentFields, endContent, proposePublication, showOwnContent } from '@tarazu/wire/operator/content';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { ThreeColumns } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useCommand } from '../../app/use-command.ts';
 import css from './content.module.css';
-import { Writing } from './writing.tsx';
+import { Draft } from './draft.tsx';
+import { Preview } from './preview.tsx';
 
 type Kind = 'news' | 'notice' | 'ad' | 'legal';
 type Shown = ReplyOf<typeof showOwnContent>;
@@ -29,6 +25,7 @@ const blank = (kind: Kind): ContentFields => ({
   category: kind === 'ad' ? 'home' : 'house',
   ...{ pinned: false, country: null, instruments: '', titleEn: '', titlePt: '', summaryEn: '', summaryPt: '' },
   ...{ bodyEn: '', bodyPt: '', advertiser: '', actionEn: '', actionPt: '', to: '' },
+  ...{ showFrom: null, showUntil: null },
 });
 
 /** What an item without a title is called: of a legal text what it is, otherwise its id. */
@@ -37,87 +34,98 @@ export function useItemName(): (id: string) => string {
   return (id) => (id === 'terms' || id === 'privacy' || id === 'disclaimer' ? t(`legalNames.${id}`) : id);
 }
 
-export function NewContent({ kind }: { readonly kind: Kind }) {
+interface NewContentProps {
+  readonly list: ReactNode;
+  readonly kind: Kind;
+}
+
+export function NewContent({ list, kind }: NewContentProps) {
   const t = useTranslations('content');
   const [, setOpen] = useQueryState('id');
   const [id, setId] = useState('');
   const named = /^[a-z0-9][a-z0-9-]{1,63}$/.test(id);
+  const [first] = useState(() => blank(kind));
   return (
-    <>
-      <h2 className={css.title}>{t('fresh')}</h2>
-      <Field
-        label={t('id')}
-        value={id}
-        onChange={(value) => setId(value.trim().toLowerCase())}
-        maxLength={64}
-        autoComplete="off"
-      />
-      <Draft kind={kind} id={id} first={blank(kind)} missing={named ? [] : [t('id')]} onSaved={() => setOpen(id)} />
-    </>
+    <Draft
+      list={list}
+      kind={kind}
+      id={id}
+      draftName={`${kind}/`}
+      first={first}
+      missing={named ? [] : [t('id')]}
+      onSaved={() => setOpen(id)}
+      head={
+        <>
+          <h2 className={css.title}>{t('fresh')}</h2>
+          <Field
+            label={t('id')}
+            value={id}
+            onChange={(value) => setId(value.trim().toLowerCase())}
+            maxLength={64}
+            autoComplete="off"
+          />
+        </>
+      }
+    />
   );
 }
 
-export function OpenContent({ kind, id }: { readonly kind: Kind; readonly id: string }) {
+interface OpenContentProps extends NewContentProps {
+  readonly id: string;
+}
+
+export function OpenContent({ list, kind, id }: OpenContentProps) {
   const t = useTranslations('content');
   const mayEdit = useMay('content.edit');
   const mayEnd = useMay('content.publish') && kind !== 'legal';
   const nameOf = useItemName();
   const { data, error, refetch } = useCall(showOwnContent, { kind, id });
-  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  if (!data || data.id !== id) return <SkeletonRows count={6} />;
-  return (
+  if (!data && error) {
+    return <ThreeColumns list={list} main={<CallFailed error={error} onRetry={() => void refetch()} />} />;
+  }
+  if (!data || data.id !== id) return <ThreeColumns list={list} main={<SkeletonRows count={6} />} />;
+  const head = (
     <>
       <h2 className={css.title}>{data.last.titleEn || nameOf(id)}</h2>
       {data.proposal ? <Note tone="info">{t('waits', { name: data.proposal.makerName })}</Note> : undefined}
       {data.version === 0 ? <Note>{t(kind === 'legal' ? 'legalProgram' : 'fromProgram')}</Note> : undefined}
-      {mayEdit ? (
-        <Draft key={data.version} kind={kind} id={id} first={data.last} missing={[]} onSaved={() => void refetch()} />
-      ) : undefined}
+    </>
+  );
+  const steps = (
+    <>
       {mayEdit && data.version > 0 && !data.proposal ? <Publish shown={data} /> : undefined}
       {mayEnd && data.live ? <TakeDown kind={kind} id={id} /> : undefined}
       <Versions versions={data.versions} />
     </>
   );
-}
-
-function Draft({
-  kind,
-  id,
-  first,
-  missing,
-  onSaved,
-}: {
-  readonly kind: Kind;
-  readonly id: string;
-  readonly first: ContentFields;
-  readonly missing: readonly string[];
-  readonly onSaved: () => void;
-}) {
-  const t = useTranslations('content');
-  const { run, busy, fault } = useCommand(saveContent);
-  const [fields, setFields] = useState(first);
-  const save = async (reason: string) => {
-    const { country, pinned, category, ...texts } = fields;
-    const saved = await run({
-      ...{ kind, id, reason, ...texts },
-      category: category as 'house',
-      pinned: pinned ? '1' : '0',
-      ...(country === null ? {} : { country }),
-    });
-    if (!saved) return;
-    showToast({ text: t('saved', { version: String(saved.version) }), tone: 'ok' });
-    onSaved();
-  };
+  if (!mayEdit) {
+    const shown = <Preview kind={kind} fields={data.last} language="En" />;
+    return (
+      <ThreeColumns
+        list={list}
+        main={
+          <>
+            {head}
+            {steps}
+          </>
+        }
+        side={shown}
+      />
+    );
+  }
   return (
-    <ReasonForm
-      busy={busy}
-      fault={fault}
-      missing={[...missing, ...(fields === first ? [t('change')] : [])]}
-      choices={[{ name: 'save', text: t('save') }]}
-      onChoose={(_choice, reason) => void save(reason)}
-    >
-      <Writing kind={kind} fields={fields} onChange={setFields} />
-    </ReasonForm>
+    <Draft
+      key={data.version}
+      list={list}
+      kind={kind}
+      id={id}
+      draftName={`${kind}/${id}`}
+      first={data.last}
+      missing={[]}
+      onSaved={() => void refetch()}
+      head={head}
+      foot={steps}
+    />
   );
 }
 

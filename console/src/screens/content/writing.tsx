@@ -2,14 +2,14 @@ import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
 import type { ContentFields } from '@tarazu/wire/operator/content';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import type { deskWords } from '../../messages/en-US/desk.ts';
 import css from './content.module.css';
 import { pushyWords } from './pushy-words.ts';
+import { MomentField } from './span-fields.tsx';
 
 type Kind = 'news' | 'notice' | 'ad' | 'legal';
 type Category = keyof (typeof deskWords)['content']['categories'];
@@ -21,6 +21,8 @@ const categoriesOf: Readonly<Record<Kind, readonly Category[]>> = {
   legal: [],
 };
 
+export type WrittenLanguage = 'En' | 'Pt';
+
 interface PartProps {
   readonly fields: ContentFields;
   readonly set: (change: Partial<ContentFields>) => void;
@@ -30,13 +32,14 @@ interface WritingProps {
   readonly kind: Kind;
   readonly fields: ContentFields;
   readonly onChange: (fields: ContentFields) => void;
+  readonly language: WrittenLanguage;
+  readonly onLanguage: (language: WrittenLanguage) => void;
 }
 
-/** What is written, one language at a time, with how it will look beside it. */
-export function Writing({ kind, fields, onChange }: WritingProps) {
+/** What is written, one language at a time. */
+export function Writing({ kind, fields, onChange, language, onLanguage }: WritingProps) {
   const t = useTranslations('content');
   const id = useId();
-  const [language, setLanguage] = useState<'En' | 'Pt'>('En');
   const set = (change: Partial<ContentFields>) => onChange({ ...fields, ...change });
   const [title, summary, body, action] = [
     fields[`title${language}`],
@@ -50,7 +53,7 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
       <Segmented
         label={t('language')}
         value={language}
-        onChange={setLanguage}
+        onChange={onLanguage}
         choices={[
           { value: 'En', label: t('english') },
           { value: 'Pt', label: t('portuguese') },
@@ -88,7 +91,6 @@ export function Writing({ kind, fields, onChange }: WritingProps) {
       {words === undefined ? undefined : <Note tone="warn">{t('pushy', { words })}</Note>}
       {kind === 'legal' ? undefined : <PlaceFields kind={kind} fields={fields} set={set} />}
       <small>{t('both')}</small>
-      <Preview title={title} summary={summary} body={body} pinned={fields.pinned} />
     </div>
   );
 }
@@ -104,6 +106,11 @@ function PlaceFields({ kind, fields, set }: PartProps & { readonly kind: Kind })
         choices={categoriesOf[kind].map((value) => ({ value, text: t(`categories.${value}`) }))}
         onChange={(category) => set({ category })}
       />
+      <div className={css.span}>
+        <MomentField label={t('showFrom')} value={fields.showFrom} onChange={(showFrom) => set({ showFrom })} />
+        <MomentField label={t('showUntil')} value={fields.showUntil} onChange={(showUntil) => set({ showUntil })} />
+      </div>
+      <small>{t('spanHint')}</small>
       {kind === 'notice' ? (
         <Checkbox checked={fields.pinned} onChange={(pinned) => set({ pinned })}>
           {t('pinned')}
@@ -120,7 +127,7 @@ function PlaceFields({ kind, fields, set }: PartProps & { readonly kind: Kind })
   );
 }
 
-function AdFields({ fields, language, set }: PartProps & { readonly language: 'En' | 'Pt' }) {
+function AdFields({ fields, language, set }: PartProps & { readonly language: WrittenLanguage }) {
   const t = useTranslations('content');
   return (
     <>
@@ -138,40 +145,5 @@ function AdFields({ fields, language, set }: PartProps & { readonly language: 'E
       />
       <Field label={t('to')} value={fields.to} maxLength={200} onChange={(to) => set({ to })} />
     </>
-  );
-}
-
-function Preview({
-  title,
-  summary,
-  body,
-  pinned,
-}: {
-  readonly title: string;
-  readonly summary: string;
-  readonly body: string;
-  readonly pinned: boolean;
-}) {
-  const t = useTranslations('content');
-  return (
-    <section className={css.phone} aria-label={t('preview')}>
-      <small>{t('preview')}</small>
-      <div className={css.paper}>
-        {pinned ? (
-          <span>
-            <Tag tone="brand">{t('pinned')}</Tag>
-          </span>
-        ) : undefined}
-        <h3>{title}</h3>
-        <p>{summary}</p>
-        {body
-          .split(/\n\s*\n/)
-          .filter((part) => part.trim() !== '')
-          .map((part, index) => (
-            // Paragraphs are told apart by their place.
-            <p key={`${index}`}>{part}</p>
-          ))}
-      </div>
-    </section>
   );
 }

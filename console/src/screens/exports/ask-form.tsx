@@ -1,5 +1,5 @@
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
-import { Field } from '@tarazu/ui/control/field.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { proposeExport } from '@tarazu/wire/operator/data-export';
 import { useState } from 'react';
@@ -38,8 +38,8 @@ export function AskForm() {
           onChange={setWhat}
           choices={(['ledger', 'exchange'] as const).map((value) => ({ value, label: t(`whats.${value}`) }))}
         />
-        <Field label={t('fromDay')} type="date" value={fromDay} onChange={setFromDay} />
-        <Field label={t('toDay')} type="date" value={toDay} onChange={setToDay} />
+        <DayField label={t('fromDay')} value={fromDay} onChange={setFromDay} />
+        <DayField label={t('toDay')} value={toDay} onChange={setToDay} />
       </ReasonForm>
     </>
   );

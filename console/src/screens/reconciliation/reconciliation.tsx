@@ -1,3 +1,4 @@
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -22,10 +23,14 @@ export function ReconciliationPage() {
   const date = /^\d{4}-\d\d-\d\d$/.test(chosen ?? '') ? (chosen ?? today()) : today();
   const { data, error, refetch } = useCall(reconcileRails, { date }, { live: true });
   const day = (
-    <label className={css.day}>
-      {t('day')}
-      <input type="date" value={date} max={today()} onChange={(event) => setChosen(event.currentTarget.value)} />
-    </label>
+    <div className={css.day}>
+      <DayField
+        label={t('day')}
+        value={date}
+        max={today()}
+        onChange={(day) => (day === '' ? undefined : setChosen(day))}
+      />
+    </div>
   );
   return (
     <Page name="/console/reconciliation" title={t('title')} aside={day}>

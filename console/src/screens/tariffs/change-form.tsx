@@ -1,5 +1,6 @@
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -49,7 +50,7 @@ export function ChangeForm({ name, json, change, onDone }: ChangeFormProps) {
       </section>
       <section className={css.card} aria-label={t('when')}>
         <h2 className={css.title}>{t('when')}</h2>
-        <Field label={t('day')} type="date" hint={t('dayHint')} value={effectiveFrom} onChange={change.setDay} />
+        <DayField label={t('day')} hint={t('dayHint')} value={effectiveFrom} onChange={change.setDay} />
         <Field label={t('sourceField')} value={source} onChange={setSource} maxLength={300} autoComplete="off" />
         <ReasonForm
           busy={propose.busy}

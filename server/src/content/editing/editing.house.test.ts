@@ -94,3 +94,29 @@ test('an advert leads to a page of the app and nowhere else', async () => {
   }
   good(await write('/pages/stock/stockKline?id=IN:NILGI'));
 });
+
+test('a notice with dates is shown from the one on and before the other, by the clock of the server', async () => {
+  const [maker, person] = [await operators.as('content', 1), await house.person()];
+  const later = { kind: 'notice', id: 'shown-later' } as const;
+  const at = (hours: number) => new Date(house.clock.nowMs() + hours * 3_600_000).toISOString();
+  const write = (span: { showFrom?: string; showUntil?: string }) =>
+    maker.call(saveContent, { ...later, category: 'house', ...english, ...portuguese, ...span, ...meta() });
+  expect(refusalOf(await write({ showFrom: at(2), showUntil: at(2) }))).toBe('content_until_early');
+  const span = { showFrom: at(1), showUntil: at(2) };
+  const { version } = good(await write(span));
+  await operators.approve(good(await maker.call(proposePublication, { ...later, version, ...meta() })).proposalId);
+  const seen = async () => {
+    const { items } = good(await person.client.call(listNotices, {}));
+    const found = refusalOf(await person.client.call(noticeInfo, { id: later.id })) === 'none';
+    expect(items.some(({ id }) => id === later.id)).toBe(found);
+    const { items: own } = good(await maker.call(listOwnContent, { kind: 'notice' }));
+    return [found, own.find(({ id }) => id === later.id)?.showing];
+  };
+  expect(await seen()).toEqual([false, 'ahead']);
+  expect(good(await maker.call(showOwnContent, later)).last).toMatchObject(span);
+  house.clock.jumpTo(house.clock.nowMs() + 3_600_000);
+  expect(await seen()).toEqual([true, 'now']);
+  expect(good(await person.client.call(noticeInfo, { id: later.id })).at).toBe(span.showFrom);
+  house.clock.jumpTo(house.clock.nowMs() + 3_600_000);
+  expect(await seen()).toEqual([false, 'over']);
+});

@@ -29,6 +29,7 @@ export interface EditingDeps {
   readonly database: Pick<Database, 'query'>;
   readonly committer: Committer;
   readonly proposals: ProposalDesk;
+  readonly nowMs: () => number;
 }
 
 function paragraphsOf(body: string): readonly string[] {
@@ -36,6 +37,18 @@ function paragraphsOf(body: string): readonly string[] {
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function momentOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text);
+}
+
+function textOf(atMs: number | null | undefined): string | null {
+  return atMs === undefined || atMs === null ? null : new Date(atMs).toISOString();
+}
+
+function spanOf(fromMs: number | null | undefined, untilMs: number | null | undefined) {
+  return { showFrom: textOf(fromMs), showUntil: textOf(untilMs) };
 }
 
 function draftOf(input: RequestOf<typeof saveContent>): ContentDraft {
@@ -47,6 +60,8 @@ function draftOf(input: RequestOf<typeof saveContent>): ContentDraft {
     english: { title: input.titleEn, summary: input.summaryEn, paragraphs: paragraphsOf(input.bodyEn) },
     portuguese: { title: input.titlePt, summary: input.summaryPt, paragraphs: paragraphsOf(input.bodyPt) },
     action: { english: input.actionEn, portuguese: input.actionPt },
+    // People agree to a legal text: it holds from its publication on, and until a newer one does.
+    ...(kind === 'legal' ? {} : { fromMs: momentOf(input.showFrom), untilMs: momentOf(input.showUntil) }),
   };
 }
 
@@ -64,12 +79,14 @@ function fieldsOf(draft: ContentDraft): ContentFields {
     bodyPt: portuguese.paragraphs.join('\n\n'),
     actionEn: action.english,
     actionPt: action.portuguese,
+    ...spanOf(draft.fromMs, draft.untilMs),
   };
 }
 
 type LiveRow = Awaited<ReturnType<typeof readLive>>[number];
 
-function liveFields({ category, pinned, country, instrument_ids: ids, texts }: LiveRow): ContentFields {
+function liveFields(row: LiveRow): ContentFields {
+  const { category, pinned, country, instrument_ids: ids, texts } = row;
   const [english, portuguese] = [texts['en-US'], texts['pt-BR']];
   return {
     ...{ category, pinned, country },
@@ -84,17 +101,24 @@ function liveFields({ category, pinned, country, instrument_ids: ids, texts }: L
     actionEn: english.action ?? '',
     actionPt: portuguese.action ?? '',
     to: english.to ?? '',
+    ...spanOf(row.from_ms, row.until_ms),
   };
+}
+
+function showingAt({ from_ms: fromMs, until_ms: untilMs }: LiveRow, nowMs: number): 'now' | 'ahead' | 'over' {
+  if (fromMs !== null && fromMs > nowMs) return 'ahead';
+  return untilMs !== null && untilMs <= nowMs ? 'over' : 'now';
 }
 
 /** Where the wording of the program holds, which the server does not have: nothing to start from. */
 const unwritten: ContentFields = {
   ...{ category: 'house', pinned: false, country: null, instruments: '', advertiser: '', to: '' },
   ...{ titleEn: '', titlePt: '', summaryEn: '', summaryPt: '', bodyEn: '', bodyPt: '', actionEn: '', actionPt: '' },
+  ...spanOf(null, null),
 };
 
 /** How operators write what everybody reads: versions that are kept, published by a second person, taken down by one. */
-export function createContentEditing({ database, committer, proposals }: EditingDeps) {
+export function createContentEditing({ database, committer, proposals, nowMs }: EditingDeps) {
   proposals.register({
     kind: KIND,
     propose: 'content.edit',
@@ -116,6 +140,7 @@ export function createContentEditing({ database, committer, proposals }: Editing
         const { titleEn, titlePt } = liveFields(row);
         return {
           ...{ id: row.id, titleEn, titlePt, category: row.category, pinned: row.pinned, live: true },
+          ...{ ...spanOf(row.from_ms, row.until_ms), showing: showingAt(row, nowMs()) },
           version: version?.version ?? 0,
           draft: version !== undefined && version.published_at_ms === null,
           at: new Date(row.at_ms).toISOString(),
@@ -127,12 +152,14 @@ export function createContentEditing({ database, committer, proposals }: Editing
         .map(({ id, version, draft, at_ms: atMs, published_at_ms: publishedAtMs }) => ({
           ...{ id, titleEn: draft.english.title, titlePt: draft.portuguese.title },
           ...{ category: draft.category, pinned: draft.pinned, live: false, version, draft: publishedAtMs === null },
+          ...{ ...spanOf(draft.fromMs, draft.untilMs), showing: 'over' as const },
           at: new Date(atMs).toISOString(),
         }));
       const named = new Set([...written, ...published].map((row) => row.id));
       const missing = kind === 'legal' ? legalNames.filter((id) => !named.has(id)) : [];
       const ofProgram = missing.map((id) => ({
         ...{ id, titleEn: '', titlePt: '', category: 'house', pinned: false, live: false, version: 0, draft: false },
+        ...{ ...spanOf(null, null), showing: 'over' as const },
         at: new Date(0).toISOString(),
       }));
       return { items: [...written, ...published, ...ofProgram] };

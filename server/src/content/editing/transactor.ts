@@ -110,7 +110,7 @@ export const editTransactor: EditTransactor = {
         facts.live.add(key);
         if (!draft) continue;
         const item = itemOf(draft);
-        facts.writes.push((writer, atMs) => publishVersion(writer, { kind, id, version }, item, atMs));
+        facts.writes.push((writer, atMs) => publishVersion(writer, { kind, id, version }, item, draft, atMs));
         if (wording === undefined) continue;
         facts.wordings.set(id, [...(facts.wordings.get(id) ?? []), wording]);
         facts.writes.push((writer, atMs) => insertWording(writer, { id, wording, version }, item.texts, atMs));

@@ -27,6 +27,11 @@ export interface ContentItem {
   readonly figures: Readonly<Record<string, unknown>> | null;
 }
 
+/** Where an item is shown at the moment of this parameter. */
+export const shownAt = (nowMs: `$${number}`) =>
+  `coalesce(from_ms, 0) <= ${nowMs}::bigint and (until_ms is null or until_ms > ${nowMs}::bigint)`;
+
+const into = 'content_item (kind, id, at_ms, pinned, category, country, instrument_ids, texts, figures)';
 const columns = `unnest($1::text[], $2::text[], $3::bigint[], $4::boolean[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[])
     as v(kind, id, at_ms, pinned, category, country, instrument_ids, texts, figures)`;
 const values = `kind, id, at_ms, pinned, category, country, string_to_array(instrument_ids, ' '), texts, nullif(figures, 'null'::jsonb)`;
@@ -48,7 +53,7 @@ function rowsOf(items: readonly ContentItem[]): readonly unknown[] {
 
 const addStatement: Statement = {
   name: 'content_add',
-  text: `insert into content_item select ${values} from ${columns} on conflict do nothing`,
+  text: `insert into ${into} select ${values} from ${columns} on conflict do nothing`,
 };
 
 /** Items that are there already stay as they are. */
@@ -59,7 +64,7 @@ export async function addContent(database: Pick<Database, 'query'>, items: reado
 const seedStatement: Statement = {
   name: 'content_seed',
   text: `with first as (insert into content_seeding (name, at_ms) values ($10, $11) on conflict do nothing returning name)
-    insert into content_item select ${values} from ${columns} where exists (select from first) on conflict do nothing`,
+    insert into ${into} select ${values} from ${columns} where exists (select from first) on conflict do nothing`,
 };
 
 /** Puts the samples of this name in once in the life of a store: what an operator takes away stays away. */
@@ -90,7 +95,7 @@ const listStatement: Statement = {
   name: 'content_list',
   text: `select ${shown}, count(*) over () as total from content_item
     where kind = $1 and ($3::text is null or category = $3) and ($4::text is null or country = $4)
-      and ($5::text is null or instrument_ids @> array[$5::text])
+      and ($5::text is null or instrument_ids @> array[$5::text]) and ${shownAt('$8')}
     order by pinned desc, at_ms desc, id limit $6 offset $7`,
 };
 
@@ -100,6 +105,8 @@ export interface ContentSearch {
   readonly instrument?: string | undefined;
   readonly limit: number;
   readonly offset: number;
+  /** What is not shown at this moment is left out. */
+  readonly nowMs: number;
 }
 
 /** Pinned ones first, then newest first. A page past the end is empty and has the total 0. */
@@ -107,16 +114,16 @@ export async function listContent(
   reader: Reader,
   kind: ContentKind,
   language: Language,
-  { category, country, instrument, limit, offset }: ContentSearch,
+  { category, country, instrument, limit, offset, nowMs }: ContentSearch,
 ): Promise<{ readonly rows: readonly ContentRow[]; readonly total: number }> {
-  const asked = [kind, language, category ?? null, country ?? null, instrument ?? null, limit, offset];
+  const asked = [kind, language, category ?? null, country ?? null, instrument ?? null, limit, offset, nowMs];
   const rows = await reader.query<ContentRow & { total: number }>(listStatement, asked);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 const findStatement: Statement = {
   name: 'content_find',
-  text: `select ${shown} from content_item where kind = $1 and id = $3`,
+  text: `select ${shown} from content_item where kind = $1 and id = $3 and ${shownAt('$4')}`,
 };
 
 export async function findContent(
@@ -124,8 +131,9 @@ export async function findContent(
   kind: ContentKind,
   language: Language,
   id: string,
+  nowMs: number,
 ): Promise<ContentRow | undefined> {
-  const [row] = await reader.query<ContentRow>(findStatement, [kind, language, id]);
+  const [row] = await reader.query<ContentRow>(findStatement, [kind, language, id, nowMs]);
   return row;
 }
 

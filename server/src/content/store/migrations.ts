@@ -30,3 +30,15 @@ create table notice_read (
 `,
   },
 ];
+
+/** When something is shown. */
+export const contentSpanMigrations: readonly Migration[] = [
+  {
+    number: 320,
+    name: 'content span',
+    sql: `
+-- null: from its publication on, and until it is taken down
+alter table content_item add from_ms bigint, add until_ms bigint check (until_ms > from_ms);
+`,
+  },
+];

@@ -1,5 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database, Reader, Statement } from '../../platform/database.ts';
+import { shownAt } from './items.ts';
 
 const readStatement: Statement = {
   name: 'notice_reads',
@@ -18,19 +19,19 @@ export async function readNoticeIds(
 
 const countStatement: Statement = {
   name: 'notice_unread',
-  text: `select count(*) as unread from content_item i where kind = 'notice'
+  text: `select count(*) as unread from content_item i where kind = 'notice' and ${shownAt('$2')}
     and not exists (select from notice_read r where r.owner_id = $1 and r.notice_id = i.id)`,
 };
 
-export async function countUnreadNotices(reader: Reader, owner: AccountId): Promise<number> {
-  const [row] = await reader.query<{ unread: number }>(countStatement, [owner]);
+export async function countUnreadNotices(reader: Reader, owner: AccountId, nowMs: number): Promise<number> {
+  const [row] = await reader.query<{ unread: number }>(countStatement, [owner, nowMs]);
   return row?.unread ?? 0;
 }
 
 // A mark can only be made for a notice that is there, so a person cannot fill the table.
 const markStatement: Statement = {
   name: 'notice_mark',
-  text: `with found as (select id from content_item where kind = 'notice' and id = $2),
+  text: `with found as (select id from content_item where kind = 'notice' and id = $2 and ${shownAt('$3')}),
     marked as (insert into notice_read (owner_id, notice_id, at_ms) select $1::bigint, id, $3::bigint from found
       on conflict do nothing)
     select count(*) as found from found`,
@@ -50,7 +51,7 @@ export async function markNoticeRead(
 const markAllStatement: Statement = {
   name: 'notice_mark_all',
   text: `insert into notice_read (owner_id, notice_id, at_ms)
-    select $1::bigint, id, $2::bigint from content_item where kind = 'notice' on conflict do nothing`,
+    select $1::bigint, id, $2::bigint from content_item where kind = 'notice' and ${shownAt('$2')} on conflict do nothing`,
 };
 
 export async function markAllNoticesRead(

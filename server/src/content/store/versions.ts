@@ -72,11 +72,13 @@ interface WholeRow {
   readonly country: ContentItem['country'];
   readonly instrument_ids: readonly string[];
   readonly texts: ContentItem['texts'];
+  readonly from_ms: number | null;
+  readonly until_ms: number | null;
 }
 
 const wholeStatement: Statement = {
   name: 'content_whole',
-  text: `select kind, id, at_ms, pinned, category, country, instrument_ids, texts from content_item
+  text: `select kind, id, at_ms, pinned, category, country, instrument_ids, texts, from_ms, until_ms from content_item
     where kind = $1 and ($2::text is null or id = $2) and category <> 'report' order by pinned desc, at_ms desc, id limit 500`,
 };
 
@@ -114,20 +116,22 @@ export async function insertVersion(writer: Writer, row: Omit<VersionRow, 'publi
 const publishStatement: Statement = {
   name: 'content_publish',
   text: `with said as (update content_version set published_at_ms = $4 where kind = $1 and id = $2 and version = $3)
-    insert into content_item (kind, id, at_ms, pinned, category, country, instrument_ids, texts, figures)
-    values ($1, $2, $4, $5, $6, $7, $8::text[], $9::jsonb, null)
+    insert into content_item (kind, id, at_ms, pinned, category, country, instrument_ids, texts, from_ms, until_ms)
+    values ($1, $2, greatest($4::bigint, $10::bigint), $5, $6, $7, $8::text[], $9::jsonb, $10, $11)
     on conflict (kind, id) do update set at_ms = excluded.at_ms, pinned = excluded.pinned, category = excluded.category,
-      country = excluded.country, instrument_ids = excluded.instrument_ids, texts = excluded.texts`,
+      country = excluded.country, instrument_ids = excluded.instrument_ids, texts = excluded.texts, from_ms = excluded.from_ms,
+      until_ms = excluded.until_ms`,
 };
 
 export async function publishVersion(
   writer: Writer,
   { kind, id, version }: VersionKey,
   { pinned, category, country, instrumentIds, texts }: Omit<ContentItem, 'kind' | 'id' | 'atMs' | 'figures'>,
+  { fromMs, untilMs }: Pick<ContentDraft, 'fromMs' | 'untilMs'>,
   nowMs: number,
 ): Promise<void> {
   const values = [kind, id, version, nowMs, pinned, category, country, instrumentIds, JSON.stringify(texts)];
-  await writer.query(publishStatement, values);
+  await writer.query(publishStatement, [...values, fromMs ?? null, untilMs ?? null]);
 }
 
 const endStatement: Statement = {

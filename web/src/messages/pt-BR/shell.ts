@@ -17,6 +17,9 @@ export const shell: Translation<typeof source> = {
     erase: 'Apagar',
     showPassword: 'Mostrar senha',
     hidePassword: 'Ocultar senha',
+    dayForm: 'DD-MM-AAAA',
+    dayUnread: 'Não é um dia: DD-MM-AAAA',
+    chooseDay: 'Abrir o calendário',
     digits: '{entered} de {of} dígitos',
   },
   shell: {
