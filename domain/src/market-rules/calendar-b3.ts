@@ -3,14 +3,24 @@ import { b3Closures } from './past-closures.ts';
 
 const LONG = 'B3 trading hours while New York is on standard time';
 const SHORT = 'B3 trading hours while New York is on daylight time';
+const opening = {
+  preOpens: '09:45',
+  opens: '10:00',
+  auction: {
+    marketUntil: '10:00',
+    endsFrom: '10:00',
+    endsBy: '10:00',
+    source: 'B3 trading hours, pre-opening from 9:45; that the call may be prolonged is not modelled',
+  },
+};
 
 /** B3 cash equities. The closing call follows the continuous session and is not modelled. */
 export const b3Calendar: ExchangeCalendar = {
   exchange: 'B3',
   timeZone: 'America/Sao_Paulo',
   hours: [
-    { from: '2000-01-01', usClock: 'standard', preOpens: '09:45', opens: '10:00', closes: '17:55', source: LONG },
-    { from: '2000-01-01', usClock: 'daylight', preOpens: '09:45', opens: '10:00', closes: '16:55', source: SHORT },
+    { from: '2000-01-01', usClock: 'standard', ...opening, closes: '17:55', source: LONG },
+    { from: '2000-01-01', usClock: 'daylight', ...opening, closes: '16:55', source: SHORT },
   ],
   holidays: [
     ...b3Closures,

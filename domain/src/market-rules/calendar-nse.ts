@@ -13,6 +13,26 @@ export const nseCalendar: ExchangeCalendar = {
       closes: '15:30',
       source:
         'NSE market timings. Shares with derivatives leave continuous trading at 15:15 from 3 August 2026; ours have none.',
+      auction: {
+        marketUntil: '09:08',
+        endsFrom: '09:07',
+        endsBy: '09:08',
+        source: 'NSE pre-open session: orders from 9:00 to 9:08, closed at random in the last minute',
+      },
+    },
+    {
+      from: '2026-09-07',
+      preOpens: '09:00',
+      opens: '09:15',
+      closes: '15:30',
+      source: 'NSE market timings',
+      auction: {
+        marketUntil: '09:05',
+        endsFrom: '09:08',
+        endsBy: '09:10',
+        source:
+          'NSE circular NSE/CMTR/74969 (from a summary): market orders until 9:05, closed at random in the last two minutes before 9:10',
+      },
     },
   ],
   holidays: [

@@ -15,6 +15,13 @@ export const xnysCalendar: ExchangeCalendar = {
       opens: '09:30',
       closes: '16:00',
       source: 'NYSE regular session; the pre-market is not modelled',
+      auction: {
+        marketUntil: '09:30',
+        endsFrom: '09:30',
+        endsBy: '09:30',
+        source:
+          'NYSE core open auction at 9:30 (no primary copy seen); what the designated market maker adds is not modelled',
+      },
     },
   ],
   holidays: [

@@ -23,6 +23,11 @@ test('a session of the exchange in UTC', () => {
     preOpensAtMs: at('2026-11-20T03:30:00Z'),
     opensAtMs: at('2026-11-20T03:45:00Z'),
     closesAtMs: at('2026-11-20T10:00:00Z'),
+    auction: {
+      marketUntilMs: at('2026-11-20T03:35:00Z'),
+      endsFromMs: at('2026-11-20T03:38:00Z'),
+      endsByMs: at('2026-11-20T03:40:00Z'),
+    },
   });
   expect(sessionOf(xnys, 'exchange', '2026-07-06').opensAtMs).toBe(at('2026-07-06T13:30:00Z'));
   expect(sessionOf(xnys, 'exchange', '2026-12-01').opensAtMs).toBe(at('2026-12-01T14:30:00Z'));
@@ -33,6 +38,20 @@ test('B3 follows the clock of New York', () => {
   expect(sessionOf(b3, 'exchange', '2026-07-06').closesAtMs).toBe(at('2026-07-06T19:55:00Z'));
   expect(sessionOf(b3, 'exchange', '2026-12-01').closesAtMs).toBe(at('2026-12-01T20:55:00Z'));
   expect(sessionOf(b3, 'exchange', '2026-02-18').opensAtMs).toBe(at('2026-02-18T16:00:00Z'));
+});
+
+test('the hours of the opening auction are dated, and a session with other hours keeps them before its opening', () => {
+  const { auction } = sessionOf(nse, 'exchange', '2026-09-04');
+  expect([auction?.endsFromMs, auction?.endsByMs]).toEqual([at('2026-09-04T03:37:00Z'), at('2026-09-04T03:38:00Z')]);
+  expect(auction?.marketUntilMs).toBe(auction?.endsByMs);
+  const ashes = sessionOf(b3, 'exchange', '2026-02-18');
+  expect([ashes.preOpensAtMs, ashes.auction?.endsByMs]).toEqual([at('2026-02-18T15:45:00Z'), ashes.opensAtMs]);
+  const diwali = sessionOf(nse, 'exchange', '2026-11-08');
+  expect([diwali.preOpensAtMs, diwali.auction?.endsByMs]).toEqual([
+    at('2026-11-08T12:15:00Z'),
+    at('2026-11-08T12:25:00Z'),
+  ]);
+  expect(sessionOf(nse, 'always', '2026-11-20').auction).toBeUndefined();
 });
 
 test('phases of a day, and the trading date of an order placed then', () => {

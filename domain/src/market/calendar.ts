@@ -11,6 +11,18 @@ export interface HoursRow {
   readonly opens: string;
   readonly closes: string;
   readonly source: string;
+  /** Left out where no call auction comes before the opening. */
+  readonly auction?: AuctionHours;
+}
+
+/** The call auction before an opening (HH:MM of the exchange): orders are gathered from `preOpens` on. */
+export interface AuctionHours {
+  /** Market orders are taken until then, limit orders until the end. */
+  readonly marketUntil: string;
+  /** It ends at an instant between these two that nobody knows before. */
+  readonly endsFrom: string;
+  readonly endsBy: string;
+  readonly source: string;
 }
 
 /** A day with hours of its own: a shortened day, or a session on a day that is otherwise shut. */
@@ -45,12 +57,21 @@ export interface ExchangeCalendar {
   readonly aroundTheClock?: true;
 }
 
+/** The hours of a call auction as instants in ms UTC. */
+export interface AuctionTimes {
+  readonly marketUntilMs: number;
+  readonly endsFromMs: number;
+  readonly endsByMs: number;
+}
+
 /** One trading session, instants in ms UTC. */
 export interface Session {
   readonly tradeDate: string;
   readonly preOpensAtMs: number;
   readonly opensAtMs: number;
   readonly closesAtMs: number;
+  /** Undefined where the session opens without one. */
+  readonly auction: AuctionTimes | undefined;
 }
 
 export interface SessionState {
@@ -174,7 +195,8 @@ function hoursOf(calendar: ExchangeCalendar, date: string): HoursRow {
 
 /**
  * The session of a trading date. In the mode `always` a session begins at the midnight that ends the trading day before,
- * so a Monday's session includes the weekend and there is no moment without one.
+ * so a Monday's session includes the weekend and there is no moment without one, and none before one for a call auction.
+ * A session with hours of its own keeps the usual times before its opening.
  */
 export function sessionOf(calendar: ExchangeCalendar, hours: MarketHours, date: string): Session {
   const zone = calendar.timeZone;
@@ -185,16 +207,24 @@ export function sessionOf(calendar: ExchangeCalendar, hours: MarketHours, date: 
       preOpensAtMs: opensAtMs,
       opensAtMs,
       closesAtMs: zonedInstant(zone, addDays(date, 1), '00:00'),
+      auction: undefined,
     };
   }
   const special = lookupOf(calendar).special.get(date);
   const row = hoursOf(calendar, date);
   const opensAtMs = zonedInstant(zone, date, special?.opens ?? row.opens);
+  const laterMs = opensAtMs - zonedInstant(zone, date, row.opens);
+  const before = (time: string) => zonedInstant(zone, date, time) + laterMs;
   return {
     tradeDate: date,
-    preOpensAtMs: special ? opensAtMs : zonedInstant(zone, date, row.preOpens),
+    preOpensAtMs: before(row.preOpens),
     opensAtMs,
     closesAtMs: zonedInstant(zone, date, special?.closes ?? row.closes),
+    auction: row.auction && {
+      marketUntilMs: before(row.auction.marketUntil),
+      endsFromMs: before(row.auction.endsFrom),
+      endsByMs: before(row.auction.endsBy),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen } from '@tarazu/domain/market/candle-series';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
@@ -25,6 +26,8 @@ export interface LiveMarket {
   members(indexId: string): readonly string[];
   quote(instrumentId: string): Quote | undefined;
   book(instrumentId: string): Book | undefined;
+  /** The call auction before an opening; undefined when there is none. */
+  auction(instrumentId: string): OpeningAuction | undefined;
   prints(instrumentId: string, limit: number): readonly Print[];
   /** What our own orders have taken from a book, for a source that feels it. */
   took(instrumentId: string, taken: TakenDepth): void;
@@ -106,7 +109,8 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
   }
 
   function foldIndex(id: string) {
-    const quote = forming.has(id) ? source.quote(id) : undefined;
+    const isIndex = forming.has(id) && byId.get(id)?.kind === 'index';
+    const quote = isIndex ? source.quote(id) : undefined;
     if (quote) foldIntoForming(id, [{ sequence: quote.atMs, atMs: quote.atMs, price: quote.last, size: 0n }]);
   }
 
@@ -121,6 +125,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     members: (id) => members.get(id) ?? [],
     quote: source.quote,
     book: source.book,
+    auction: (id) => source.auction?.(id),
     prints: source.prints,
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,

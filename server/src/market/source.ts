@@ -2,6 +2,7 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
@@ -12,7 +13,7 @@ export interface MarketListener {
   /** Prints of one instrument, oldest first. */
   onPrints(prints: readonly Print[]): void;
   onBook(book: Book): void;
-  /** A quote changed without a print: an index moved, a new session began. */
+  /** A quote changed without a print: an index moved, a new session began, the auction before one went on. */
   onQuote(instrumentId: string): void;
   onPhase(instrumentId: string, phase: SessionPhase): void;
 }
@@ -55,6 +56,8 @@ export interface MarketSource {
    * recording does not.
    */
   took?(instrumentId: string, taken: TakenDepth): void;
+  /** The call auction before an opening while it is gathered and until the session opens; undefined at other times. */
+  auction?(instrumentId: string): OpeningAuction | undefined;
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

@@ -39,6 +39,16 @@ export function sharesOf({ market }: Bench, country: CourtCountry): readonly Ins
   );
 }
 
+/** The sessions that end before the bench's day, newest first, as trading dates at 00:00 UTC. */
+export async function sessionDates(
+  { market }: Bench,
+  instrument: Instrument,
+  count: number,
+): Promise<readonly number[]> {
+  const bars = await market.candles(instrument.id, '1D', { limit: count + 1 });
+  return bars.slice(0, -1).map(({ openAtMs }) => openAtMs);
+}
+
 /** What an order of a usual size costs one way in charges, as a part of its value. */
 const usualOrder = { INR: '100000', BRL: '10000', USD: '5000', USDT: '5000' } as const;
 

@@ -2,7 +2,7 @@ import { sessionOf } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { calendarOf } from '@tarazu/domain/market-rules/calendars';
 import type { Bench, CourtCountry } from './bench.ts';
-import { courtCountries, roundTripCharges, sharesOf } from './bench.ts';
+import { courtCountries, roundTripCharges, sessionDates, sharesOf } from './bench.ts';
 import type { SecondStrategy, Sight } from './second-strategies.ts';
 import { secondStrategies } from './second-strategies.ts';
 import type { Trial } from './verdict.ts';
@@ -23,12 +23,6 @@ interface Tried {
   open: Open | undefined;
   readonly gains: number[];
   readonly before: number[];
-}
-
-/** The sessions that end before the bench's day, newest first, as trading dates at 00:00 UTC. */
-async function sessionDates({ market }: Bench, instrument: Instrument, count: number): Promise<readonly number[]> {
-  const bars = await market.candles(instrument.id, '1D', { limit: count + 1 });
-  return bars.slice(0, -1).map(({ openAtMs }) => openAtMs);
 }
 
 /** One session of one share, looked at once a second by every strategy. */

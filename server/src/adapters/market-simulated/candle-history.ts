@@ -7,7 +7,6 @@ import type { BoundedCache } from './bounded-cache.ts';
 import { CENT } from './path/daily-path.ts';
 import type { DayBar } from './path/day-bars.ts';
 import type { MinutePath } from './path/minute-path.ts';
-import { tradesOfMinute } from './path/minute-prints.ts';
 import type { Sessions, StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,7 +68,7 @@ export function stockBars(days: StockDays, kept: BoundedCache<readonly Candle[]>
           continue;
         }
         let forming: Candle | undefined;
-        for (const trade of tradesOfMinute(path, place, opensAtMs, days.own, days.liquidity)) {
+        for (const trade of days.trades(index, place)) {
           if (trade.atMs > untilMs) break;
           const print = { price: e8(trade.price), size: BigInt(trade.lots * days.lot) * ONE };
           forming = addPrint(forming, bar.openAtMs, print);

@@ -1,6 +1,5 @@
 import type { IndexMember, ValueBar } from './index-day.ts';
 import { clamp, valueAt } from './index-day.ts';
-import { tradesOfMinute } from './path/minute-prints.ts';
 
 /** A value of the index from an instant on. */
 interface Point {
@@ -32,11 +31,10 @@ export function wayThroughMinute(
   const last: number[] = [];
   const trades = members.flatMap(({ days }, member) => {
     const path = days.minutes(index);
-    const { opensAtMs } = days.sessions.session(index);
     const place = placeOf(path.minutes, minute);
     last.push(place > 0 ? (path.close[place - 1] ?? 0) : path.bar.open);
     if (path.minutes[place] !== minute) return [];
-    return tradesOfMinute(path, place, opensAtMs, days.own, days.liquidity).map((trade) => ({ trade, member }));
+    return days.trades(index, place).map((trade) => ({ trade, member }));
   });
   trades.sort((a, b) => a.trade.atMs - b.trade.atMs || a.member - b.member);
   const points = trades.map(({ trade, member }) => {

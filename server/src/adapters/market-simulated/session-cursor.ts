@@ -1,7 +1,6 @@
 import { CENT } from './path/daily-path.ts';
 import type { MinutePath } from './path/minute-path.ts';
 import type { Trade } from './path/minute-prints.ts';
-import { tradesOfMinute } from './path/minute-prints.ts';
 import type { StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -69,7 +68,7 @@ export function createSessionCursor(days: StockDays, index: number): SessionCurs
   let next = 0;
   let minute = empty(0);
 
-  const tradesAt = (at: number) => tradesOfMinute(path, at, opensAtMs, days.own, days.liquidity);
+  const tradesAt = (at: number) => days.trades(index, at);
 
   function finishMinute(): void {
     quarters += weight(minute);

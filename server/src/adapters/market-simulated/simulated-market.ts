@@ -9,11 +9,11 @@ import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal } from '@tarazu/domain/money';
 import type { MarketListener, MarketSource } from '../../market/source.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { BOOK_MS } from './book/depth.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { candlesOf, stockBars } from './candle-history.ts';
 import { type Stream, stream } from './chance.ts';
-import { BOOK_MS } from './depth.ts';
 import type { IndexEngine, IndexMemberState } from './index-engine.ts';
 import { createIndexEngine } from './index-engine.ts';
 import { createDailyPath } from './path/daily-path.ts';
@@ -44,8 +44,8 @@ const TURNS = BOOK_MS / STEP_MS;
 const MINUTES_KEPT = 800_000;
 /** Bars of sessions that are over, about 200 bytes each. */
 const BARS_KEPT = 60_000;
-/** Indices are computed anew every this many steps. */
-const INDEX_STEPS = 10;
+/** Indices, and auctions before an opening, are computed anew every this many steps. */
+const SLOW_STEPS = 10;
 
 interface Universe {
   readonly stocks: ReadonlyMap<string, StockEngine>;
@@ -164,7 +164,9 @@ export function createSimulatedMarket({
         if (book) listener.onBook(book);
       });
       engines[steps % engines.length]?.makeReady(nowMs);
-      if (steps % INDEX_STEPS === 0) for (const id of indices.keys()) listener.onQuote(id);
+      if (steps % SLOW_STEPS !== 0) return;
+      for (const id of indices.keys()) listener.onQuote(id);
+      for (const [id, phase] of phases) if (phase === 'pre_open') listener.onQuote(id);
     });
   }
 
@@ -190,6 +192,7 @@ export function createSimulatedMarket({
       if (!engine) throw new RangeError(`unknown instrument ${id}`);
       return engine.state(clock.nowMs());
     },
+    auction: (id) => stocks.get(id)?.auction(clock.nowMs()),
     took: (id, taken) => stocks.get(id)?.took(taken, clock.nowMs()),
     evidenceSource: () => 'simulated',
     sessionOpen(id, atMs) {

@@ -8,6 +8,8 @@ import type { DayBar } from './path/day-bars.ts';
 import type { Rhythm } from './path/minute-cut.ts';
 import type { DayPart, MinutePath } from './path/minute-path.ts';
 import { cutDay, partsOfDay } from './path/minute-path.ts';
+import type { Trade } from './path/minute-prints.ts';
+import { openedByAuction, tradesOfMinute } from './path/minute-prints.ts';
 import type { TradingDays } from './path/trading-days.ts';
 import { createTradingDays } from './path/trading-days.ts';
 
@@ -57,6 +59,8 @@ export interface StockDays {
   readonly sessions: Sessions;
   day(index: number): DayBar;
   minutes(index: number): MinutePath;
+  /** The trades of the minute at this place of the session's path. */
+  trades(index: number, place: number): readonly Trade[];
   /** The session in about so many parts that its minutes add up to, and how many minutes it has. */
   parts(index: number, count: number): { readonly minutes: number; readonly parts: readonly DayPart[] };
   /** Days from this place on are other ones now. */
@@ -83,6 +87,8 @@ export function createStockDays(
     const { opensAtMs, closesAtMs } = sessions.session(index);
     return Math.round((closesAtMs - opensAtMs) / 60_000);
   };
+  const minutes = (index: number) =>
+    kept.get(`${of.instrumentId} ${index}`, () => cutDay(path.day(index), minutesIn(index), { market, own }, rhythm));
   return {
     instrumentId: of.instrumentId,
     own,
@@ -90,8 +96,13 @@ export function createStockDays(
     liquidity: of.liquidity,
     sessions,
     day: (index) => path.day(index),
-    minutes: (index) =>
-      kept.get(`${of.instrumentId} ${index}`, () => cutDay(path.day(index), minutesIn(index), { market, own }, rhythm)),
+    minutes,
+    trades(index, place) {
+      const { opensAtMs, auction } = sessions.session(index);
+      const day = minutes(index);
+      const trades = tradesOfMinute(day, place, opensAtMs, own, of.liquidity);
+      return place === 0 && auction ? openedByAuction(trades, opensAtMs, own, day.bar.dayNumber) : trades;
+    },
     parts(index, count) {
       const minutes = minutesIn(index);
       return { minutes, parts: partsOfDay(path.day(index), minutes, { market, own }, rhythm, count) };

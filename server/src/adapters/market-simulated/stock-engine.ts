@@ -2,18 +2,21 @@ import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar, SessionState } from '@tarazu/domain/market/calendar';
 import { sessionAt } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
 import type { TakenDepth } from '@tarazu/domain/stock-order/match';
-import { createBookMemory } from './book-memory.ts';
-import { BOOK_MS, bookAt, touchAt } from './depth.ts';
+import { createBookMemory } from './book/book-memory.ts';
+import { BOOK_MS, bookAt, touchAt } from './book/depth.ts';
+import { auctionAt, type GatheredOrders, gatherOrders } from './book/opening-auction.ts';
 import { CENT } from './path/daily-path.ts';
 import type { Trade } from './path/minute-prints.ts';
 import type { SessionCursor } from './session-cursor.ts';
 import { createSessionCursor } from './session-cursor.ts';
 import type { StockDays } from './stock-days.ts';
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 /** After a longer pause (a laptop asleep) the prints of the pause are only counted, not told one by one. */
 const CATCH_UP_MS = 2 * MINUTE_MS;
@@ -31,7 +34,8 @@ export interface StockEngine {
   /** Newest first. */
   prints(nowMs: number, limit: number): readonly Print[];
   state(nowMs: number): TradingState;
-
+  /** The call auction before an opening, anew each second; undefined at other times. */
+  auction(nowMs: number): OpeningAuction | undefined;
   /** What our own orders took from one of its books; later books show less, until it has come back. */
   took(taken: TakenDepth, nowMs: number): void;
   /** Makes the next session's path when it is near, so that its opening does not have to. */
@@ -117,6 +121,8 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const tradingDays = days.sessions.days;
   const keptQuote = createKept<Quote>();
   const keptBook = createKept<Book>();
+  const keptOrders = createKept<GatheredOrders | 'none'>();
+  const keptAuction = createKept<OpeningAuction>();
   const memory = createBookMemory(days.lot);
   let shownSequence = 0;
   const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, lot: days.lot };
@@ -177,6 +183,15 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     return bookAt(depthOf, bar, ahead, { atMs: slot * BOOK_MS, sequence: shownSequence, sizeLots: usual }, memory);
   }
 
+  /** A changed calendar makes other sessions, so what is kept has a name with the session's hours in it. */
+  function auctionNow({ session }: SessionState, second: number): OpeningAuction | undefined {
+    const index = tradingDays.indexOf(session.tradeDate);
+    const name = `${session.tradeDate} ${session.preOpensAtMs} ${session.opensAtMs}`;
+    const gathered = keptOrders(name, () => gatherOrders(days, index, session) ?? 'none');
+    if (gathered === 'none') return undefined;
+    return keptAuction(`${name} ${second}`, () => auctionAt(gathered, days, index, second * SECOND_MS));
+  }
+
   function stateOf({ tradeDate, opensAtMs, closesAtMs }: SessionState, phase: SessionPhase): TradingState {
     const bar = days.day(tradingDays.indexOf(tradeDate));
     const banded = instrument.bandBps !== undefined;
@@ -217,6 +232,10 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       if (exchange !== stateBy || state?.phase !== phase) state = stateOf(exchange, phase);
       stateBy = exchange;
       return state;
+    },
+    auction(nowMs) {
+      const exchange = exchangeAt(nowMs);
+      return exchange.phase === 'pre_open' ? auctionNow(exchange, Math.floor(nowMs / SECOND_MS)) : undefined;
     },
     took: (taken, nowMs) => memory.note(taken, shownSequence, nowMs),
     makeReady(nowMs) {

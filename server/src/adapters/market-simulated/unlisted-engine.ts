@@ -28,6 +28,7 @@ export function createUnlistedEngine(instrument: Instrument, level: string, sess
       atMs: nowMs,
     }),
     book: () => undefined,
+    auction: () => undefined,
     prints: () => [],
     took: () => undefined,
     makeReady: () => undefined,

@@ -7,13 +7,17 @@ export interface Trade {
   readonly atMs: number;
   readonly price: number;
   readonly lots: number;
-  readonly aggressor: 'buy' | 'sell';
+  /** Undefined: of an auction, where nobody came to the other. */
+  readonly aggressor: 'buy' | 'sell' | undefined;
 }
 
 const MINUTE_MS = 60_000;
 /** Trades a minute at each liquidity, and the most that a sequence number leaves room for. */
 const tradesByLiquidity = [4, 5, 7, 11, 17, 26];
 const TRADES_MAX = 1000;
+/** What the opening auction has of the first minute's volume. */
+const AUCTION_LEAST = 0.35;
+const AUCTION_MORE = 0.3;
 
 /**
  * The trades of one minute of a path. They touch its open, high, low and close exactly, their sizes add up to its volume,
@@ -59,6 +63,33 @@ export function tradesOfMinute(
       aggressor,
     };
   });
+}
+
+/** The same trades where the session opens by an auction: the first of them is its print, at the opening and of a size of its own. */
+export function openedByAuction(
+  trades: readonly Trade[],
+  startMs: number,
+  own: Stream,
+  dayNumber: number,
+): readonly Trade[] {
+  const [first, ...rest] = trades;
+  if (!first) return trades;
+  const all = trades.reduce((sum, { lots }) => sum + lots, 0);
+  const part = AUCTION_LEAST + AUCTION_MORE * uniform(stream(own, `auction ${dayNumber}`), 0);
+  const lots = Math.max(1, Math.min(all - rest.length, Math.round(all * part)));
+  const opening = { ...first, atMs: startMs, lots, aggressor: undefined };
+  const weight = all - first.lots;
+  let reached = 0;
+  let given = 0;
+  const free = all - lots - rest.length;
+  const later = rest.map((trade) => {
+    reached += trade.lots;
+    const upTo = Math.round((free * reached) / weight);
+    const share = 1 + upTo - given;
+    given = upTo;
+    return { ...trade, lots: share };
+  });
+  return [opening, ...later];
 }
 
 /** The highest range that a random walk of variance one leaves behind on average is 1.6; prints see a little less of it. */

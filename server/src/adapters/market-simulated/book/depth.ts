@@ -1,10 +1,10 @@
 import type { Book, BookLevel } from '@tarazu/domain/market/book';
 import { ONE } from '@tarazu/domain/money';
+import { type Stream, smoothNoise } from '../chance.ts';
+import { CENT } from '../path/daily-path.ts';
+import type { DayBar } from '../path/day-bars.ts';
+import type { Trade } from '../path/minute-prints.ts';
 import type { BookMemory } from './book-memory.ts';
-import { type Stream, smoothNoise } from './chance.ts';
-import { CENT } from './path/daily-path.ts';
-import type { DayBar } from './path/day-bars.ts';
-import type { Trade } from './path/minute-prints.ts';
 
 /** How often a book is shown anew; the place inside this span differs between shares. */
 export const BOOK_MS = 400;

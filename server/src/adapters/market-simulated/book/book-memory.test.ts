@@ -1,10 +1,10 @@
 import type { Book } from '@tarazu/domain/market/book';
 import { addTakes, nothingTaken } from '@tarazu/domain/stock-order/match';
 import { expect, test } from 'vitest';
-import { createManualClock } from '../../platform/clock.ts';
+import { createManualClock } from '../../../platform/clock.ts';
+import { createSimulatedMarket } from '../simulated-market.ts';
 import { REFILL_MS } from './book-memory.ts';
 import { BOOK_MS } from './depth.ts';
-import { createSimulatedMarket } from './simulated-market.ts';
 
 const FRIDAY = Date.parse('2026-11-20T09:41:07.250Z');
 const SHARE = 'IN:SAHYM';

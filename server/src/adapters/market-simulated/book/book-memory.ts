@@ -1,6 +1,6 @@
 import { ONE } from '@tarazu/domain/money';
 import type { TakenDepth } from '@tarazu/domain/stock-order/match';
-import { CENT } from './path/daily-path.ts';
+import { CENT } from '../path/daily-path.ts';
 
 /** Half of what was taken from a level has come back after this long. */
 export const REFILL_MS = 15_000;
