@@ -1,7 +1,7 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { addAuthPhoto, removeAuthPhoto, showAuth, submitAuth } from '@tarazu/wire/kyc';
 import { listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
-import { decideProposal } from '@tarazu/wire/operator/proposal';
+import { decideProposal, showProposal } from '@tarazu/wire/operator/proposal';
 import { loginInfo } from '@tarazu/wire/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,9 +50,13 @@ test('from nothing to verified: two reviewers, a message, a state that every cal
   expect(good(await reviewer.call(showKycCase, { caseId })).proposal?.proposalId).toBe(proposalId);
   const blind = { requestId: 'approves-blindly', proposalId, verdict: 'approve', reason: 'will be right' } as const;
   const checker = await operators.as('compliance', 2);
+  const barred = good(await checker.call(showProposal, { proposalId })).notApprovable;
+  expect(barred).toBe('Open every photo before you approve: 3 are still closed.');
+  expect(good(await reviewer.call(showProposal, { proposalId })).notApprovable).toMatch(/^You proposed this yourself/);
   expect(refusalOf(await checker.call(decideProposal, blind))).toBe('kyc_photos_unseen');
   expect(good(await client.call(showAuth, {})).state).toBe('pending');
   await operators.approve(proposalId);
+  expect(good(await checker.call(showProposal, { proposalId })).notApprovable).toBeNull();
 
   expect(good(await client.call(showAuth, {})).state).toBe('succ');
   expect(good(await client.call(loginInfo, {})).user?.idStatus).toBe('succ');

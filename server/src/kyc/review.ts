@@ -68,7 +68,7 @@ function serveLooking(serve: Serve, { database, viewer }: KycParts): void {
   });
 }
 
-function serveProposing(serve: Serve, { database, user, proposals }: KycParts): void {
+function serveProposing(serve: Serve, { database, proposals }: KycParts): void {
   serve(proposeKycDecision, async ({ requestId, caseId, outcome, faults: text, reason }, context) => {
     const faults = parseFaults(text);
     if (!faults) return refused('malformed_field', { field: 'faults', problem: 'form' });
@@ -77,14 +77,13 @@ function serveProposing(serve: Serve, { database, user, proposals }: KycParts): 
     if (found.state !== 'pending') return refused('kyc_case_closed');
     if (outcome === 'fail' && faults.length === 0) return refused('kyc_fault_needed');
     const { owner, country, documentKind } = found;
-    // By number: a proposal is kept plainly, and a name that belongs to papers is not.
-    const { id: name } = await user.holder(owner);
     return proposals.propose(context, {
       kind: 'kyc.decide',
       payload: { owner, caseId, outcome, faults: outcome === 'fail' ? faults : [] },
       object: objectOf(caseId),
       subject: owner,
-      summary: { name, country, document: documentKind, outcome, faults: outcome === 'fail' ? text : '' },
+      // Without a name: a proposal is kept plainly, and what belongs to papers is not.
+      summary: { country, document: documentKind, outcome, faults: outcome === 'fail' ? text : '' },
       reason,
       requestId,
     });

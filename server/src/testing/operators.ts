@@ -136,7 +136,8 @@ export function createOperators(house: TestHouse): TestOperators {
     const { client } = await person('administrator', 1);
     const { items } = good(await client.call(listProposals, { pageSize: 100 }));
     const proposal = items.find((item) => item.proposalId === proposalId);
-    const role = roles.find((name) => proposal && may([name], proposal.approve as Parameters<typeof may>[1]));
+    const needed = proposal?.approve ?? undefined;
+    const role = roles.find((name) => needed !== undefined && may([name], needed));
     if (!proposal || !role) throw new Error(`nobody can approve the proposal ${proposalId}`);
     for (const which of [2, 1]) {
       const checker = await person(role, which);

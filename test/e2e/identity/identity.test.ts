@@ -35,8 +35,10 @@ async function approveOnScreen(page: Page, photos = 0): Promise<void> {
   await page.getByRole('row', { name: /identity check/ }).press('Enter');
   await page.getByLabel('Reason, kept in the audit trail').fill('compared with the papers');
   if (photos > 0) {
-    await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(/^Open every photo before you approve/).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+    expect(await faults(page)).toEqual([]);
+    await shoot(page, 'second-check');
   }
   for (let left = photos; left > 0; left -= 1) {
     await page.getByRole('button', { name: 'Show', exact: true }).first().click();
@@ -107,6 +109,12 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   await desk.getByLabel('Reason, kept in the audit trail').fill('the back cannot be read');
   await desk.getByRole('button', { name: 'Propose to send back' }).click();
   await desk.getByText(/compliance 1 proposed a decision/).waitFor();
+  // Who reads the cases and decides none is told so before a word is typed.
+  const reader = await deskOf(await operators.person('support', 1), '/console/kyc');
+  await reader.getByRole('button', { name: /Ananya Rao/ }).click();
+  await reader.getByText('Your role does not include this. Compliance can.').first().waitFor();
+  expect(await reader.getByRole('button', { name: 'Show', exact: true }).first().isDisabled()).toBe(true);
+  expect(await faults(reader)).toEqual([]);
   const second = await deskOf(checker, '/console/proposals');
   await approveOnScreen(second);
 

@@ -1,3 +1,4 @@
+import { capabilities } from '@tarazu/domain/operator/capability';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
@@ -28,11 +29,13 @@ const proposal = z.object({
   failure: z.nullable(z.string()),
   /** The same in the reader’s words; null where the sentence lives by figures that were not kept. */
   failureText: z.nullable(z.string()),
-  /** What who decides must be allowed. */
-  approve: z.string(),
+  /** What who decides must be allowed; null of a kind that nobody decides about any more. */
+  approve: z.nullable(z.enum(capabilities)),
   mine: z.boolean(),
   /** You may decide: you have the capability and are not the one who proposed. */
   mayDecide: z.boolean(),
+  /** Why you cannot approve it now, in your words; null when you can, and when there is nothing left to decide. */
+  notApprovable: z.nullable(z.string()),
 });
 export type ProposalView = z.infer<typeof proposal>;
 

@@ -1,8 +1,12 @@
+import type { Capability } from '@tarazu/domain/operator/capability';
 import { Button, type ButtonLook } from '@tarazu/ui/control/button.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMay } from '../session.ts';
 import { DeedFault } from '../states.tsx';
 import css from './reason-form.module.css';
+import { WhoMay } from './who-may.tsx';
 
 /** What the server asks of a reason. */
 const REASON_MIN = 3;
@@ -12,9 +16,13 @@ export interface Choice {
   readonly name: string;
   readonly text: string;
   readonly look?: ButtonLook;
+  /** Why this cannot be chosen now, whatever is written. */
+  readonly barred?: string | null;
 }
 
 interface ReasonFormProps {
+  /** What it takes; for who has it not, the buttons are grey and it is said who has. */
+  readonly needs?: Capability | undefined;
   /** What will be done with the reason: one button each. */
   readonly choices: readonly Choice[];
   readonly busy: boolean;
@@ -27,10 +35,21 @@ interface ReasonFormProps {
 }
 
 /** Every deed of the console says why; the words stand in the audit trail for good. */
-export function ReasonForm({ choices, busy, fault, missing = [], onChoose, children }: ReasonFormProps) {
+export function ReasonForm({
+  needs = 'console.enter',
+  choices,
+  busy,
+  fault,
+  missing = [],
+  onChoose,
+  children,
+}: ReasonFormProps) {
   const t = useTranslations('ask');
   const id = useId();
   const [reason, setReason] = useState('');
+  const allowed = useMay(needs);
+  if (!allowed) return <Refused needs={needs} choices={choices} />;
+  const barred = [...new Set(choices.flatMap(({ barred: why }) => why ?? []))];
   const needed = [...missing, ...(reason.trim().length < REASON_MIN ? [t('reasonNeeded')] : [])];
   return (
     <form className={css.form} onSubmit={(event) => event.preventDefault()}>
@@ -56,14 +75,19 @@ export function ReasonForm({ choices, busy, fault, missing = [], onChoose, child
           {t('needed', { what: needed.join(', ') })}
         </p>
       ) : undefined}
+      {barred.map((why) => (
+        <Note key={why} tone="lock">
+          {why}
+        </Note>
+      ))}
       <div className={css.buttons}>
-        {choices.map(({ name, text, look = 'primary' }) => (
+        {choices.map(({ name, text, look = 'primary', barred: why = null }) => (
           <Button
             key={name}
             look={look}
             size="medium"
             busy={busy}
-            disabled={needed.length > 0}
+            disabled={needed.length > 0 || why !== null}
             onClick={() => onChoose(name, reason.trim())}
           >
             {text}
@@ -71,5 +95,21 @@ export function ReasonForm({ choices, busy, fault, missing = [], onChoose, child
         ))}
       </div>
     </form>
+  );
+}
+
+/** What there would be to choose, for somebody whose roles do not include it. */
+function Refused({ needs, choices }: { readonly needs: Capability; readonly choices: readonly Choice[] }) {
+  return (
+    <div className={css.form}>
+      <WhoMay capability={needs} />
+      <div className={css.buttons}>
+        {choices.map(({ name, text, look = 'primary' }) => (
+          <Button key={name} look={look} size="medium" disabled>
+            {text}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export const creditWords = {
     limitCurrency: 'Currency',
     limitPropose: 'Propose the amount',
     limitOpen: 'Enable an amount',
+    open: 'Open the loan',
   },
   disputes: {
     title: 'Credit scores',

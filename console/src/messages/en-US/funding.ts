@@ -56,6 +56,7 @@ export const fundingWords = {
     check: 'Checked, on to the second',
     refuse: 'Refuse',
     second: 'Decide on it',
+    open: 'Open the withdrawal',
     pauseTitle: 'Pause',
     pauseText: 'Everybody reads the reason and until when. It ends by itself.',
     minutes: 'Minutes, 0 ends it now',

@@ -22,7 +22,9 @@ export const proposalWords = {
     reject: 'Reject',
     withdraw: 'Withdraw',
     notYourself: 'You proposed this. The server refuses your approval, whatever your roles.',
-    notYourKind: 'Your roles do not decide about this kind.',
+    back: 'Back to the list',
+    history: 'History',
+    decision: 'Your decision',
     statuses: {
       open: 'Waiting',
       approved: 'Being carried out',

@@ -98,6 +98,7 @@ export const shell = {
     reasonHint: 'What you looked at, and why this is right',
     reasonNeeded: 'a reason (3 letters or more)',
     needed: 'Still needed: {what}',
+    roleNeeded: 'Your role does not include this. {roles} can.',
   },
   entry: {
     logIn: 'Log in to the console',

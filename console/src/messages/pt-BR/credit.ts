@@ -51,6 +51,7 @@ export const creditWords: Translation<typeof source> = {
     limitCurrency: 'Moeda',
     limitPropose: 'Propor o valor',
     limitOpen: 'Liberar um valor',
+    open: 'Abrir o empréstimo',
   },
   disputes: {
     title: 'Pontuações de crédito',

@@ -65,6 +65,7 @@ export const fundingWords: Translation<typeof source> = {
     check: 'Conferido, segue para a segunda',
     refuse: 'Recusar',
     second: 'Decidir',
+    open: 'Abrir o saque',
     pauseTitle: 'Pausa',
     pauseText: 'Todos leem o motivo e até quando. Ela termina sozinha.',
     minutes: 'Minutos, 0 termina agora',

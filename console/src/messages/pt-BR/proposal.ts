@@ -25,7 +25,9 @@ export const proposalWords: Translation<typeof source> = {
     reject: 'Recusar',
     withdraw: 'Retirar',
     notYourself: 'Foi você quem propôs. O servidor recusa a sua aprovação, quaisquer que sejam as suas funções.',
-    notYourKind: 'Suas funções não decidem sobre este tipo.',
+    back: 'Voltar à lista',
+    history: 'Histórico',
+    decision: 'Sua decisão',
     statuses: {
       open: 'Em espera',
       approved: 'Em execução',

@@ -99,6 +99,7 @@ export const shell: Translation<typeof source> = {
     reasonHint: 'O que você conferiu e por que isto está certo',
     reasonNeeded: 'um motivo (3 letras ou mais)',
     needed: 'Ainda falta: {what}',
+    roleNeeded: 'A sua função não inclui isto. Quem pode: {roles}.',
   },
   entry: {
     logIn: 'Entrar no console',

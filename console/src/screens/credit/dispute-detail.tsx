@@ -51,6 +51,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
         <Note tone="info">{t('waits')}</Note>
       ) : (
         <ReasonForm
+          needs={keepPoint.capability}
           busy={keep.busy || correct.busy}
           fault={keep.fault ?? correct.fault}
           choices={[

@@ -1,32 +1,18 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
+import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { languages } from '@tarazu/wire/language';
 import { noteCustomer, showCustomer } from '@tarazu/wire/operator/customer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { usePlaceName } from '../../app/place-name.ts';
+import { type Customer, CustomerFacts } from '../../app/case/customer-case.tsx';
 import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useCommand } from '../../app/use-command.ts';
 import css from './customer.module.css';
 import { Restrictions } from './restrictions.tsx';
-
-type Customer = ReplyOf<typeof showCustomer>;
-
-export const identityTones: Readonly<Record<Customer['identity'], TagTone>> = {
-  none: 'neutral',
-  pending: 'warn',
-  succ: 'ok',
-  fail: 'bad',
-};
-
-const currencies = new Set(['INR', 'BRL', 'USD', 'USDT']);
 
 /** One customer: what they have, where they are, what is stopped, what colleagues noted. */
 export function CustomerDetail({ customerId }: { readonly customerId: string }) {
@@ -47,7 +33,8 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
         {data.fullName ?? (data.nickname === '' ? data.account : data.nickname)}{' '}
         <Tag tone={data.status === 1 ? 'ok' : 'bad'}>{t(data.status === 1 ? 'on' : 'off')}</Tag>
       </h2>
-      <Who customer={data} />
+      <CustomerFacts customer={data} />
+      <Sessions sessions={data.sessions} />
       {data.proposed.length > 0 ? <Note tone="info">{t('waits')}</Note> : undefined}
       <Restrictions customerId={customerId} restrictions={data.restrictions} mayPropose={mayFreeze} />
       <Notes customerId={customerId} notes={data.notes} />
@@ -55,53 +42,20 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
   );
 }
 
-function Who({ customer }: { readonly customer: Customer }) {
+function Sessions({ sessions }: Pick<Customer, 'sessions'>) {
   const t = useTranslations('customers');
-  const names = useTranslations('shell.languages');
-  const placeName = usePlaceName();
   const format = useFormat();
-  const { customerId, fullName, identity, nickname, phone, email, language, createdAt, balances, sessions } = customer;
-  const spoken = languages.find((name) => name === language);
-  const shown = (asset: string, amount: string) =>
-    currencies.has(asset) ? format.money(amount, asset) : `${format.quantity(amount)} ${asset}`;
   return (
-    <>
-      <Facts
-        facts={[
-          { name: t('number'), value: customerId },
-          { name: t('verifiedName'), value: fullName },
-          { name: t('nickname'), value: nickname },
-          {
-            name: t('identity'),
-            value: <Tag tone={identityTones[identity]}>{t(`identities.${identity}`)}</Tag>,
-          },
-          { name: t('phone'), value: phone },
-          { name: t('email'), value: email },
-          { name: t('language'), value: spoken === undefined ? language : names(spoken) },
-          { name: t('since'), value: format.instant(createdAt) },
-        ]}
-      />
-      <section className={css.part}>
-        <h3>{t('has')}</h3>
-        {balances.length === 0 ? <p className={css.quiet}>{t('nothing')}</p> : undefined}
-        <Facts
-          facts={balances.map(({ asset, purpose, amount }) => ({
-            name: `${asset} · ${placeName(purpose)}`,
-            value: shown(asset, amount),
-          }))}
-        />
-      </section>
-      <section className={css.part}>
-        <h3>{t('sessions')}</h3>
-        {sessions.length === 0 ? <p className={css.quiet}>{t('nowhere')}</p> : undefined}
-        {sessions.map(({ device, address, createdAt: openedAt, lastSeenAt }) => (
-          <p key={openedAt}>
-            {device} · {address}
-            <span className={css.quiet}> {t('seen', { time: format.instant(lastSeenAt) })}</span>
-          </p>
-        ))}
-      </section>
-    </>
+    <section className={css.part}>
+      <h3>{t('sessions')}</h3>
+      {sessions.length === 0 ? <p className={css.quiet}>{t('nowhere')}</p> : undefined}
+      {sessions.map(({ device, address, createdAt: openedAt, lastSeenAt }) => (
+        <p key={openedAt}>
+          {device} · {address}
+          <span className={css.quiet}> {t('seen', { time: format.instant(lastSeenAt) })}</span>
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { findCustomers } from '@tarazu/wire/operator/customer';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { IdentityTag } from '../../app/case/customer-case.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
@@ -13,7 +14,7 @@ import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './customer.module.css';
-import { CustomerDetail, identityTones } from './customer-detail.tsx';
+import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 type Line = ReplyOf<typeof findCustomers>['items'][number];
@@ -66,7 +67,7 @@ function useColumns(): readonly Column<Line>[] {
     {
       name: 'identity',
       title: t('identity'),
-      cell: ({ identity }) => <Tag tone={identityTones[identity]}>{t(`identities.${identity}`)}</Tag>,
+      cell: ({ identity }) => <IdentityTag identity={identity} />,
     },
     {
       name: 'since',

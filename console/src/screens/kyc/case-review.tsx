@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import type { KycCaseView } from '@tarazu/wire/kyc-review';
 import { useTranslations } from 'use-intl';
-import css from '../../app/identity-case/identity-case.module.css';
-import { IdentityCase } from '../../app/identity-case/identity-case.tsx';
+import css from '../../app/case/identity-case.module.css';
+import { IdentityCase } from '../../app/case/identity-case.tsx';
 import { DecisionForm } from './decision-form.tsx';
 
 export function CaseReview({ caseId }: { readonly caseId: string }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import css from '../../app/identity-case/identity-case.module.css';
+import css from '../../app/case/identity-case.module.css';
 import { useCommand } from '../../app/use-command.ts';
 
 type Reason = (typeof failReasons)[number];
@@ -31,6 +31,7 @@ export function DecisionForm({ found }: { readonly found: KycCaseView }) {
   const put = (part: FailPart, reason: Reason | undefined) => setFaults({ ...faults, [part]: reason });
   return (
     <ReasonForm
+      needs={proposeKycDecision.capability}
       busy={busy}
       fault={fault}
       missing={outcome === 'succ' || named.length > 0 ? [] : [t('wrong')]}

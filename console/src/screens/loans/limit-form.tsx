@@ -28,6 +28,7 @@ export function LimitForm() {
       <h2>{t('limitTitle')}</h2>
       <Note tone="info">{t('limitText')}</Note>
       <ReasonForm
+        needs={proposeLoanLimit.capability}
         busy={busy}
         fault={fault}
         missing={[

@@ -1,44 +1,19 @@
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
 import { type LoanCase, proposeLoanDecision, proposeRepayment, proposeWriteOff } from '@tarazu/wire/loan-review';
 import { useTranslations } from 'use-intl';
-import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
-import { CustomerLink } from '../../app/customer-link.tsx';
+import { LoanCaseById } from '../../app/case/loan-case.tsx';
 import { useCommand } from '../../app/use-command.ts';
 
 /** What is known of a loan and of who has it, and what can be proposed about it. */
-export function LoanDetail({ found }: { readonly found: LoanCase }) {
+export function LoanDetail({ loanId }: { readonly loanId: string }) {
   const t = useTranslations('loans');
-  const format = useFormat();
-  const { loan, points, band, limit, userId, customerName, account, proposed } = found;
-  const { owed, facts, claim, currency } = loan;
-  const money = (amount: string) => format.money(amount, currency);
   return (
-    <>
-      <h2>{money(loan.amount)}</h2>
-      <Facts
-        facts={[
-          { name: t('customer'), value: <CustomerLink customerId={userId} name={customerName ?? account} /> },
-          { name: t('status'), value: t(`statuses.${loan.status}`) },
-          { name: t('days'), value: String(loan.days) },
-          { name: t('score'), value: `${points} · ${t(`bands.${band}`)}` },
-          { name: t('limit'), value: money(limit) },
-          { name: t('total'), value: facts ? money(facts.total) : undefined },
-          { name: t('apr'), value: facts ? format.percent(String(Number(facts.apr) * 100)) : undefined },
-          { name: t('owed'), value: owed ? money(owed.payoff) : undefined },
-          { name: t('principal'), value: owed ? money(owed.principal) : undefined },
-          { name: t('penal'), value: owed ? money(owed.penal) : undefined },
-          { name: t('next'), value: owed ? format.day(owed.dueDay) : undefined },
-          {
-            name: t('transfer'),
-            value: claim ? `${money(claim.amount)} · ${claim.reference} · ${format.day(claim.paidOn)}` : undefined,
-          },
-        ]}
-      />
-      {proposed === null ? <Deeds found={found} /> : <Note tone="info">{t('waits')}</Note>}
-    </>
+    <LoanCaseById
+      loanId={loanId}
+      decision={(found) => (found.proposed === null ? <Deeds found={found} /> : <Note tone="info">{t('waits')}</Note>)}
+    />
   );
 }
 
@@ -57,6 +32,7 @@ function Decide({ loanId }: { readonly loanId: string }) {
   };
   return (
     <ReasonForm
+      needs={proposeLoanDecision.capability}
       busy={busy}
       fault={fault}
       choices={[
@@ -76,6 +52,7 @@ function Find({ loanId }: { readonly loanId: string }) {
   };
   return (
     <ReasonForm
+      needs={proposeRepayment.capability}
       busy={busy}
       fault={fault}
       choices={[
@@ -95,6 +72,7 @@ function WriteOff({ loanId }: { readonly loanId: string }) {
   };
   return (
     <ReasonForm
+      needs={proposeWriteOff.capability}
       busy={busy}
       fault={fault}
       choices={[{ name: 'write-off', text: t('writeOff'), look: 'danger' }]}

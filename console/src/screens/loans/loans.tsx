@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { Named } from '../../app/named.tsx';
 import { useQueryState } from '../../app/query-state.ts';
+import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
@@ -73,15 +74,17 @@ export function LoansPage() {
   const page = usePage();
   const loans = useCall(listLoanCases, { filter: list, ...page }, { live: true });
   const columns = useColumns();
-  const open = loans.data?.items.find(({ loan }) => loan.loanId === id);
+  const mayPropose = useMay('loan.decide');
   return (
     <Page
       name="/console/loans"
       title={t('title')}
       aside={
-        <Button look="soft" size="small" onClick={() => setId(LIMIT)}>
-          {t('limitOpen')}
-        </Button>
+        mayPropose ? (
+          <Button look="soft" size="small" onClick={() => setId(LIMIT)}>
+            {t('limitOpen')}
+          </Button>
+        ) : undefined
       }
     >
       <ListDetail
@@ -107,7 +110,7 @@ export function LoansPage() {
             />
           </>
         }
-        detail={id === LIMIT ? <LimitForm /> : open && <LoanDetail key={open.loan.loanId} found={open} />}
+        detail={id === LIMIT ? <LimitForm /> : id === '' ? undefined : <LoanDetail key={id} loanId={id} />}
       />
     </Page>
   );

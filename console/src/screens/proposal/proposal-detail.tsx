@@ -7,8 +7,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { WholeCase } from '../../app/case/whole-case.tsx';
 import { CustomerLink } from '../../app/customer-link.tsx';
-import { IdentityCase } from '../../app/identity-case/identity-case.tsx';
 import { Named } from '../../app/named.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import css from './proposal.module.css';
@@ -39,19 +39,36 @@ function useSteps(proposal: ProposalView): readonly TimelineStep[] {
   ];
 }
 
-/** One proposal: what, who, why, and the second word. */
+/** One proposal: what it is about with all there is to judge it by, who said what, and the second word. */
 export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }) {
+  const t = useTranslations('proposals');
+  const { object, customerId } = proposal;
+  return (
+    <div className={css.work}>
+      <div className={css.case}>
+        <What proposal={proposal} />
+        <WholeCase object={object} customerId={customerId} />
+      </div>
+      <div className={css.side}>
+        <section className={css.box}>
+          <h3>{t('history')}</h3>
+          <Timeline steps={useSteps(proposal)} />
+        </section>
+        <SecondWord proposal={proposal} />
+      </div>
+    </div>
+  );
+}
+
+function What({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTranslations('proposals');
   const format = useFormat();
   const language = useLocale();
   const deedFacts = useDeedFacts();
-  const steps = useSteps(proposal);
-  const { summary, customerId, customerName, object, expiresAt, status, mayDecide } = proposal;
-  // Who answers for an identity sees it: the name, the papers, what was found.
-  const identityCase = /^kyc:(.+)$/.exec(object)?.[1];
+  const { kind, summary, customerId, customerName, object, expiresAt, status } = proposal;
   return (
-    <>
-      <h2 className={css.title}>{proposalKindText(proposal.kind, language)}</h2>
+    <section className={css.box}>
+      <h2>{proposalKindText(kind, language)}</h2>
       <Facts
         facts={[
           ...deedFacts(summary),
@@ -63,34 +80,34 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
           { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
         ]}
       />
-      <Timeline steps={steps} />
-      {identityCase && mayDecide ? (
-        <IdentityCase caseId={identityCase} decision={() => <SecondWord proposal={proposal} />} />
-      ) : (
-        <SecondWord proposal={proposal} />
-      )}
-    </>
+    </section>
   );
 }
 
 function SecondWord({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTranslations('proposals');
-  const { proposalId, status, mine, mayDecide } = proposal;
+  const { proposalId, status, mine } = proposal;
   if (status !== 'open') return undefined;
-  if (mine) return <Withdraw proposalId={proposalId} />;
-  return mayDecide ? <Decide proposalId={proposalId} /> : <Note tone="lock">{t('notYourKind')}</Note>;
+  return (
+    <section className={css.box}>
+      <h3>{t('decision')}</h3>
+      {mine ? <Withdraw proposalId={proposalId} /> : <Decide proposal={proposal} />}
+    </section>
+  );
 }
 
-function Decide({ proposalId }: { readonly proposalId: string }) {
+function Decide({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTranslations('proposals');
   const { run, busy, fault } = useCommand(decideProposal);
+  const { proposalId, approve, notApprovable } = proposal;
   return (
     <ReasonForm
+      needs={approve ?? undefined}
       busy={busy}
       fault={fault}
       choices={[
         { name: 'reject', text: t('reject'), look: 'outline' },
-        { name: 'approve', text: t('approve') },
+        { name: 'approve', text: t('approve'), barred: notApprovable },
       ]}
       onChoose={(choice, reason) =>
         void run({ proposalId, verdict: choice === 'approve' ? 'approve' : 'reject', reason })

@@ -1,3 +1,4 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -5,13 +6,14 @@ import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-wor
 import { listProposals, type ProposalView } from '@tarazu/wire/operator/proposal';
 import { tariffText } from '@tarazu/wire/operator/tariff-words';
 import { useLocale, useTranslations } from 'use-intl';
-import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
+import css from './proposal.module.css';
 import { ProposalDetail } from './proposal-detail.tsx';
 
 const tones: Readonly<Record<ProposalView['status'], TagTone>> = {
@@ -38,8 +40,9 @@ function useColumns(): readonly Column<ProposalView>[] {
     {
       name: 'object',
       title: t('object'),
-      cell: ({ object, customerId, customerName, summary: { number, customer, tariff } }) =>
+      cell: ({ object, customerId, customerName, summary: { name, number, customer, tariff } }) =>
         customerName ??
+        name ??
         number ??
         customer ??
         customerId ??
@@ -71,31 +74,39 @@ export function ProposalsPage() {
   const columns = useColumns();
   const open = proposals.data?.items.find(({ proposalId }) => proposalId === id);
   return (
-    <Page name="/console/proposals" title={t('title')}>
-      <ListDetail
-        list={
-          <>
-            <Tabs
-              label={t('title')}
-              open={list}
-              tabs={[
-                { name: 'open', title: t('open'), count: list === 'open' ? proposals.data?.total : undefined },
-                { name: 'closed', title: t('closed') },
-              ]}
-            />
-            <CalledTable
-              list={proposals}
-              label={t('title')}
-              columns={columns}
-              keyOf={({ proposalId }) => proposalId}
-              selected={id}
-              onOpen={({ proposalId }) => setId(proposalId)}
-              empty={<Empty title={t(list === 'open' ? 'noneOpen' : 'noneClosed')} />}
-            />
-          </>
-        }
-        detail={open && <ProposalDetail key={open.proposalId} proposal={open} />}
-      />
+    <Page
+      name="/console/proposals"
+      title={t('title')}
+      aside={
+        open ? (
+          <Button look="soft" size="small" onClick={() => setId('')}>
+            {t('back')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {open ? (
+        <ProposalDetail key={open.proposalId} proposal={open} />
+      ) : (
+        <section className={css.list}>
+          <Tabs
+            label={t('title')}
+            open={list}
+            tabs={[
+              { name: 'open', title: t('open'), count: list === 'open' ? proposals.data?.total : undefined },
+              { name: 'closed', title: t('closed') },
+            ]}
+          />
+          <CalledTable
+            list={proposals}
+            label={t('title')}
+            columns={columns}
+            keyOf={({ proposalId }) => proposalId}
+            onOpen={({ proposalId }) => setId(proposalId)}
+            empty={<Empty title={t(list === 'open' ? 'noneOpen' : 'noneClosed')} />}
+          />
+        </section>
+      )}
     </Page>
   );
 }

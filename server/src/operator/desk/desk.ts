@@ -35,6 +35,11 @@ export interface Desk extends ProposalDesk {
   kindsFor(roles: readonly Role[]): readonly string[];
   /** Kinds that somebody in these roles may decide about. */
   approvableBy(roles: readonly Role[]): readonly string[];
+  /** Why this person cannot approve this open proposal now. The same that `decide` says, before anything is written. */
+  unapprovable(
+    proposal: ProposalRow,
+    operator: Pick<Caller['operator'], 'operatorId' | 'roles'>,
+  ): Promise<Refusal<RefusalName> | undefined>;
   decide(context: Caller, verdict: Verdict): Promise<Refusal<RefusalName> | undefined>;
   withdraw(
     context: Caller,
@@ -112,6 +117,13 @@ export function createDesk(parts: OperatorParts): Desk {
           { proposalId, kind, makerName, reason, atMs },
         ]),
       );
+    },
+    async unapprovable(proposal, { operatorId, roles: held }) {
+      const kind = kinds.get(proposal.kind);
+      if (!kind) return refused('proposal_unknown');
+      if (proposal.makerId === operatorId) return refused('proposal_own');
+      if (!may(held, kind.approve)) return refused('capability_missing', { capability: kind.approve });
+      return kind.mayApprove?.(kind.parse(proposal.payload), operatorId);
     },
     async decide(context, { requestId, proposalId, verdict, reason }) {
       const [proposal] = await readProposals(database, [proposalId]);

@@ -1,6 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { may, type Role } from '@tarazu/domain/operator/capability';
 import type { AccountId } from '@tarazu/domain/posting';
+import { refusalMessage } from '@tarazu/wire/format';
 import {
   decideProposal,
   listProposals,
@@ -10,7 +11,7 @@ import {
   showProposal,
   withdrawProposal,
 } from '@tarazu/wire/operator/proposal';
-import type { RefusalName } from '@tarazu/wire/refusals';
+import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 import type { OperatorContext, Serve } from '../../platform/http.ts';
 import type { WorkQueue } from '../../platform/proposals.ts';
 import type { OperatorParts } from '../parts.ts';
@@ -38,6 +39,7 @@ function createView({ desk, customerId, verified }: DeskRoutes) {
   return async (row: ProposalRow, { operator, language }: OperatorContext): Promise<ProposalView> => {
     const approve = desk.approveOf(row.kind);
     const failure = row.outcome === undefined || row.outcome === 'done' ? null : row.outcome;
+    const barred = row.status === 'open' ? await desk.unapprovable(row, operator) : undefined;
     const mine = row.makerId === operator.operatorId;
     return {
       proposalId: row.proposalId,
@@ -56,9 +58,10 @@ function createView({ desk, customerId, verified }: DeskRoutes) {
       decidedAt: row.decidedAtMs === undefined ? null : iso(row.decidedAtMs),
       failure,
       failureText: failure === null ? null : failureText(failure, language),
-      approve: approve ?? '',
+      approve: approve ?? null,
       mine,
       mayDecide: row.status === 'open' && !mine && approve !== undefined && may(operator.roles, approve),
+      notApprovable: barred ? refusalMessage(refusals[barred.code], barred.params, language) : null,
     };
   };
 }

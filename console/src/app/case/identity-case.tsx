@@ -13,18 +13,18 @@ import { Photos } from './photos.tsx';
 
 interface IdentityCaseProps {
   readonly caseId: string;
-  /** What is to be decided, beside everything that it goes by. */
-  readonly decision: (found: KycCaseView) => ReactNode;
+  /** What is to be decided, beside everything that it goes by; left out where that stands elsewhere. */
+  readonly decision?: (found: KycCaseView) => ReactNode;
 }
 
 /** One case, side by side: what the papers show, what was typed, what to decide. For the review and for the second check. */
 export function IdentityCase({ caseId, decision }: IdentityCaseProps) {
   const { data, error, refetch } = useCall(showKycCase, { caseId }, { live: true });
   if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Loader />;
-  return <WholeCase found={data}>{decision(data)}</WholeCase>;
+  return <Sides found={data}>{decision?.(data)}</Sides>;
 }
 
-function WholeCase({ found, children }: { readonly found: KycCaseView; readonly children: ReactNode }) {
+function Sides({ found, children }: { readonly found: KycCaseView; readonly children: ReactNode }) {
   const t = useTranslations('kyc');
   const countries = new Intl.DisplayNames(useLocale(), { type: 'region' });
   const format = useFormat();
@@ -56,15 +56,23 @@ function WholeCase({ found, children }: { readonly found: KycCaseView; readonly 
         <section className={css.box}>
           <h3>{t('typed')}</h3>
           <TypedFacts found={found} />
-          <Checks found={found} />
-          <Earlier found={found} />
+          {children ? <Findings found={found} /> : undefined}
         </section>
         <section className={css.box}>
-          <h3>{t('decision')}</h3>
-          {children}
+          <h3>{t(children ? 'decision' : 'checks')}</h3>
+          {children ?? <Findings found={found} />}
         </section>
       </div>
     </div>
+  );
+}
+
+function Findings({ found }: { readonly found: KycCaseView }) {
+  return (
+    <>
+      <Checks found={found} />
+      <Earlier found={found} />
+    </>
   );
 }
 
