@@ -152,7 +152,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
   });
   ground.messages = messages;
-  const support = createSupport({ ...ground, ...people.operator, vault: people.vault, viewer: people.viewer });
+  const support = createSupport({ ...ground, ...people.operator, ...people });
   const properties = createHouseProperties({ ...ground, market }, VERSION);
   return {
     market,

@@ -11,6 +11,7 @@ import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
+import { gathered } from '../platform/reading/gathered.ts';
 import { nameWordsOf, openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
@@ -92,8 +93,13 @@ export function createKyc(deps: KycDeps): Kyc {
       log.warn({ err: error }, 'photos that were never sent could not be thrown away'),
     );
   });
+  // Rows of lists ask one by one what their owner is called.
+  const latestOf = gathered(
+    async (owners: readonly AccountId[]) =>
+      new Map((await readLatestCases(database, owners)).map((one) => [one.owner, one])),
+  );
   async function approved(owner: AccountId) {
-    const [latest] = await readLatestCases(database, [owner]);
+    const latest = await latestOf(owner);
     return latest?.state === 'succ' ? latest : undefined;
   }
   return {

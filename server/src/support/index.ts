@@ -34,6 +34,8 @@ export interface SupportDeps {
   readonly viewer: PictureViewer;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
+  /** Who an account belongs to, once identity is verified. */
+  readonly kyc: { verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined> };
 }
 
 export interface Support {

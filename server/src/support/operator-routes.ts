@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import { may } from '@tarazu/domain/operator/capability';
 import type { SoloDeed } from '@tarazu/domain/operator/deed';
 import {
   answerSupportConversation,
@@ -22,7 +23,7 @@ import type { SubmitSupport } from './submit.ts';
 import { inLanguage, spoken } from './views.ts';
 
 export function serveOperators(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
-  const { database, clock, ids, customerId } = parts;
+  const { database, clock, ids, customerId, kyc } = parts;
   /** Somebody of the house is here: the chat says so to who writes. */
   const seen = () => saveOperatorSeen(database, clock.nowMs());
   const noteOf = (context: OperatorContext, action: SoloDeed, conversationId: string): AuditNote => {
@@ -31,13 +32,15 @@ export function serveOperators(serve: Serve, parts: SupportParts, submit: Submit
     return auditNote(context, { action, object: `conversation:${conversationId}`, subject, reason: '' });
   };
 
-  serve(listSupportConversations, async ({ status, page, pageSize }, { language }) => {
+  serve(listSupportConversations, async ({ status, page, pageSize }, { language, operator }) => {
     await seen();
     const { rows, total } = await readLatest(database, status, page, pageSize);
+    const named = may(operator.roles, 'customer.read');
     const lines = rows.map(async ({ key, conversation, from, text, unread }) => ({
       conversationId: key.id,
       guest: key.owner === GUESTS,
       customerId: key.owner === GUESTS ? null : await customerId(key.owner),
+      customerName: named && key.owner !== GUESTS ? ((await kyc.verified(key.owner))?.fullName ?? null) : null,
       status: conversation.status,
       lastAt: new Date(conversation.lastAtMs).toISOString(),
       lastText: spoken(from, text, language),

@@ -55,6 +55,8 @@ export interface SupportParts {
   readonly config: Pick<Config, 'supportScriptUrl'>;
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
+  /** Who an account belongs to, once identity is verified. */
+  readonly kyc: { verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined> };
   readonly vault: Vault;
   readonly viewer: PictureViewer;
   readonly transactor: SupportTransactor;

@@ -13,6 +13,7 @@ import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { gathered } from '../platform/reading/gathered.ts';
 import type { Sessions } from '../platform/session.ts';
 import { createDigitsGate } from './digits/digits-gate.ts';
 import { createTradingGate, type TradingGate } from './digits/trading-gate.ts';
@@ -32,7 +33,7 @@ import { createLoginThrottle } from './session/login-throttle.ts';
 import { createSessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
 import { selectCredentialChanges } from './store/credential-changes.ts';
-import { findOwner } from './store/people.ts';
+import { findOwner, selectPersons } from './store/people.ts';
 import { sweepSessions } from './store/sessions.ts';
 import { sweepTraces } from './store/traces.ts';
 import { createUserTransactor } from './transactor.ts';
@@ -108,6 +109,11 @@ const tracesKeptMs = 400 * 24 * 60 * minuteMs;
 export function createUser(deps: UserDeps): User {
   const parts = createParts(deps);
   const stopJobs = startJobs(parts);
+  // Rows of lists ask one by one who their owner is.
+  const personAt = gathered(
+    async (owners: readonly AccountId[]) =>
+      new Map((await selectPersons(parts.database, owners)).map((person) => [person.ownerId, person])),
+  );
   return {
     routes: (serve) => serveUser(serve, parts),
     sessions: parts.sessions,
@@ -117,7 +123,9 @@ export function createUser(deps: UserDeps): User {
       credentialHoldAt(await selectCredentialChanges(parts.database, owner), parts.clock.nowMs(), deps.settings.pace()),
     contactOf: async (owner) => contactView(await personOf(parts, owner)),
     async holder(owner) {
-      const { id, account } = userView(await personOf(parts, owner), 'none');
+      const person = await personAt(owner);
+      if (!person) throw new Error(`account ${owner} has no person`);
+      const { id, account } = userView(person, 'none');
       return { id, account };
     },
     lookUp: createLookUp(parts),

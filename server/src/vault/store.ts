@@ -25,7 +25,7 @@ export interface KeyRow {
 
 const select: Statement = {
   name: 'vault_key',
-  text: 'select owner_id, master_id, wrapped from vault_person_key where owner_id = $1',
+  text: 'select owner_id, master_id, wrapped from vault_person_key where owner_id = any($1::bigint[])',
 };
 const selectOld: Statement = {
   name: 'vault_old_keys',
@@ -41,8 +41,8 @@ const update: Statement = {
 };
 const remove: Statement = { name: 'vault_key_delete', text: 'delete from vault_person_key where owner_id = $1' };
 
-export async function selectKey(reader: Reader, owner: AccountId): Promise<KeyRow | undefined> {
-  return (await reader.query<KeyRow>(select, [owner]))[0];
+export function selectKeys(reader: Reader, owners: readonly AccountId[]): Promise<readonly KeyRow[]> {
+  return reader.query<KeyRow>(select, [owners]);
 }
 
 /** Some keys that are not wrapped by this master key. */

@@ -28,6 +28,23 @@ test('opens for its owner under its label, and for nothing else; nothing of it c
   expect(await vault.seal(1, 'paper a', paper)).not.toEqual(sealed);
 });
 
+test('what a list opens of many people takes one statement, as much as for one', async () => {
+  let statements = 0;
+  const counted: Pick<Database, 'query'> = {
+    query: (statement, values) => {
+      statements += 1;
+      return database.query(statement, values);
+    },
+  };
+  const vault = createVault({ database: counted, ring: parseKeyRing(first), secret });
+  const owners = [31, 32, 33, 34, 35];
+  const sealed = await Promise.all(owners.map((owner) => vault.seal(owner, 'paper', paper)));
+  statements = 0;
+  const opened = await Promise.all(owners.map((owner, place) => vault.open(owner, 'paper', sealed[place] ?? paper)));
+  expect(opened).toEqual(owners.map(() => paper));
+  expect(statements).toBe(1);
+});
+
 test('a changed byte anywhere, or a shortened one, does not open', async () => {
   const vault = vaultOf(first);
   const sealed = Buffer.from(await vault.seal(1, 'paper', paper));

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database } from '../platform/database.ts';
-import { dropKey, insertKey, type KeyRow, replaceKey, selectKey, selectOldKeys } from './store.ts';
+import { gathered } from '../platform/reading/gathered.ts';
+import { dropKey, insertKey, type KeyRow, replaceKey, selectKeys, selectOldKeys } from './store.ts';
 
 /**
  * Where people's papers and account numbers lie. Three layers, all AES-256-GCM: each thing has a key of its own, wrapped
@@ -104,8 +105,14 @@ export function createVault({ database, ring, secret }: VaultDeps): Vault {
     return decrypt(master.key, wrapped, personBound(owner, masterId));
   }
 
+  // A list opens a thing of each of its people.
+  const keyOf = gathered(
+    async (owners: readonly AccountId[]) =>
+      new Map((await selectKeys(database, owners)).map((row) => [row.owner_id, row])),
+  );
+
   async function readKey(owner: AccountId): Promise<Uint8Array | undefined> {
-    const row = await selectKey(database, owner);
+    const row = await keyOf(owner);
     return row && unwrap(row);
   }
 

@@ -50,13 +50,11 @@ test('side by side: a customer writes and is answered, two operators stop the or
 
   const support = await consoleOf(await operators.person('support'), '/support');
   await support.getByRole('link', { name: /Support waiting: 1/ }).waitFor();
-  await support
-    .getByRole('row', { name: /Customer|Automatic message/ })
-    .first()
-    .press('Enter');
+  // What the customer wrote, not what the house said by itself after it.
+  await support.getByRole('row', { name: /Customer: Somebody else was in my account!/ }).press('Enter');
   await support.getByLabel('Answer').fill('We are looking into it. Change your password now.');
   await look(support, 'console-support');
-  await support.getByRole('button', { name: 'Send' }).click();
+  await support.getByLabel('Answer').press('Control+Enter');
   await app.getByText('We are looking into it. Change your password now.').waitFor();
 
   const compliance = await consoleOf(await operators.person('compliance'), '/customers');

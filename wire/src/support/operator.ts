@@ -13,8 +13,11 @@ const supportConversation = z.object({
   guest: z.boolean(),
   /** The public number; null for guests. */
   customerId: z.nullable(z.string()),
+  /** The verified name, for roles that may read customers; null for everybody else. */
+  customerName: z.nullable(z.string()),
   status: z.enum(['open', 'closed']),
   lastAt: instant,
+  /** The last message that a person wrote, the customer or an operator; the automatic one only where there is no other. */
   lastText: z.string(),
   lastFrom: z.enum(['person', 'operator', 'house']),
   /** Messages of the person that no operator has read. */

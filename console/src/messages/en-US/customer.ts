@@ -88,6 +88,7 @@ export const customerWords = {
     unread: 'New',
     answer: 'Answer',
     answerHint: 'Never ask for a password or a code. Nobody pays a fee to get money out.',
+    answerKeys: 'Ctrl+Enter sends.',
     send: 'Send',
     putAway: 'Close conversation',
     from: { person: 'Customer', operator: 'Support', house: 'Automatic message' },

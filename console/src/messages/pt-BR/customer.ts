@@ -91,6 +91,7 @@ export const customerWords: Translation<typeof source> = {
     unread: 'Novas',
     answer: 'Resposta',
     answerHint: 'Nunca peça senha ou código. Ninguém paga taxa para sacar.',
+    answerKeys: 'Ctrl+Enter envia.',
     send: 'Enviar',
     putAway: 'Encerrar conversa',
     from: { person: 'Cliente', operator: 'Suporte', house: 'Mensagem automática' },

@@ -9,7 +9,7 @@ import {
   readSupportConversation,
   showSupportConversationPicture,
 } from '@tarazu/wire/support/operator';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GuardedPicture, PurposeField } from '../../app/picture/guarded-picture.tsx';
 import { CallFailed, DeedFault } from '../../app/states.tsx';
@@ -66,7 +66,14 @@ function Answer({ conversationId, onPutAway }: ConversationProps) {
   const id = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
+    if (text.trim() === '' || answer.busy) return;
     if (await answer.run({ conversationId, text: text.trim() })) setText('');
+  };
+  const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter alone is a new line; while a letter is being composed it belongs to that.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
   };
   return (
     <form className={css.answer} onSubmit={(event) => void send(event)}>
@@ -76,9 +83,13 @@ function Answer({ conversationId, onPutAway }: ConversationProps) {
         rows={3}
         maxLength={SUPPORT_TEXT_MAX}
         value={text}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onKeyDown={sendByKeys}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className={css.hint}>{t('answerHint')}</p>
+      <p className={css.hint}>
+        {t('answerHint')} {t('answerKeys')}
+      </p>
       <DeedFault fault={answer.fault ?? away.fault} />
       <div className={css.buttons}>
         <Button

@@ -12,6 +12,7 @@ import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { Conversation } from './conversation.tsx';
+import css from './support.module.css';
 
 type Line = ReplyOf<typeof listSupportConversations>['items'][number];
 
@@ -53,11 +54,24 @@ export function SupportPage() {
   );
 }
 
+/** By name where it is verified and this role may read it, with the number that tells two of one name apart. */
+function Who({ line: { customerId, customerName } }: { readonly line: Line }) {
+  const t = useTranslations('supportDesk');
+  if (customerId === null) return t('guest');
+  if (customerName === null) return customerId;
+  return (
+    <div className={css.who}>
+      <b>{customerName}</b>
+      <span>{customerId}</span>
+    </div>
+  );
+}
+
 function useColumns(): readonly Column<Line>[] {
   const t = useTranslations('supportDesk');
   const format = useFormat();
   return [
-    { name: 'who', title: t('who'), cell: ({ customerId }) => customerId ?? t('guest') },
+    { name: 'who', title: t('who'), cell: (line) => <Who line={line} /> },
     {
       name: 'last',
       title: t('last'),

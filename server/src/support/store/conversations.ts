@@ -153,7 +153,7 @@ const selectLatest: Statement = {
     from (select * from support_conversation where status = $1 order by last_at_ms desc, conversation_id
       limit $2 offset $3) c
     cross join lateral (select sender, text from support_message m where m.owner_id = c.owner_id
-      and m.conversation_id = c.conversation_id and m.no = c.last_no) m
+      and m.conversation_id = c.conversation_id order by m.sender = 'house', m.no desc limit 1) m
     order by last_at_ms desc, conversation_id`,
 };
 const countStatus: Statement = {
@@ -162,6 +162,7 @@ const countStatus: Statement = {
 };
 
 export interface LatestConversation extends KeptConversation {
+  /** Of the last message that somebody wrote; what the house says by itself only where there is no other. */
   readonly from: SupportSender;
   readonly text: string;
   readonly unread: number;
