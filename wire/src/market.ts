@@ -17,6 +17,24 @@ import {
 export const sessionPhase = z.enum(['pre_open', 'open', 'closed', 'halted']);
 export const candleInterval = z.enum(['1m', '5m', '15m', '30m', '1h', '1D', '1W', '1M']);
 
+/** The call auction before an opening, from the orders that are there by now. Price in `currency`, sizes in shares. */
+export const openingAuction = z.object({
+  /** What the orders would give; null while buyers and sellers do not meet. */
+  price: z.nullable(decimalText),
+  /** What would change hands at that price, of which buyers want `demand` and sellers give `supply`. */
+  quantity: decimalText,
+  demand: decimalText,
+  supply: decimalText,
+  /** `found`: no order comes any more, and the session opens at the price. */
+  stage: z.enum(['gathering', 'found']),
+  /** Market orders are taken until then. */
+  marketUntil: instant,
+  /** The gathering ends at an instant between these two that nobody knows before. */
+  endsFrom: instant,
+  endsBy: instant,
+});
+export type OpeningAuctionView = z.infer<typeof openingAuction>;
+
 /** The state of one instrument in a list and in the feed. Prices and `change` in `currency`, `volume` in shares. */
 export const quote = z.object({
   id: instrumentId,
@@ -38,6 +56,8 @@ export const quote = z.object({
   bid: z.nullable(decimalText),
   ask: z.nullable(decimalText),
   phase: sessionPhase,
+  /** Null at all times but before an opening that has one. */
+  auction: z.nullable(openingAuction),
   at: instant,
 });
 export type QuoteView = z.infer<typeof quote>;

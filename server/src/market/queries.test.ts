@@ -35,6 +35,28 @@ function answered<Reply>(reply: Reply | Refusal): Reply {
   return reply;
 }
 
+test('before an opening a quote carries its auction, anew each second, and at no other time', async () => {
+  const clock = createManualClock(Date.parse('2026-11-23T03:36:00Z'));
+  const market = createLiveMarket({ source: createSimulatedMarket({ clock, hours: 'exchange' }), clock });
+  const queries = createMarketQueries(market);
+  const auctions = () => [queries.quote('IN:SAHYM')?.auction, queries.row('IN:SAHYM')?.auction];
+  const [first, inRow] = auctions();
+  expect(first).toEqual(inRow);
+  expect(first?.stage).toBe('gathering');
+  wire.quote.parse(queries.quote('IN:SAHYM'));
+  const least = [first?.demand, first?.supply].map((size) => decimal(size ?? '0'));
+  expect(least[0] !== undefined && least[1] !== undefined && (least[0] < least[1] ? least[0] : least[1])).toBe(
+    decimal(first?.quantity ?? '0'),
+  );
+  clock.jumpTo(Date.parse('2026-11-23T03:41:00Z'));
+  const [later, laterInRow] = auctions();
+  expect([later?.stage, laterInRow]).toEqual(['found', later]);
+  clock.jumpTo(Date.parse('2026-11-23T03:45:00Z'));
+  expect(auctions()).toEqual([null, null]);
+  expect(queries.quote('IN:SAHYM')).toMatchObject({ open: later?.price, volume: later?.quantity });
+  expect(queries.quote('BR:BR30')?.auction).toBeNull();
+});
+
 test('every reply is what the wire promises', async () => {
   const { market, queries } = still;
   wire.listIndices.reply.parse(queries.indices(undefined));

@@ -3,6 +3,7 @@ import { refused } from '@tarazu/domain/decision';
 import { settlementDate } from '@tarazu/domain/market/calendar';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
+import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -73,6 +74,12 @@ function compare(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** What a row was made from. */
+interface Shown {
+  readonly quote: Quote;
+  readonly auction: OpeningAuction | undefined;
+}
+
 type Quoted = { readonly instrument: Instrument; readonly quote: Quote };
 
 /** Relative moves compared without dividing: a/b < c/d as a·d < c·b. */
@@ -94,7 +101,7 @@ const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => numbe
 export function createMarketQueries(market: LiveMarket): MarketQueries {
   const searcher = createInstrumentSearch(market.instruments);
   const stocks = market.instruments.filter(({ kind }) => kind !== 'index');
-  const rows = new Map<string, { readonly quote: Quote; readonly row: QuoteRow }>();
+  const rows = new Map<string, Shown & { readonly row: QuoteRow }>();
   const years = new Map<string, { readonly tradeDate: string; readonly high: bigint; readonly low: bigint }>();
 
   /** Made once for each state of the quote, however often it is asked for. */
@@ -102,10 +109,11 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     const instrument = market.instrument(id);
     const quote = instrument && market.quote(id);
     if (!quote) return undefined;
+    const auction = market.auction(id);
     const kept = rows.get(id);
-    if (kept?.quote === quote) return kept.row;
-    const fresh = { ...quoteView(instrument, quote), sparkline: market.sparkline(id).map(priceText) };
-    rows.set(id, { quote, row: fresh });
+    if (kept?.quote === quote && kept.auction === auction) return kept.row;
+    const fresh = { ...quoteView(instrument, quote, auction), sparkline: market.sparkline(id).map(priceText) };
+    rows.set(id, { quote, auction, row: fresh });
     return fresh;
   }
 
@@ -172,7 +180,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     quote(id) {
       const instrument = market.instrument(id);
       const quote = market.quote(id);
-      return instrument && quote ? quoteView(instrument, quote) : undefined;
+      return instrument && quote ? quoteView(instrument, quote, market.auction(id)) : undefined;
     },
     row,
     indices: (code) => ({

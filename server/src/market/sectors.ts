@@ -46,7 +46,7 @@ export function createSectorQueries(market: LiveMarket): SectorQueries {
           fallers: members.filter(({ change }) => change < 0n).length,
           changePercent: decimalToText(roundTo(mean, 2, 'half_up'), 2),
           turnover: priceText(turnover),
-          lead: quoteView(lead.instrument, lead.quote),
+          lead: quoteView(lead.instrument, lead.quote, market.auction(lead.instrument.id)),
         },
       },
     ];

@@ -1,9 +1,10 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
-import { decimalToText, ratio, roundTo } from '@tarazu/domain/money';
-import type { BookView, PrintView, QuoteView } from '@tarazu/wire/market';
+import { decimalToText, maximum, ratio, roundTo } from '@tarazu/domain/money';
+import type { BookView, OpeningAuctionView, PrintView, QuoteView } from '@tarazu/wire/market';
 
 /** How the market's values look on the wire: decimal text with at least two decimals for prices, ISO instants. */
 
@@ -24,7 +25,21 @@ export function changePercent({ last, previousClose }: Pick<Quote, 'last' | 'pre
   return decimalToText(roundTo(percent, 2, 'half_up'), 2);
 }
 
-export function quoteView(instrument: Instrument, quote: Quote): QuoteView {
+function auctionView(auction: OpeningAuction): OpeningAuctionView {
+  const { price, quantity, imbalance, stage, marketUntilMs, endsFromMs, endsByMs } = auction;
+  return {
+    price: price === undefined ? null : priceText(price),
+    quantity: decimalToText(quantity),
+    demand: decimalToText(quantity + maximum(imbalance, 0n)),
+    supply: decimalToText(quantity + maximum(-imbalance, 0n)),
+    stage,
+    marketUntil: instantText(marketUntilMs),
+    endsFrom: instantText(endsFromMs),
+    endsBy: instantText(endsByMs),
+  };
+}
+
+export function quoteView(instrument: Instrument, quote: Quote, auction: OpeningAuction | undefined): QuoteView {
   const { id, symbol, name, country, currency, kind } = instrument;
   return {
     id,
@@ -45,6 +60,7 @@ export function quoteView(instrument: Instrument, quote: Quote): QuoteView {
     bid: quote.bid === undefined ? null : priceText(quote.bid),
     ask: quote.ask === undefined ? null : priceText(quote.ask),
     phase: quote.phase,
+    auction: auction === undefined ? null : auctionView(auction),
     at: instantText(quote.atMs),
   };
 }

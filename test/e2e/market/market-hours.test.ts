@@ -1,4 +1,5 @@
-import { listStocks } from '@tarazu/wire/market';
+import { formatPrice } from '@tarazu/wire/format';
+import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket } from '../gestures.ts';
@@ -26,10 +27,21 @@ test('at night the screen says that the market is closed and when it opens, and 
   expect(await sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
 });
 
-test('in the morning it opens by itself', async () => {
+test('in the morning the auction shows its price, and the session opens by itself at the one that it found', async () => {
   const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`);
   await page.getByText('Closed', { exact: true }).waitFor();
-  await open.passTo('2026-11-23T04:30:00.000Z');
-  await page.getByText('Closed', { exact: true }).waitFor({ state: 'detached' });
+  await open.passTo('2026-11-23T03:36:00.000Z');
+  const auction = page.getByRole('region', { name: 'Opening auction' });
+  await auction.getByText('Indicative price').waitFor();
+  await auction.getByText(/^Buyers [\d,]+$/).waitFor();
+  await auction.getByText('ends by 09:10 AM').waitFor();
+  await open.passTo('2026-11-23T03:41:00.000Z');
+  await auction.getByText('Opens at').waitFor();
+  const price = await auction.getByRole('strong').textContent();
+  await open.passTo('2026-11-23T03:45:00.000Z');
+  await auction.waitFor({ state: 'detached' });
+  await page.getByText('Open', { exact: true }).first().waitFor();
+  const opened = good(await open.house.client().call(instrumentInfo, { id: share.id }));
+  expect(price).toBe(formatPrice(opened.quote.open, opened.quote.currency, 'en-US'));
 });

@@ -42,6 +42,7 @@ const quote: QuoteRow = {
   bid: '104.5',
   ask: '104.6',
   phase: 'open',
+  auction: null,
   at: '2026-11-20T06:30:00.000Z',
   sparkline: sparkline.up,
 };

@@ -25,6 +25,7 @@ const VotePanel = lazy(async () => {
   await whenIdle();
   return { default: (await import('./vote/vote-panel.tsx')).VotePanel };
 });
+const OpeningAuction = lazy(async () => ({ default: (await import('./opening-auction.tsx')).OpeningAuction }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
@@ -33,6 +34,13 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
   return (
     <>
       <PriceHead detail={detail} />
+      {isIndex ? undefined : (
+        <Suspense>
+          <div className={css.auction}>
+            <OpeningAuction detail={detail} />
+          </div>
+        </Suspense>
+      )}
       <ChartPanel detail={detail} />
       <div className={css.cards}>
         <AtLimit detail={detail} />
