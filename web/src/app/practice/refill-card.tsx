@@ -40,27 +40,29 @@ export function RefillCard() {
   const why = nextAt !== undefined ? t('waits', { at: format.instant(nextAt) }) : canTopUp ? undefined : t('full');
   return (
     <Card title={t('title')}>
-      <p>{t('text')}</p>
-      <Receipt
-        lines={accounts.map(({ currency, free, starting }) => ({
-          label: t('line', { currency, starting: format.money(starting, currency) }),
-          value: format.money(free, currency),
-        }))}
-      />
-      <div className={css.buttons}>
-        <Button size="medium" disabled={nextAt !== undefined || !canTopUp} onClick={() => setAsked('top-up')}>
-          {t('topUp')}
-        </Button>
-        <Button
-          size="medium"
-          look="outline"
-          disabled={nextAt !== undefined || !canReset}
-          onClick={() => setAsked('reset')}
-        >
-          {t('reset')}
-        </Button>
+      <div className={css.stack}>
+        <p>{t('text')}</p>
+        <Receipt
+          lines={accounts.map(({ currency, free, starting }) => ({
+            label: t('line', { currency, starting: format.money(starting, currency) }),
+            value: format.money(free, currency),
+          }))}
+        />
+        <div className={css.buttons}>
+          <Button size="medium" disabled={nextAt !== undefined || !canTopUp} onClick={() => setAsked('top-up')}>
+            {t('topUp')}
+          </Button>
+          <Button
+            size="medium"
+            look="outline"
+            disabled={nextAt !== undefined || !canReset}
+            onClick={() => setAsked('reset')}
+          >
+            {t('reset')}
+          </Button>
+        </div>
+        {why === undefined ? undefined : <Fine>{why}</Fine>}
       </div>
-      {why === undefined ? undefined : <Fine>{why}</Fine>}
       {asked === undefined ? undefined : (
         <ConfirmRefill refill={asked} money={data} onClose={() => setAsked(undefined)} />
       )}

@@ -85,7 +85,7 @@ export const catalogue = {
     resetTitle: 'Reset your play money?',
     stays: 'Shares, orders, sales on their way and loans stay as they are. The next time is in {hours} hours.',
     none: 'no change',
-    keep: 'Leave it',
+    keep: 'Not now',
     done: 'Done. It is in your statement.',
   },
   worth: {

@@ -87,7 +87,7 @@ export const catalogue: Translation<FundsCatalogue> = {
     resetTitle: 'Reiniciar o dinheiro fictício?',
     stays: 'Ações, ordens, vendas a liquidar e empréstimos ficam como estão. A próxima vez é daqui a {hours} horas.',
     none: 'sem mudança',
-    keep: 'Deixar como está',
+    keep: 'Agora não',
     done: 'Feito. Está no seu extrato.',
   },
   worth: {
