@@ -20,7 +20,7 @@ export { contentVersionMigrations } from './store/versions.ts';
 export { legalMigrations, wordingsInForce } from './store/wordings.ts';
 
 export interface ContentDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly market: Pick<Market, 'live' | 'queries'>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'marketHours'>;
@@ -59,18 +59,18 @@ export function createContent({ database, market, clock, config, log }: ContentD
       const nowMs = clock.nowMs();
       const news = newsItems(newsSamples, nowMs);
       const ofHouse = [...news.filter(({ category }) => category !== 'company'), ...noticeItems(noticeSamples, nowMs)];
-      await seedContent(database, 'house', ofHouse, nowMs);
+      await seedContent(database.side, 'house', ofHouse, nowMs);
       // The invented companies exist in the simulated market only.
       if (market.live.sourceName === 'simulated') {
         const ofCompanies = [...news.filter(({ category }) => category === 'company'), ...adItems(adSamples, nowMs)];
-        await seedContent(database, 'simulated-companies', ofCompanies, nowMs);
+        await seedContent(database.side, 'simulated-companies', ofCompanies, nowMs);
       }
       reports.start();
     },
     stop: reports.stop,
     reportNow: reports.run,
     unreadNotices: (owner) => countUnreadNotices(database, owner, clock.nowMs()),
-    readNotice: (owner, id) => markNoticeRead(database, owner, id, clock.nowMs()),
-    readAllNotices: (owner) => markAllNoticesRead(database, owner, clock.nowMs()),
+    readNotice: (owner, id) => markNoticeRead(database.side, owner, id, clock.nowMs()),
+    readAllNotices: (owner) => markAllNoticesRead(database.side, owner, clock.nowMs()),
   };
 }

@@ -26,7 +26,7 @@ export interface ReportJob {
 export interface ReportJobOptions {
   readonly market: LiveMarket;
   readonly clock: Clock;
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly config: Pick<Config, 'marketHours'>;
   readonly onError: (error: unknown) => void;
 }
@@ -148,7 +148,7 @@ export function createReportJob({ market, clock, database, config, onError }: Re
       const item = known.has(idOf(index, date)) ? undefined : await reportOf(index, bars, date);
       if (item) items.push(item);
     }
-    await addContent(database, items);
+    await addContent(database.side, items);
     told.add(`${index.id} ${market.tradingState(index.id).tradeDate}`);
   }
 

@@ -42,7 +42,7 @@ test('a file of everybody’s lines takes two people, is there for a day, and ea
 
   house.clock.jumpTo(house.clock.nowMs() + 86_400_001);
   expect((await fetched(maker.token)).headers.get('content-type')).toContain('application/json');
-  await sweepExports(house.database, house.clock.nowMs());
+  await sweepExports(house.database.side, house.clock.nowMs());
   const left = await house.database.query({
     name: 'test_export_left',
     text: 'select count(content) as contents from data_export',

@@ -44,7 +44,7 @@ function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): stri
 /** Data of many people leaves only as a file that two operators agreed on; it is there for a day, and each fetch is noted. */
 export function createDataExport({ database, committer, clock, proposals }: DataExportDeps) {
   const stopSweeping = clock.every(SWEEP_MS, () => {
-    sweepExports(database, clock.nowMs()).catch(() => undefined);
+    sweepExports(database.side, clock.nowMs()).catch(() => undefined);
   });
 
   proposals.register({

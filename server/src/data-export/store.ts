@@ -1,4 +1,4 @@
-import type { Database, Reader, Statement, Writer } from '../platform/database.ts';
+import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
 export const dataExportMigrations: readonly Migration[] = [
@@ -102,8 +102,8 @@ const sweepStatement: Statement = {
 };
 
 /** Deletes the files whose day is over; who had them made, and what, stays. */
-export async function sweepExports(database: Pick<Database, 'query'>, nowMs: number): Promise<void> {
-  await database.query(sweepStatement, [nowMs]);
+export async function sweepExports(writer: Writer, nowMs: number): Promise<void> {
+  await writer.query(sweepStatement, [nowMs]);
 }
 
 const ledgerStatement: Statement = {

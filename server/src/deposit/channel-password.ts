@@ -25,7 +25,7 @@ export async function makePassword(
 ): Promise<{ readonly password: string; readonly validUntilMs: number }> {
   const password = Array.from({ length: LENGTH }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   const validUntilMs = clock.nowMs() + VALID_MS;
-  await saveChannelPassword(database, owner, hashOf(secret, owner, password), validUntilMs);
+  await saveChannelPassword(database.side, owner, hashOf(secret, owner, password), validUntilMs);
   return { password, validUntilMs };
 }
 
@@ -42,10 +42,10 @@ export async function checkPassword(
   if (before && before.lockedUntilMs > nowMs) {
     return refused('channel_password_locked', { until: { at: new Date(before.lockedUntilMs).toISOString() } });
   }
-  await countTry(database, owner, TRIES_MAX, nowMs + LOCK_MS);
+  await countTry(database.side, owner, TRIES_MAX, nowMs + LOCK_MS);
   const hash = hashOf(secret, owner, password);
   const kept = before?.passwordHash ?? '';
   const same = kept.length === hash.length && timingSafeEqual(Buffer.from(kept), Buffer.from(hash));
   if (!same || !before || before.validUntilMs <= nowMs) return refused('channel_password_wrong');
-  return { useUp: () => dropChannelPassword(database, owner, hash) };
+  return { useUp: () => dropChannelPassword(database.side, owner, hash) };
 }

@@ -79,7 +79,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
         (await readPlainProofs(database)).map((one) => ({
           ...one,
           label: proofLabel(one.depositId),
-          keep: (sealed) => sealProof(database, one, sealed, one.bytes),
+          keep: (sealed) => sealProof(database.side, one, sealed, one.bytes),
         })),
       );
       // Ordered but perhaps not asked of the rail before the program ended; the rail takes it once.

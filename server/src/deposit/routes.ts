@@ -103,7 +103,7 @@ async function declare(
     const made = await parts.drawProof(Buffer.from(picture, 'base64url'));
     if ('code' in made) return made;
     const sealed = await parts.vault.seal(owner, proofLabel(depositId), made.bytes);
-    await saveProof(parts.database, { owner, depositId }, sealed, parts.clock.nowMs());
+    await saveProof(parts.database.side, { owner, depositId }, sealed, parts.clock.nowMs());
   }
   const command = { kind: 'declare', owner, depositId, utr, proof: picture !== undefined } as const;
   const body = JSON.stringify(['declare', depositId, utr, picture !== undefined]);

@@ -43,7 +43,15 @@ const plainFields: Fields = {
   ...{ secondFactor: undefined, passkey: undefined, ownCode: '123456', email: 'stranger@example.com' },
   ...{ reference: 'UTR000111222333', paidOn: '2026-12-01', mode: undefined, group: undefined, minutes: 15 },
   ...{ nickname: 'stranger', language: undefined, topic: undefined, channel: 'upi', channelPassword: undefined },
-  ...{ on: true, only: undefined, what: 'message', utr: undefined, picture: undefined, payer: undefined },
+  ...{
+    refill: 'top-up',
+    on: true,
+    only: undefined,
+    what: 'message',
+    utr: undefined,
+    picture: undefined,
+    payer: undefined,
+  },
   ...{ name: 'a key', response: '{}', part: 'front', rail: undefined, purpose: 'product_news', guest: undefined },
   ...{ fullName: 'Somebody', birthDate: '1990-01-01', primaryNumber: 'AAAPR9999A', documentKind: 'voter_id' },
   ...{ documentNumber: 'ABC0999999', documentExpiresOn: undefined, holderName: undefined, label: undefined },
@@ -93,7 +101,7 @@ beforeAll(async () => {
   const papers = { ...testPapers('IN'), fullName: `Ananya ${planted.surname}` };
   owner = await plantedPerson(house, operators, papers);
   await unlock(stranger);
-  await house.database.query(
+  await house.database.side.query(
     {
       name: 'test_passkey',
       text: `insert into passkey (passkey_id, owner_id, public_key, counter, transports, name, created_at_ms)

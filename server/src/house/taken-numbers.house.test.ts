@@ -143,7 +143,7 @@ test('a payment whose number was taken is credited', async () => {
 test('what is refused for good steps back behind others, and is seen by verify and reconciliation', async () => {
   const atMs = house.clock.nowMs();
   for (let count = 0; count < 60; count += 1) {
-    await insertPayment(house.database, 'bank', {
+    await insertPayment(house.database.side, 'bank', {
       ...{ railReference: `PBANLOST${String(count).padStart(4, '0')}`, direction: 'out', currency: 'INR' },
       ...{ amount: '7.00', partyName: 'Nobody', reference: 'W-UNKNOWN', kind: 'payout-paid', reason: '' },
       answerAtMs: atMs - 1000,

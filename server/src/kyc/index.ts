@@ -89,7 +89,7 @@ export function createKyc(deps: KycDeps): Kyc {
   registerDecision(parts);
   const stop = clock.every(SWEEP_MS, () => {
     const nowMs = clock.nowMs();
-    sweepDrafts(database, nowMs - DRAFT_KEPT_MS, dayOf(nowMs)).catch((error: unknown) =>
+    sweepDrafts(database.side, nowMs - DRAFT_KEPT_MS, dayOf(nowMs)).catch((error: unknown) =>
       log.warn({ err: error }, 'photos that were never sent could not be thrown away'),
     );
   });
@@ -151,7 +151,7 @@ async function nameEarlier({ database, vault }: KycParts): Promise<void> {
       const { fullName } = await openDetails(vault, one);
       return { owner: one.owner, caseId: one.caseId, hashes: nameWordsOf(vault, fullName) };
     });
-    await saveNameWords(database, await Promise.all(names));
+    await saveNameWords(database.side, await Promise.all(names));
     after = { owner: last.owner, attempt: last.attempt };
   }
 }

@@ -258,12 +258,12 @@ test('a photo that was never sent is thrown away after a day, one that was sent 
     atMs: 1000,
     sealed: Buffer.of(1),
   } as const;
-  await saveDraft(house.database, { ...draft, photoId: 'sent', part: 'front' });
-  await bindPhotos(house.database, [{ owner, caseId: 'case' }]);
-  await saveDraft(house.database, draft);
-  await sweepDrafts(house.database, 1000, '1970-01-01');
+  await saveDraft(house.database.side, { ...draft, photoId: 'sent', part: 'front' });
+  await bindPhotos(house.database.side, [{ owner, caseId: 'case' }]);
+  await saveDraft(house.database.side, draft);
+  await sweepDrafts(house.database.side, 1000, '1970-01-01');
   expect(await readDrafts(house.database, [owner])).toHaveLength(1);
-  await sweepDrafts(house.database, 1001, '1970-01-01');
+  await sweepDrafts(house.database.side, 1001, '1970-01-01');
   expect(await readDrafts(house.database, [owner])).toEqual([]);
   expect(await readCasePhotos(house.database, owner, 'case')).toHaveLength(1);
 });

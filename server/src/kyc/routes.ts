@@ -22,7 +22,7 @@ export function serveKyc(serve: Serve, parts: KycParts): void {
   serve(showAuth, (_input, { session }) => authState(parts, session.accountId));
   serve(addAuthPhoto, (input, { session }) => addPhoto(parts, session.accountId, input));
   serve(removeAuthPhoto, async ({ photoId }, { session }) =>
-    (await dropDraft(parts.database, session.accountId, photoId)) ? { photoId } : refused('kyc_photo_unknown'),
+    (await dropDraft(parts.database.side, session.accountId, photoId)) ? { photoId } : refused('kyc_photo_unknown'),
   );
   serve(submitAuth, (input, { session }) => submit(parts, session.accountId, input));
 }
@@ -76,14 +76,14 @@ export async function addPhoto(
   if (state === 'succ') return refused('kyc_verified');
   const nowMs = clock.nowMs();
   // Counted before it is looked at: reading a file is what costs.
-  const uploads = await noteUpload(database, owner, dayOf(nowMs));
+  const uploads = await noteUpload(database.side, owner, dayOf(nowMs));
   if (uploads > uploadsMax) return refused('kyc_uploads_used', { max: uploadsMax });
   const made = await bench.remake(Buffer.from(picture, 'base64url'));
   if ('kind' in made) return made;
   const photoId = ids.id();
   const { bytes, width, height } = made;
   const sealed = await vault.seal(owner, photoLabel(photoId), bytes);
-  await saveDraft(database, { owner, photoId, part, width, height, size: bytes.length, atMs: nowMs, sealed });
+  await saveDraft(database.side, { owner, photoId, part, width, height, size: bytes.length, atMs: nowMs, sealed });
   return { photoId, part, kilobytes: kilobytes(bytes.length), uploadsLeft: uploadsMax - uploads };
 }
 

@@ -139,9 +139,11 @@ export function createMessages(deps: MessageDeps): Messages {
   async function mark(owner: AccountId, { what, no = 0, id = '' }: RequestOf<typeof markRead>) {
     switch (what) {
       case 'message':
-        return (await markOneRead(database, owner, no, typesOf(undefined))) ? undefined : refused('message_unknown');
+        return (await markOneRead(database.side, owner, no, typesOf(undefined)))
+          ? undefined
+          : refused('message_unknown');
       case 'messages':
-        return (await markReadUpTo(database, owner, no)) ? undefined : refused('message_unknown');
+        return (await markReadUpTo(database.side, owner, no)) ? undefined : refused('message_unknown');
       case 'notice':
         return (await notices.readNotice(owner, id)) ? undefined : refused('notice_unknown');
       case 'notices':

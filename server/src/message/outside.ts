@@ -20,7 +20,7 @@ export interface OutsideTeller {
 }
 
 export interface OutsideDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly nowMs: () => number;
   readonly log: Log;
   readonly notify: Pick<Notify, 'send'>;
@@ -91,7 +91,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
     routes(serve) {
       serve(listNotificationSettings, (_input, { session }) => settings(session.accountId));
       serve(setNotification, async ({ topic, channel, on }, { session }) => {
-        await saveWish(database, { ownerId: session.accountId, topic, channel }, on);
+        await saveWish(database.side, { ownerId: session.accountId, topic, channel }, on);
         readAtMs = Number.NEGATIVE_INFINITY;
         return settings(session.accountId);
       });

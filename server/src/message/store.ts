@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Database, Reader, Statement } from '../platform/database.ts';
+import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 
 /** Read marks only: what there is to read are the journal's events, and nothing of them is kept twice. */
@@ -107,23 +107,23 @@ const markOneStatement: Statement = {
 };
 
 /** False when the number is past the person's last event: what has not happened cannot be read. */
-export async function markReadUpTo(database: Pick<Database, 'query'>, owner: AccountId, no: number): Promise<boolean> {
-  const [row] = await database.query<{ event_no: number }>(headStatement, [owner]);
+export async function markReadUpTo(writer: Writer, owner: AccountId, no: number): Promise<boolean> {
+  const [row] = await writer.query<{ event_no: number }>(headStatement, [owner]);
   if (!row || no > row.event_no) return false;
-  await database.query(markUpToStatement, [owner, no]);
+  await writer.query(markUpToStatement, [owner, no]);
   return true;
 }
 
 /** False when no message has this number. */
 export async function markOneRead(
-  database: Pick<Database, 'query'>,
+  writer: Writer,
   owner: AccountId,
   no: number,
   types: readonly string[],
 ): Promise<boolean> {
-  const found = await database.query(findStatement, [owner, types, no]);
+  const found = await writer.query(findStatement, [owner, types, no]);
   if (found.length === 0) return false;
-  await database.query(markOneStatement, [owner, no]);
+  await writer.query(markOneStatement, [owner, no]);
   return true;
 }
 
@@ -152,10 +152,6 @@ export function readWishes(reader: Reader, owner: AccountId | undefined): Promis
   return reader.query<Wish>(wishesStatement, [owner ?? null]);
 }
 
-export async function saveWish(
-  database: Pick<Database, 'query'>,
-  { ownerId, topic, channel }: Wish,
-  on: boolean,
-): Promise<void> {
-  await database.query(on ? addWishStatement : dropWishStatement, [ownerId, topic, channel]);
+export async function saveWish(writer: Writer, { ownerId, topic, channel }: Wish, on: boolean): Promise<void> {
+  await writer.query(on ? addWishStatement : dropWishStatement, [ownerId, topic, channel]);
 }

@@ -134,7 +134,7 @@ function serveEntry(serve: Serve, parts: OperatorParts): void {
     return (await meOf(parts, operator.sessionId)) ?? refused('operator_session_gone');
   });
   serve(touchOperatorSession, async (_input, { operator }) => {
-    await touchSession(database, operator.sessionId, clock.nowMs());
+    await touchSession(database.side, operator.sessionId, clock.nowMs());
     return (await meOf(parts, operator.sessionId)) ?? refused('operator_session_gone');
   });
   serve(logOutOperator, async (_input, context) => {

@@ -9,19 +9,26 @@ export interface Statement {
 }
 
 export interface Reader {
+  /** Rejects a statement that would change something, unless this is a writer. */
   query<Row>(statement: Statement, values?: readonly unknown[]): Promise<readonly Row[]>;
 }
 
-/** What a feature's store writes through: the commit door's transaction for what is in the journal, the database itself for drafts, sessions, codes and the like. */
-export type Writer = Reader;
+declare const mayWrite: unique symbol;
 
-export interface Transaction extends Reader {
+/** What a feature's store writes through: a transaction of the commit door, or the side of the database. No reader is one. */
+export interface Writer extends Reader {
+  readonly [mayWrite]: true;
+}
+
+export interface Transaction extends Writer {
   /** Sends COMMIT behind what was sent before and waits for it. Throws when the database answers with a rollback. */
   commit(): Promise<void>;
 }
 
 export interface Database extends Reader {
   readonly kind: 'embedded' | 'server';
+  /** Writes beside the journal: drafts, sessions, codes, read marks and the like. Who does so is listed in `writers.house.test.ts`. */
+  readonly side: Writer;
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>;
   /**
@@ -50,6 +57,26 @@ export interface DatabaseOptions {
 // Account ids, event numbers and instants fit a safe integer; money is numeric and stays text.
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** As a writer, by who knows that it is one: the transactions and the side of a store. */
+export function asWriter(query: Reader['query']): Writer {
+  // The sign is for the compiler alone.
+  return { query } as Writer;
+}
+
+const writing =
+  /^\s*(?:insert|update|delete|truncate|alter|create|drop)\b|\b(?:insert into|delete from)\b|\bupdate \w+(?: \w+)? set\b/i;
+const isWriting = new WeakMap<Statement, boolean>();
+
+/** Stands before every reader. Looks at a statement's text once. */
+function mustRead(statement: Statement): void {
+  let writes = isWriting.get(statement);
+  if (writes === undefined) {
+    writes = writing.test(statement.text);
+    isWriting.set(statement, writes);
+  }
+  if (writes) throw new Error(`the statement ${statement.name} writes, and was given to a reader`);
+}
 
 async function run<Row>(
   client: pg.ClientBase,
@@ -105,7 +132,7 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   let committing = false;
   const transaction: Transaction = {
-    query: (statement, values = []) => run(client, statement, values),
+    ...asWriter((statement, values = []) => run(client, statement, values)),
     async commit() {
       const sent = client.query('commit');
       committing = true;
@@ -146,6 +173,17 @@ function createTurn(): <Result>(task: Task<Result>) => Promise<Result> {
   };
 }
 
+/** The same connection for readers, who are looked at, and for what writes beside the journal. */
+function doorsOf(query: Reader['query']): Pick<Database, 'query' | 'side'> {
+  return {
+    query: async (statement, values) => {
+      mustRead(statement);
+      return query(statement, values);
+    },
+    side: asWriter(query),
+  };
+}
+
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const store = await openEmbeddedStore({ dataDir: options.dataDir, snapshot: options.snapshot });
   const client = new pg.Client({
@@ -161,12 +199,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const turn = createTurn();
   return {
     kind: 'embedded',
-    query: <Row>(statement: Statement, values: readonly unknown[] = []) =>
+    ...doorsOf(<Row>(statement: Statement, values: readonly unknown[] = []) =>
       turn((letGo) => {
         const answered = run<Row>(client, statement, values);
         letGo();
         return answered;
       }),
+    ),
     script: (sql) => turn(async () => void (await client.query(sql))),
     transaction: (work) => turn((letGo) => inTransaction(client, work, letGo)),
     lookup: (work) => turn((letGo) => inTransaction(client, work, letGo)),
@@ -210,10 +249,10 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
   const looker = await openLine(config);
   return {
     kind: 'server',
-    query: async <Row>(statement: Statement, values: readonly unknown[] = []) => {
+    ...doorsOf(async <Row>(statement: Statement, values: readonly unknown[] = []) => {
       const result = await readers.query(queryOf(statement, values));
       return result.rows as Row[];
-    },
+    }),
     script: (sql) => writer.use(async (client) => void (await client.query(sql))),
     transaction: (work) => writer.use((client, letGo) => inTransaction(client, work, letGo)),
     lookup: (work) => looker.use((client, letGo) => inTransaction(client, work, letGo)),

@@ -40,7 +40,7 @@ export interface RailEntry {
 }
 
 export interface RailsDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
@@ -92,7 +92,8 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     if (refusal && refusal.code !== 'deposit_receipt_known') return refusal;
     // Last, so that a notice whose work was cut off or refused is taken when it is told again. That two of them at the same moment
     // have one effect is seen to by the payment's own number.
-    if (!(await takeNonce(database, signed.rail, signed.nonce, clock.nowMs()))) return refused('rail_notice_replayed');
+    if (!(await takeNonce(database.side, signed.rail, signed.nonce, clock.nowMs())))
+      return refused('rail_notice_replayed');
     return { taken: true };
   }
 
@@ -156,7 +157,7 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     start() {
       for (const { rail } of entries) rail.start?.();
       stopSweep = clock.every(SWEEP_MS, () => {
-        sweepNonces(database, clock.nowMs() - 3 * NOTICE_AGE_MAX_MS).catch((error: unknown) =>
+        sweepNonces(database.side, clock.nowMs() - 3 * NOTICE_AGE_MAX_MS).catch((error: unknown) =>
           log.error({ err: error }, 'old nonces were not swept'),
         );
       });

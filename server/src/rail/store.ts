@@ -56,19 +56,14 @@ const takeStatement: Statement = {
 };
 
 /** False when this nonce was delivered before. */
-export async function takeNonce(
-  database: Pick<Database, 'query'>,
-  rail: RailName,
-  nonce: string,
-  nowMs: number,
-): Promise<boolean> {
-  return (await database.query(takeStatement, [rail, nonce, nowMs])).length === 1;
+export async function takeNonce(writer: Writer, rail: RailName, nonce: string, nowMs: number): Promise<boolean> {
+  return (await writer.query(takeStatement, [rail, nonce, nowMs])).length === 1;
 }
 
 const sweepStatement: Statement = { name: 'rail_nonce_sweep', text: 'delete from rail_nonce where at_ms < $1' };
 
-export async function sweepNonces(database: Pick<Database, 'query'>, beforeMs: number): Promise<void> {
-  await database.query(sweepStatement, [beforeMs]);
+export async function sweepNonces(writer: Writer, beforeMs: number): Promise<void> {
+  await writer.query(sweepStatement, [beforeMs]);
 }
 
 /** One payment through a rail as our books have it. Amounts are decimal text. */

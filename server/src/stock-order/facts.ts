@@ -155,7 +155,7 @@ export async function learnOrders(
 
 /** One flight of at most seven statements, whatever the number of commands. */
 export async function loadFacts(
-  reader: Reader,
+  writer: Writer,
   commands: readonly StockOrderCommand[],
   { source, readTraders, watched }: OrderSources,
   writtenDepths: Set<string>,
@@ -164,8 +164,8 @@ export async function loadFacts(
   const known = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
   const [due] = await Promise.all([
-    loadDueFills(reader, settling),
-    learnOrders(reader, known, asked, readTraders, lockDepths(reader, asked.depths, source, writtenDepths)),
+    loadDueFills(writer, settling),
+    learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
   return factsOn(watched ? watchedOrders(known, commands) : known, dueByCountry(due));
 }

@@ -336,7 +336,7 @@ test('verification finds a fill, a holding and a lot that somebody changed', asy
   const { order } = good(await own.client.call(buyStock, { ...market, quantity: '2', requestId: requestId() }));
   const session = await house.user.sessions.authenticate(own.token);
   const owner = session?.accountId ?? 0;
-  const change = (name: string, text: string) => house.database.query({ name: `test_${name}`, text }, [owner]);
+  const change = (name: string, text: string) => house.database.side.query({ name: `test_${name}`, text }, [owner]);
   const faults = async () => (await verifyFills(house.database)).differences.join('\n');
   await change('spoil_fill', 'update stock_trade set quantity = quantity + 1 where owner_id = $1');
   expect(await faults()).toContain(`its row and its event differ`);

@@ -23,7 +23,7 @@ export { scriptUrlOf } from './routes.ts';
 export { supportMigrations } from './store/migrations.ts';
 
 export interface SupportDeps {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'side' | 'transaction'>;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
@@ -58,8 +58,8 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
   const stop = deps.clock.every(CLEAN_MS, () => {
     const nowMs = deps.clock.nowMs();
     Promise.all([
-      deleteSilentGuests(deps.database, nowMs - supportLimits.guestKeptMs),
-      deleteLonelyGuests(deps.database, {
+      deleteSilentGuests(deps.database.side, nowMs - supportLimits.guestKeptMs),
+      deleteLonelyGuests(deps.database.side, {
         beforeMs: nowMs - supportLimits.lonelyKeptMs,
         most: supportLimits.guestsMax,
       }),
@@ -75,7 +75,7 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
         (await readPlainPictures(deps.database)).map((one) => ({
           ...one,
           label: pictureLabel(one, one.pictureId),
-          keep: (sealed) => sealPicture(deps.database, one, sealed),
+          keep: (sealed) => sealPicture(deps.database.side, one, sealed),
         })),
       );
     },

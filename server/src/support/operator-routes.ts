@@ -25,7 +25,7 @@ import { inLanguage, spoken } from './views.ts';
 export function serveOperators(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
   const { database, clock, ids, customerId, kyc } = parts;
   /** Somebody of the house is here: the chat says so to who writes. */
-  const seen = () => saveOperatorSeen(database, clock.nowMs());
+  const seen = () => saveOperatorSeen(database.side, clock.nowMs());
   const noteOf = (context: OperatorContext, action: SoloDeed, conversationId: string): AuditNote => {
     const key = parseConversationId(conversationId);
     const subject = key && key.owner !== GUESTS ? key.owner : undefined;

@@ -48,7 +48,7 @@ export const supportLimits: ConversationLimits = {
 
 /** What the calls of this feature are made of. */
 export interface SupportParts {
-  readonly database: Pick<Database, 'query' | 'transaction'>;
+  readonly database: Pick<Database, 'query' | 'side' | 'transaction'>;
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;

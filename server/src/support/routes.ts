@@ -81,7 +81,7 @@ function serveReading(serve: Serve, parts: SupportParts): void {
   serve(readSupportMessages, async ({ guest, no }, context) => {
     const key = keyOf(context, guest);
     if (!key) return { unread: 0 };
-    await saveRead(database, key, no);
+    await saveRead(database.side, key, no);
     return { unread: await readUnread(database, key) };
   });
   serve(showSupportPicture, async ({ guest, id }, context) => {
@@ -120,7 +120,7 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
     const kept = made && id !== undefined ? { id, width: made.width, height: made.height } : null;
     if (made && kept) {
       const sealed = await vault.seal(key.owner, pictureLabel(key, kept.id), made.bytes);
-      await savePicture(database, key, { id: kept.id, sealed, atMs: clock.nowMs() });
+      await savePicture(database.side, key, { id: kept.id, sealed, atMs: clock.nowMs() });
     }
     const command = { kind: 'post', key, text, picture: kept } as const;
     const outcome = await submit({
@@ -130,7 +130,7 @@ function serveSending(serve: Serve, parts: SupportParts, submit: SubmitSupport):
       address: context.address,
     });
     if (isRefusal(outcome)) {
-      if (kept) await dropUnsentPicture(database, key, kept.id);
+      if (kept) await dropUnsentPicture(database.side, key, kept.id);
       return outcome;
     }
     return { messages: inLanguage(outcome.messages, context.language) };

@@ -87,7 +87,7 @@ async function hasRoom({ database, clock }: SupportParts, address: string): Prom
   const { guestsMax, guestsAtAddressMax } = supportLimits;
   if ((await readGuestsAt(database, address)).guests >= guestsAtAddressMax) return false;
   if ((await readGuests(database)) < guestsMax) return true;
-  return (await deleteLonelyGuests(database, { beforeMs: clock.nowMs(), most: 1 })) > 0;
+  return (await deleteLonelyGuests(database.side, { beforeMs: clock.nowMs(), most: 1 })) > 0;
 }
 
 async function runGuest(parts: SupportParts, { command, requestId, address = '' }: SupportSubmission) {
@@ -104,7 +104,7 @@ async function runGuest(parts: SupportParts, { command, requestId, address = '' 
   const decision = decideSupport(command, book.of(key), { nowMs, operatorSeenAtMs, limits: supportLimits.guests });
   if (decision.kind === 'refused') return { kind: decision.kind, code: decision.code, params: decision.params };
   book.apply(key, decision.events, nowMs, requestId);
-  await saveConversations(database, book.changed, book.messages);
-  if (!kept) await saveGuestAddress(database, key.id, address);
+  await saveConversations(database.side, book.changed, book.messages);
+  if (!kept) await saveGuestAddress(database.side, key.id, address);
   return { messages: messageViews(decision.events, nowMs) };
 }

@@ -191,9 +191,9 @@ test('a guest keeps a conversation by its token alone, within tighter bounds', a
   );
   expect(good(await client.call(supportInfo, { guest })).unread).toBeGreaterThan(0);
   // What the hourly job does: guests who were silent for long are forgotten.
-  await deleteSilentGuests(house.database, house.clock.nowMs());
+  await deleteSilentGuests(house.database.side, house.clock.nowMs());
   expect(good(await client.call(listSupportMessages, { guest })).total).toBe(11);
-  await deleteSilentGuests(house.database, house.clock.nowMs() + 1);
+  await deleteSilentGuests(house.database.side, house.clock.nowMs() + 1);
   expect(good(await client.call(listSupportMessages, { guest })).total).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Database, openDatabase } from '../platform/database.ts';
+import { asWriter, type Database, openDatabase } from '../platform/database.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
 
 const snapshots = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -76,6 +76,7 @@ function lend(key: string, database: Database): Database {
   return {
     kind: database.kind,
     query: (statement, values) => open(() => database.query(statement, values)),
+    side: asWriter((statement, values) => open(() => database.side.query(statement, values))),
     script: (sql) => open(() => database.script(sql)),
     transaction: (work) => open(() => database.transaction(work)),
     lookup: (work) => open(() => database.lookup(work)),

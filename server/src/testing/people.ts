@@ -52,7 +52,7 @@ export function noticesOf(house: TestHouse): Promise<readonly { recipient: strin
   });
 }
 
-/** Rows of the store, for what no call shows. */
+/** Rows of the store, for what no call shows, or what another process would have changed. */
 export async function rowsOf(house: TestHouse, text: string): Promise<readonly Record<string, unknown>[]> {
-  return house.database.query({ name: `test_${hash('sha1', text)}`, text });
+  return house.database.side.query({ name: `test_${hash('sha1', text)}`, text });
 }

@@ -212,8 +212,8 @@ function startJobs(parts: UserParts): () => void {
   const stopFlush = clock.every(minuteMs, () => void sessions.flush().catch(failed));
   const stopSweep = clock.every(60 * minuteMs, () => {
     const nowMs = clock.nowMs();
-    const old = sweepSessions(database, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
-    const traces = sweepTraces(database, nowMs - tracesKeptMs);
+    const old = sweepSessions(database.side, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
+    const traces = sweepTraces(database.side, nowMs - tracesKeptMs);
     void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), passkeys.sweep(), old, traces]).catch(failed);
   });
   return () => {

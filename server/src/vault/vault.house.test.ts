@@ -30,7 +30,8 @@ test('opens for its owner under its label, and for nothing else; nothing of it c
 
 test('what a list opens of many people takes one statement, as much as for one', async () => {
   let statements = 0;
-  const counted: Pick<Database, 'query'> = {
+  const counted: Pick<Database, 'query' | 'side'> = {
+    side: database.side,
     query: (statement, values) => {
       statements += 1;
       return database.query(statement, values);

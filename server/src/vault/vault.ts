@@ -89,7 +89,7 @@ function currentOf(ring: KeyRing): MasterKey {
 }
 
 interface VaultDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly ring: KeyRing;
   /** At least 32 bytes; the hashes of `blindIndex` stay the same as long as it does. */
   readonly secret: Uint8Array;
@@ -121,7 +121,7 @@ export function createVault({ database, ring, secret }: VaultDeps): Vault {
     if (found) return found;
     const { id, key } = current;
     const wrapped = encrypt(key, randomBytes(KEY_BYTES), personBound(owner, id));
-    await insertKey(database, { owner_id: owner, master_id: id, wrapped });
+    await insertKey(database.side, { owner_id: owner, master_id: id, wrapped });
     // Somebody else may have made one at the same moment: what is kept counts.
     const kept = await readKey(owner);
     if (!kept) throw new Error(`account ${owner} has no vault key`);
@@ -151,11 +151,11 @@ export function createVault({ database, ring, secret }: VaultDeps): Vault {
         if (rows.length === 0) return done;
         for (const row of rows) {
           const wrapped = encrypt(key, unwrap(row), personBound(row.owner_id, id));
-          await replaceKey(database, row, { owner_id: row.owner_id, master_id: id, wrapped });
+          await replaceKey(database.side, row, { owner_id: row.owner_id, master_id: id, wrapped });
           done += 1;
         }
       }
     },
-    forget: (owner) => dropKey(database, owner),
+    forget: (owner) => dropKey(database.side, owner),
   };
 }

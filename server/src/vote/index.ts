@@ -11,7 +11,7 @@ import { readOwnVotes, readTallies, saveVote } from './store.ts';
 export { voteMigrations } from './store.ts';
 
 export interface VoteDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly market: Pick<Market, 'live' | 'queries'>;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
@@ -63,7 +63,7 @@ export function createVote({ database, market: { live, queries }, clock }: VoteD
         const fault = voteFault(instrument, state);
         if (fault) return fault;
         const topic = { instrumentId: id, tradeDate: state.tradeDate };
-        await saveVote(database, session.accountId, topic, { direction, castAtMs: clock.nowMs() });
+        await saveVote(database.side, session.accountId, topic, { direction, castAtMs: clock.nowMs() });
         const [view] = await views([id], session.accountId);
         return view ?? refused('instrument_unknown', { instrument: id });
       });

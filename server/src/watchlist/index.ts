@@ -18,7 +18,7 @@ import { createWatchlistTransactor, type WatchlistCommand } from './transactor.t
 export { watchlistMigrations } from './store.ts';
 
 export interface WatchlistDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly committer: Committer;
   readonly market: Pick<Market, 'live' | 'queries'>;
   readonly ids: IdSource;

@@ -52,12 +52,12 @@ interface MessageRow {
 export function createOutbox(database: Database, clock: Clock): Notifier & Outbox & { close(): void } {
   const stop = clock.every(5 * 60_000, () => {
     // What one run could not delete the next one will.
-    database.query(deleteOld, [clock.nowMs() - keptMs, keptMax]).catch(() => undefined);
+    database.side.query(deleteOld, [clock.nowMs() - keptMs, keptMax]).catch(() => undefined);
   });
   return {
     async send(message) {
       const { deliveryId, to, subject, text } = message;
-      await database.query(insertMessage, [deliveryId, to, subject, text, clock.nowMs()]);
+      await database.side.query(insertMessage, [deliveryId, to, subject, text, clock.nowMs()]);
     },
     async read(deliveryId) {
       const rows = await database.query<MessageRow>(selectMessages, [deliveryId, clock.nowMs() - keptMs]);

@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 export interface PracticeRailDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
   readonly secret: Uint8Array;
@@ -64,11 +64,11 @@ export function createPracticeRail(
     const payload = { kind, railReference, reference, amount, currency, partyName, reason };
     const outcome = await deliver(signNotice(secret, name, payload, clock.nowMs()));
     if (!('code' in outcome)) {
-      await markTold(database, name, railReference);
+      await markTold(database.side, name, railReference);
       return;
     }
     log.warn({ rail: name, railReference, refusal: outcome.code }, 'a practice notice was not taken');
-    await stepBack(database, name, { railReference, refusal: outcome.code, nowMs: clock.nowMs() });
+    await stepBack(database.side, name, { railReference, refusal: outcome.code, nowMs: clock.nowMs() });
   }
 
   /** One after the other: a bank does not say two things at once either. */
@@ -90,7 +90,7 @@ export function createPracticeRail(
       const railReference = `P${name.toUpperCase().slice(0, 3)}${key}`;
       const answerAtMs = clock.nowMs();
       const about = { railReference, direction: 'in', currency, amount, partyName, reference: number } as const;
-      await insertPayment(database, name, { ...about, kind: 'paid-in', reason: '', answerAtMs });
+      await insertPayment(database.side, name, { ...about, kind: 'paid-in', reason: '', answerAtMs });
       await tellDue();
     },
     async payOut({ number, amount, currency, holderName }) {
@@ -98,7 +98,7 @@ export function createPracticeRail(
       if (before) return { railReference: before.railReference };
       const railReference = newReference(name);
       const fails = amount.endsWith(FAILING_CENTS);
-      await insertPayment(database, name, {
+      await insertPayment(database.side, name, {
         railReference,
         direction: 'out',
         currency,
@@ -117,7 +117,7 @@ export function createPracticeRail(
       const railReference = newReference(name);
       const answerAtMs = clock.nowMs();
       const back = { railReference, direction: 'out', currency, amount, partyName: '', reference: about } as const;
-      await insertPayment(database, name, { ...back, kind: 'returned', reason: '', answerAtMs });
+      await insertPayment(database.side, name, { ...back, kind: 'returned', reason: '', answerAtMs });
       // Not waited for: it may be ordered by the very notice that is being told.
       void tellDue();
     },

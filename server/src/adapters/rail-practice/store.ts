@@ -1,6 +1,6 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { NoticeKind, RailName } from '@tarazu/domain/rail/rail';
-import type { Database, Statement } from '../../platform/database.ts';
+import type { Database, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 import type { RailPayment } from '../../rail/index.ts';
 
@@ -71,10 +71,10 @@ const insertStatement: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (rail, rail_reference) do nothing`,
 };
 
-export async function insertPayment(database: Queries, rail: RailName, payment: PracticePayment): Promise<void> {
+export async function insertPayment(writer: Writer, rail: RailName, payment: PracticePayment): Promise<void> {
   const { railReference, direction, currency, amount, partyName, reference, kind, reason, answerAtMs } = payment;
   const values = [rail, railReference, direction, currency, amount, partyName, reference, kind, reason, answerAtMs];
-  await database.query(insertStatement, values);
+  await writer.query(insertStatement, values);
 }
 
 const findStatement: Statement = {
@@ -106,8 +106,8 @@ const toldStatement: Statement = {
   text: 'update rail_practice_payment set told = true where rail = $1 and rail_reference = $2',
 };
 
-export async function markTold(database: Queries, rail: RailName, railReference: string): Promise<void> {
-  await database.query(toldStatement, [rail, railReference]);
+export async function markTold(writer: Writer, rail: RailName, railReference: string): Promise<void> {
+  await writer.query(toldStatement, [rail, railReference]);
 }
 
 const refusedStatement: Statement = {
@@ -122,7 +122,7 @@ const PAUSE_MAX_MS = 600_000;
 
 /** It was not taken: it is told again, later each time. */
 export async function stepBack(
-  database: Queries,
+  writer: Writer,
   rail: RailName,
   {
     railReference,
@@ -130,7 +130,7 @@ export async function stepBack(
     nowMs,
   }: { readonly railReference: string; readonly refusal: string; readonly nowMs: number },
 ): Promise<void> {
-  await database.query(refusedStatement, [rail, railReference, refusal, nowMs, PAUSE_MAX_MS]);
+  await writer.query(refusedStatement, [rail, railReference, refusal, nowMs, PAUSE_MAX_MS]);
 }
 
 const unheardStatement: Statement = {

@@ -26,7 +26,7 @@ const KIND = 'content.publish';
 const payload = z.object({ kind: z.enum(editedKinds), id: z.string(), version: z.int() });
 
 export interface EditingDeps {
-  readonly database: Pick<Database, 'query'>;
+  readonly database: Pick<Database, 'query' | 'side'>;
   readonly committer: Committer;
   readonly proposals: ProposalDesk;
   readonly nowMs: () => number;

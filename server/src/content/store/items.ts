@@ -1,6 +1,6 @@
 import type { Country } from '@tarazu/domain/market/instrument';
 import type { Language } from '@tarazu/wire/language';
-import type { Database, Reader, Statement } from '../../platform/database.ts';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 /** What a reader of one language sees. Ads also say who pays and where the button leads. */
 export interface ContentText {
@@ -57,8 +57,8 @@ const addStatement: Statement = {
 };
 
 /** Items that are there already stay as they are. */
-export async function addContent(database: Pick<Database, 'query'>, items: readonly ContentItem[]): Promise<void> {
-  if (items.length > 0) await database.query(addStatement, rowsOf(items));
+export async function addContent(writer: Writer, items: readonly ContentItem[]): Promise<void> {
+  if (items.length > 0) await writer.query(addStatement, rowsOf(items));
 }
 
 const seedStatement: Statement = {
@@ -69,12 +69,12 @@ const seedStatement: Statement = {
 
 /** Puts the samples of this name in once in the life of a store: what an operator takes away stays away. */
 export async function seedContent(
-  database: Pick<Database, 'query'>,
+  writer: Writer,
   name: string,
   items: readonly ContentItem[],
   nowMs: number,
 ): Promise<void> {
-  await database.query(seedStatement, [...rowsOf(items), name, nowMs]);
+  await writer.query(seedStatement, [...rowsOf(items), name, nowMs]);
 }
 
 /** A row in one language; `figures` and `paragraphs` only where one item is asked for. */

@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Database, Reader, Statement } from '../../platform/database.ts';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import { shownAt } from './items.ts';
 
 const readStatement: Statement = {
@@ -38,13 +38,8 @@ const markStatement: Statement = {
 };
 
 /** False when there is no such notice. */
-export async function markNoticeRead(
-  database: Pick<Database, 'query'>,
-  owner: AccountId,
-  id: string,
-  nowMs: number,
-): Promise<boolean> {
-  const [row] = await database.query<{ found: number }>(markStatement, [owner, id, nowMs]);
+export async function markNoticeRead(writer: Writer, owner: AccountId, id: string, nowMs: number): Promise<boolean> {
+  const [row] = await writer.query<{ found: number }>(markStatement, [owner, id, nowMs]);
   return (row?.found ?? 0) > 0;
 }
 
@@ -54,10 +49,6 @@ const markAllStatement: Statement = {
     select $1::bigint, id, $2::bigint from content_item where kind = 'notice' and ${shownAt('$2')} on conflict do nothing`,
 };
 
-export async function markAllNoticesRead(
-  database: Pick<Database, 'query'>,
-  owner: AccountId,
-  nowMs: number,
-): Promise<void> {
-  await database.query(markAllStatement, [owner, nowMs]);
+export async function markAllNoticesRead(writer: Writer, owner: AccountId, nowMs: number): Promise<void> {
+  await writer.query(markAllStatement, [owner, nowMs]);
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Database, Statement } from '../../platform/database.ts';
+import type { Database, Statement, Writer } from '../../platform/database.ts';
 
 type Queries = Pick<Database, 'query'>;
 
@@ -17,12 +17,12 @@ const saveStatement: Statement = {
 };
 
 export async function saveChannelPassword(
-  database: Queries,
+  writer: Writer,
   owner: AccountId,
   passwordHash: string,
   validUntilMs: number,
 ): Promise<void> {
-  await database.query(saveStatement, [owner, passwordHash, validUntilMs]);
+  await writer.query(saveStatement, [owner, passwordHash, validUntilMs]);
 }
 
 const readStatement: Statement = {
@@ -44,8 +44,8 @@ const wrongStatement: Statement = {
 };
 
 /** Counts a try; the `most`th locks until then. */
-export async function countTry(database: Queries, owner: AccountId, most: number, lockUntilMs: number): Promise<void> {
-  await database.query(wrongStatement, [owner, most, lockUntilMs]);
+export async function countTry(writer: Writer, owner: AccountId, most: number, lockUntilMs: number): Promise<void> {
+  await writer.query(wrongStatement, [owner, most, lockUntilMs]);
 }
 
 const dropStatement: Statement = {
@@ -54,6 +54,6 @@ const dropStatement: Statement = {
 };
 
 /** Used up. */
-export async function dropChannelPassword(database: Queries, owner: AccountId, passwordHash: string): Promise<void> {
-  await database.query(dropStatement, [owner, passwordHash]);
+export async function dropChannelPassword(writer: Writer, owner: AccountId, passwordHash: string): Promise<void> {
+  await writer.query(dropStatement, [owner, passwordHash]);
 }

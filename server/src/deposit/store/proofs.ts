@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Database, Statement } from '../../platform/database.ts';
+import type { Database, Statement, Writer } from '../../platform/database.ts';
 
 type Queries = Pick<Database, 'query'>;
 
@@ -16,12 +16,12 @@ const saveStatement: Statement = {
 };
 
 export async function saveProof(
-  database: Queries,
+  writer: Writer,
   { owner, depositId }: ProofKey,
   sealed: Uint8Array,
   atMs: number,
 ): Promise<void> {
-  await database.query(saveStatement, [owner, depositId, sealed, atMs]);
+  await writer.query(saveStatement, [owner, depositId, sealed, atMs]);
 }
 
 const readStatement: Statement = {
@@ -65,10 +65,10 @@ const sealStatement: Statement = {
 
 /** Nothing when another picture was sent meanwhile, or this one is sealed. */
 export async function sealProof(
-  database: Queries,
+  writer: Writer,
   { owner, depositId }: ProofKey,
   sealed: Uint8Array,
   plain: Uint8Array,
 ): Promise<void> {
-  await database.query(sealStatement, [owner, depositId, sealed, plain]);
+  await writer.query(sealStatement, [owner, depositId, sealed, plain]);
 }

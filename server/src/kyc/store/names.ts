@@ -20,7 +20,7 @@ const selectVerified: Statement = {
     group by w.owner_id having count(distinct w.hash) = $2 order by w.owner_id desc limit $3`,
 };
 
-export async function saveNameWords(writer: Pick<Writer, 'query'>, names: readonly NameWords[]): Promise<void> {
+export async function saveNameWords(writer: Writer, names: readonly NameWords[]): Promise<void> {
   const rows = names.flatMap(({ owner, caseId, hashes }) => hashes.map((hash) => ({ owner, caseId, hash })));
   if (rows.length === 0) return;
   await writer.query(insert, [

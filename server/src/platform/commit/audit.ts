@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from '@tarazu/domain/operator/capability';
 import type { Deed, DeedField, DeedObject } from '@tarazu/domain/operator/deed';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Database, Reader, Statement, Transaction } from '../database.ts';
+import type { Database, Reader, Statement, Transaction, Writer } from '../database.ts';
 import type { OperatorContext } from '../http.ts';
 import type { Migration } from '../migrations.ts';
 
@@ -130,7 +130,7 @@ function rowsAfter(last: Pick<AuditRow, 'seq' | 'hash'> | undefined, entries: re
 }
 
 /** Hangs the entries on the chain, in the caller's transaction. */
-export async function appendAudit(transaction: Reader, entries: readonly AuditEntry[]): Promise<void> {
+export async function appendAudit(transaction: Writer, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await transaction.query(lockChain);
   const [last] = await transaction.query<Pick<AuditRow, 'seq' | 'hash'>>(readLast);

@@ -47,8 +47,8 @@ export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEv
   /** Every event type it may write; one without words for operators is none. */
   readonly emits: readonly EventName[];
   touches(command: Command): Touches;
-  /** One load for all its commands of the batch. Send every query before awaiting the first: they share one flight. */
-  load(reader: Reader, commands: readonly Command[]): Promise<Facts>;
+  /** One load for all its commands of the batch, in its transaction: it may lock what it reads. Send every query before awaiting the first: they share one flight. */
+  load(transaction: Writer, commands: readonly Command[]): Promise<Facts>;
   /** Pure and synchronous: the rule of `domain`. */
   decide(command: Command, facts: Facts, context: DecideContext): Decision<Event, RefusalName>;
   /** Folds the events into the facts, so that the next command of the batch sees them. */

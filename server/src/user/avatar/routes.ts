@@ -12,12 +12,12 @@ export function serveAvatar(serve: Serve, { database, clock }: Pick<UserParts, '
   serve(showAvatar, async (_input, { session }) => asText(await readAvatar(database, session.accountId)));
   serve(updateAvatar, async ({ picture }, { session }) => {
     if (picture === undefined) {
-      await dropAvatar(database, session.accountId);
+      await dropAvatar(database.side, session.accountId);
       return asText(undefined);
     }
     const made = await drawAvatar(Buffer.from(picture, 'base64url'));
     if ('code' in made) return made;
-    await saveAvatar(database, session.accountId, made.bytes, clock.nowMs());
+    await saveAvatar(database.side, session.accountId, made.bytes, clock.nowMs());
     return asText(made.bytes);
   });
 }

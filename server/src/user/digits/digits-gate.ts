@@ -36,18 +36,18 @@ export function createDigitsGate({ database, clock, secret, limit, onLocked }: D
 
   async function look(owner: AccountId, isRight: () => Promise<boolean>): Promise<DigitsLook> {
     const nowMs = clock.nowMs();
-    const taken = await takeDigitsTry(database, secret, owner, { nowMs, triesMax, locksMs });
+    const taken = await takeDigitsTry(database.side, secret, owner, { nowMs, triesMax, locksMs });
     if (!taken) {
       const kept = await findDigitsTries(database, secret, owner);
       return { kind: 'locked', untilMs: kept?.lockedUntilMs ?? nowMs + (locksMs[0] ?? 0) };
     }
     try {
       if (await isRight()) {
-        await clearDigitsTries(database, secret, [owner]);
+        await clearDigitsTries(database.side, secret, [owner]);
         return { kind: 'right' };
       }
     } catch (error) {
-      await giveBackDigitsTry(database, secret, owner);
+      await giveBackDigitsTry(database.side, secret, owner);
       if (error instanceof HasherBusy) return { kind: 'busy' };
       throw error;
     }

@@ -55,7 +55,7 @@ export function createCaptcha(
       const text = newText();
       const captchaId = randomText(20);
       const expiresAtMs = clock.nowMs() + captchaLifeMs;
-      await insertCaptcha(database, captchaId, answerHash(captchaId, text), expiresAtMs);
+      await insertCaptcha(database.side, captchaId, answerHash(captchaId, text), expiresAtMs);
       return {
         captchaId,
         svg: draw(text, { width: 190, height: 56, fontSize: 46, noise: 1, color: false }),
@@ -72,12 +72,12 @@ export function createCaptcha(
       const { captchaId, captcha, captchaProof } = fields;
       if (captchaProof) return (await isProved(captchaProof)) ? undefined : refused('captcha_wrong');
       if (!captchaId || !captcha) return refused('captcha_required');
-      const kept = await takeCaptcha(database, captchaId);
+      const kept = await takeCaptcha(database.side, captchaId);
       if (!kept || kept.expiresAtMs <= clock.nowMs()) return refused('captcha_wrong');
       const given = answerHash(captchaId, captcha.trim().toUpperCase());
       return timingSafeEqual(Buffer.from(given), Buffer.from(kept.answerHash)) ? undefined : refused('captcha_wrong');
     },
-    sweep: () => sweepCaptchas(database, clock.nowMs()),
+    sweep: () => sweepCaptchas(database.side, clock.nowMs()),
   };
 
   async function isProved(proof: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export function createCaptcha(
     // The clock of the house counts, not that of the library.
     if (!(expiresAtMs > clock.nowMs()) || !(await verifySolution(payload, challengeKey, false))) return false;
     // Kept until it expires, so that the same proof cannot be used twice; its signature is unique to it.
-    return insertCaptcha(database, `proof ${payload.signature}`, '', expiresAtMs);
+    return insertCaptcha(database.side, `proof ${payload.signature}`, '', expiresAtMs);
   }
 }
 

@@ -100,7 +100,7 @@ export function createCodes({ database, clock, ids, notify, key }: CodesDeps): C
         sentAtMs: nowMs,
         expiresAtMs: nowMs + codeLifeMs,
       };
-      const isFirst = await insertCode(database, code, nowMs - codeResendMs);
+      const isFirst = await insertCode(database.side, code, nowMs - codeResendMs);
       if (!isFirst) return refused('code_too_soon', { seconds: Math.ceil(codeResendMs / 1_000) });
       const notice = noticeFor(name, purpose, person, language);
       const minutes = String(codeLifeMs / 60_000);
@@ -109,12 +109,12 @@ export function createCodes({ database, clock, ids, notify, key }: CodesDeps): C
       return { deliveryId, expiresAtMs: code.expiresAtMs };
     },
     async check({ name, purpose, asker }, digits) {
-      const tried = await takeCodeTry(database, { target: name.key, purpose, asker }, clock.nowMs(), codeTriesMax);
+      const tried = await takeCodeTry(database.side, { target: name.key, purpose, asker }, clock.nowMs(), codeTriesMax);
       const given = Buffer.from(hashFor(name, purpose, digits));
       const kept = Buffer.from(tried?.digitsHash ?? '');
       return given.length === kept.length && timingSafeEqual(given, kept) ? tried?.codeId : undefined;
     },
-    sweep: () => sweepCodes(database, clock.nowMs() - 2 * dayMs),
+    sweep: () => sweepCodes(database.side, clock.nowMs() - 2 * dayMs),
   };
 
   function hashFor(name: AccountName, purpose: CodePurpose, digits: string): string {

@@ -49,9 +49,9 @@ interface PasskeysDeps {
 export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps): Passkeys {
   const host = passkeyHost(publicOrigin);
   const remember = (challenge: string, owner: AccountId | undefined) =>
-    insertPasskeyChallenge(database, challenge, owner, clock.nowMs() + challengeLifeMs);
+    insertPasskeyChallenge(database.side, challenge, owner, clock.nowMs() + challengeLifeMs);
   const expected = (response: Response, owner: AccountId | undefined) => ({
-    expectedChallenge: (challenge: string) => takePasskeyChallenge(database, challenge, owner, clock.nowMs()),
+    expectedChallenge: (challenge: string) => takePasskeyChallenge(database.side, challenge, owner, clock.nowMs()),
     expectedOrigin: expectedOrigin(publicOrigin, response),
     expectedRPID: host ?? '',
     requireUserVerification: true,
@@ -107,10 +107,15 @@ export function createPasskeys({ database, clock, publicOrigin }: PasskeysDeps):
         verifyAuthenticationResponse({ response, credential, ...expected(response, undefined) }),
       );
       if (!verified?.verified) return undefined;
-      const isNew = await usePasskey(database, kept.passkeyId, verified.authenticationInfo.newCounter, clock.nowMs());
+      const isNew = await usePasskey(
+        database.side,
+        kept.passkeyId,
+        verified.authenticationInfo.newCounter,
+        clock.nowMs(),
+      );
       return isNew ? kept.ownerId : undefined;
     },
-    sweep: () => sweepPasskeyChallenges(database, clock.nowMs()),
+    sweep: () => sweepPasskeyChallenges(database.side, clock.nowMs()),
   };
 }
 

@@ -51,7 +51,7 @@ export function createSecondFactor({ database, clock, keys, digits, passkeys }: 
   async function takesCode(totp: Totp, code: string): Promise<boolean> {
     const secret = unseal(keys.totp, String(totp.ownerId), totp.sealedSecret);
     const step = verifyTotp(secret, code, clock.nowMs(), totp.lastStep ?? undefined);
-    return step !== undefined && (await takeTotpStep(database, totp.ownerId, step));
+    return step !== undefined && (await takeTotpStep(database.side, totp.ownerId, step));
   }
 
   /** Runs a look at a code, counted; undefined when it is right. */
@@ -89,13 +89,13 @@ export function createSecondFactor({ database, clock, keys, digits, passkeys }: 
         if (!now) return false;
         return byApp
           ? takesCode(now, given)
-          : useRecoveryCode(database, owner, recoveryHash(owner, given), clock.nowMs());
+          : useRecoveryCode(database.side, owner, recoveryHash(owner, given), clock.nowMs());
       });
       return wrong ?? (byApp ? 'totp' : 'recovery');
     },
     async offer(owner) {
       const secret = newTotpSecret();
-      return (await offerTotp(database, owner, seal(keys.totp, String(owner), secret))) ? secret : undefined;
+      return (await offerTotp(database.side, owner, seal(keys.totp, String(owner), secret))) ? secret : undefined;
     },
     async confirm(owner, code) {
       const totp = await findTotp(database, owner);

@@ -51,18 +51,18 @@ export function createLoginThrottle(database: Database, clock: Clock): LoginThro
     },
     async reserve(accountKey) {
       const subject = accountSubject(accountKey);
-      const counted = await addLoginFailure(database, subject, clock.nowMs(), forgottenBefore(), accountWaitsMs);
+      const counted = await addLoginFailure(database.side, subject, clock.nowMs(), forgottenBefore(), accountWaitsMs);
       if (counted) return undefined;
       const [row] = await selectLoginTries(database, [subject], forgottenBefore());
       return delayed(row?.allowedAtMs ?? clock.nowMs());
     },
-    succeeded: (accountKey) => clearLoginFailures(database, accountSubject(accountKey)),
-    startAfresh: (nameKey) => clearAllLoginFailures(database, accountSubject(nameKey)),
+    succeeded: (accountKey) => clearLoginFailures(database.side, accountSubject(accountKey)),
+    startAfresh: (nameKey) => clearAllLoginFailures(database.side, accountSubject(nameKey)),
     async failed(address) {
-      await addLoginFailure(database, addressSubject(address), clock.nowMs(), forgottenBefore(), addressWaitsMs);
+      await addLoginFailure(database.side, addressSubject(address), clock.nowMs(), forgottenBefore(), addressWaitsMs);
     },
-    notLooked: (accountKey) => takeBackLoginFailure(database, accountSubject(accountKey)),
-    sweep: () => sweepLoginTries(database, forgottenBefore()),
+    notLooked: (accountKey) => takeBackLoginFailure(database.side, accountSubject(accountKey)),
+    sweep: () => sweepLoginTries(database.side, forgottenBefore()),
   };
 }
 

@@ -125,7 +125,7 @@ export function createSessionBook(
     async flush() {
       const seen = [...byHash.values()].filter((held) => held.seenAtMs > held.writtenAtMs);
       await touchSessions(
-        database,
+        database.side,
         seen.map(({ session, seenAtMs }) => ({
           ownerId: session.ownerId,
           sessionId: session.sessionId,

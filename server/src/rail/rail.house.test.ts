@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import { asWriter } from '../platform/database.ts';
 import { createRails, type Rail, type RailEntry } from './index.ts';
 
 /** A rail that would move real money. */
@@ -23,7 +24,7 @@ test('a house with a simulated venue does not open with a rail that moves real m
   const open = (practice: boolean, real: boolean) =>
     createRails({
       // Nothing is read or committed while it is made.
-      database: { query: async () => [] },
+      database: { query: async () => [], side: asWriter(async () => []) },
       committer: {} as Committer,
       clock: createManualClock(0),
       log: { error: () => undefined, warn: () => undefined },

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
+
+const server = join(import.meta.dirname, '..');
+
+/** What is kept beside the journal, by feature: nothing of it is money, an order or a decision about a person. */
+const sideWriters = [
+  'adapters/notify-outbox', // messages that practice shows in place of a telephone
+  'adapters/rail-practice', // the books of the simulated bank
+  'content', // first stories, reports, read marks
+  'data-export', // files past their time
+  'deposit', // wrong channel passwords, proofs
+  'kyc', // photos not sent yet
+  'message', // read marks
+  'operator', // sessions past their time
+  'rail', // numbers of notices, so that none is taken twice
+  'support', // conversations
+  'user', // codes, captchas, wrong tries, sessions' last use, pictures
+  'vault', // keys
+  'vote', // votes
+];
+
+test('only these write beside the commit door', () => {
+  const files = globSync('**/*.ts', { cwd: server }).filter((file) => !/\.test\.ts$|^testing\//.test(file));
+  const writers = files.filter((file) => /\bdatabase\.side\b/.test(readFileSync(join(server, file), 'utf8')));
+  const features = writers.map((file) => {
+    const [first = '', second = ''] = file.split(/[\\/]/);
+    return first === 'adapters' ? `${first}/${second}` : first;
+  });
+  expect([...new Set(features)].toSorted()).toEqual(sideWriters);
+});
+
+test('a reader refuses what would change something, whatever type it was given as', async () => {
+  const database = await openFreshDatabase([]);
+  await database.script('create table thing (id int primary key)');
+  const insert = { name: 'test_insert', text: 'insert into thing values (1) returning id' };
+  await expect(database.query(insert)).rejects.toThrow('the statement test_insert writes, and was given to a reader');
+  for (const text of ['update thing set id = 2', 'with gone as (delete from thing returning id) select id from gone']) {
+    await expect(database.query({ name: `test_${text.slice(0, 4)}`, text })).rejects.toThrow('was given to a reader');
+  }
+  expect(await database.side.query(insert)).toEqual([{ id: 1 }]);
+  expect(await database.query({ name: 'test_read', text: 'select id from thing for update' })).toEqual([{ id: 1 }]);
+  await database.close();
+});
