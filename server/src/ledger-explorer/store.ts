@@ -1,6 +1,6 @@
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
 import type { Reader, Statement } from '../platform/database.ts';
-import type { KeptEvent } from '../platform/ledger-lines.ts';
+import { eventTypes, type KeptEvent } from '../platform/ledger-lines.ts';
 
 export interface EntryRow {
   readonly no: number;
@@ -28,7 +28,7 @@ const listStatement: Statement = {
   text: `select no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
     where owner_id = $1 and cardinality(amounts) > 0 and ($2::text is null or $2 = any(assets))
       and ($3::bigint is null or at_ms >= $3) and ($4::bigint is null or at_ms < $4)
-      and ($5::text[] = '{}' or exists (select from json_array_elements(readable(j.events)) e where e ->> 'type' like any($5::text[])))
+      and ($5::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($5::text[])))
     order by no desc limit $6 offset $7`,
 };
 
@@ -41,6 +41,34 @@ export async function listEntries(
   const values = [owner, asset ?? null, fromMs ?? null, toMs ?? null, types, limit, offset];
   const rows = await reader.query<EntryRow & { total: number }>(listStatement, values);
   return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const latestStatement: Statement = {
+  name: 'ledger_explorer_latest',
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from journal j
+    where at_ms >= $1 and at_ms < $2 and owner_id <> 0 and cardinality(amounts) > 0 and ($3::text is null or $3 = any(assets))
+      and ($4::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($4::text[])))
+    order by at_ms desc, owner_id, no desc limit $5`,
+};
+
+const HOUR_MS = 3_600_000;
+/** How far back is looked for the latest: as little of the journal as has enough of them. */
+const LOOKS_BACK_MS = [HOUR_MS, 24 * HOUR_MS, 30 * 24 * HOUR_MS];
+
+/** The latest entries of everybody, newest first. Without a first moment only as far back as it takes to have `limit` of them. */
+export async function listLatest(
+  reader: Reader,
+  { asset, types, fromMs, toMs, limit }: Omit<EntrySearch, 'offset'>,
+  nowMs: number,
+): Promise<readonly (EntryRow & { readonly owner_id: AccountId })[]> {
+  const beforeMs = Math.min(toMs ?? nowMs + 1, nowMs + 1);
+  const starts = fromMs === undefined ? [...LOOKS_BACK_MS.map((ms) => beforeMs - ms), 0] : [fromMs];
+  for (const [at, startMs] of starts.entries()) {
+    const values = [startMs, beforeMs, asset ?? null, types, limit];
+    const rows = await reader.query<EntryRow & { owner_id: AccountId }>(latestStatement, values);
+    if (rows.length >= limit || at === starts.length - 1) return rows;
+  }
+  return [];
 }
 
 const houseStatement: Statement = {

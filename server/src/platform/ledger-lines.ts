@@ -22,6 +22,9 @@ export interface LineRow {
   readonly balance_after: string | null;
 }
 
+/** The event types of a row `j` of the journal. Rows from before they were kept have their events taken apart. */
+export const eventTypes = `coalesce(j.types, (select array_agg(e ->> 'type') from json_array_elements(readable(j.events)) e))`;
+
 const listStatement: Statement = {
   name: 'ledger_lines_list',
   text: `select p.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after, p.total
@@ -38,8 +41,8 @@ const filteredStatement: Statement = {
     from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
     where p.owner_id = $1 and p.holder = $1 and ($2::text is null or p.asset = $2)
       and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
-      and ($7::text[] = '{}' or exists (select from json_array_elements(readable(j.events)) e where e ->> 'type' like any($7::text[])))
-      and not exists (select from json_array_elements(readable(j.events)) e where e ->> 'type' like any($8::text[]))
+      and ($7::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($7::text[])))
+      and not exists (select from unnest(${eventTypes}) as type where type like any($8::text[]))
       and ($9::text[] = '{}' or exists (select from posting h where h.owner_id = p.owner_id and h.no = p.no
         and h.holder = 0 and h.purpose = any($9::text[]) and h.amount > 0))
     order by p.no desc, p.line desc limit $3 offset $4`,

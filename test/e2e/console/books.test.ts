@@ -67,6 +67,9 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   await desk.getByText(/^Balanced in \d+ assets/).waitFor();
   expect(await faults(desk)).toEqual([]);
   await desk.screenshot({ path: 'test/e2e/output/console-ledger.png' });
+  const latest = await deskOf(checker, '/console/ledger');
+  await latest.getByRole('row', { name: new RegExp(`${person.userId} .* Balance corrected`) }).press('Enter');
+  await latest.getByText('House · Corrections').waitFor();
   await desk.getByRole('button', { name: 'Accounts of the house' }).click();
   await desk.getByRole('row', { name: /INR Corrections -250\.00/ }).waitFor();
 });

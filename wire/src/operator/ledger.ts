@@ -5,6 +5,7 @@ import {
   currency,
   day,
   decimalText,
+  flag,
   instant,
   integer,
   page,
@@ -20,6 +21,8 @@ import { reason } from './fields.ts';
 /** One entry as a list shows it. `sums`: for each asset what its lines get, which is what they give. */
 const ledgerEntry = z.object({
   entry: z.int(),
+  /** Whose entry it is. */
+  customerId: z.string(),
   at: instant,
   /** The event that gives it its name. */
   kind: z.string(),
@@ -31,10 +34,11 @@ export type OperatorLedgerEntry = z.infer<typeof ledgerEntry>;
 export const listLedgerEntries = operatorEndpoint({
   method: 'GET',
   path: '/operator/ledger/entries',
-  summary: 'The entries of one customer that moved something, newest first.',
+  summary:
+    'The entries of one customer that moved something, newest first. Without a customer the latest of everybody, one page of them.',
   capability: 'ledger.read',
   request: z.strictObject({
-    customerId: publicId,
+    customerId: z.optional(publicId),
     asset: z.optional(text(40)),
     group: z.optional(ledgerGroup),
     /** Days in UTC, both included. */
@@ -88,9 +92,10 @@ export const showCustomerBalances = operatorEndpoint({
 export const verifyWholeLedger = operatorEndpoint({
   method: 'GET',
   path: '/operator/ledger/verify',
-  summary: 'Recomputes every balance and every sum from the entries, now, and the house’s own accounts from them.',
+  summary:
+    'Every balance and every sum recomputed from the entries, and the house’s own accounts from them. Reads the whole ledger: the last answer is given again for an hour unless it is asked for anew.',
   capability: 'ledger.read',
-  request: z.strictObject({}),
+  request: z.strictObject({ anew: z._default(flag, false) }),
   reply: z.object({
     at: instant,
     lines: z.int(),

@@ -13,8 +13,9 @@ export const booksWords = {
     houseText: 'The other side of what customers have: the sum of all lines, recomputed when you press Verify now.',
     customer: 'Customer number',
     find: 'Show',
-    customerHint: 'The number that stands under the name in the app, or on a statement.',
-    chooseCustomer: 'Whose entries?',
+    latest:
+      'The latest entries of everybody. A customer number, as it stands under the name in the app or on a statement, shows all of theirs.',
+    whose: 'Customer',
     none: 'No entries here',
     kindAll: 'All kinds',
     group: 'Kind',

@@ -14,8 +14,9 @@ export const booksWords: Translation<typeof english> = {
     houseText: 'A contrapartida do que os clientes têm: a soma de todas as linhas, recalculada em Verificar agora.',
     customer: 'Número do cliente',
     find: 'Mostrar',
-    customerHint: 'O número abaixo do nome no app, ou em um extrato.',
-    chooseCustomer: 'Lançamentos de quem?',
+    latest:
+      'Os lançamentos mais recentes de todos. O número do cliente, como aparece sob o nome no app ou no extrato, mostra todos os dele.',
+    whose: 'Cliente',
     none: 'Nenhum lançamento aqui',
     kindAll: 'Todos os tipos',
     group: 'Tipo',

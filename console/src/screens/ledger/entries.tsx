@@ -1,9 +1,11 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { eventText } from '@tarazu/wire/operator/event-words';
 import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } from '@tarazu/wire/operator/ledger';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { usePlaceName } from '../../app/place-name.ts';
@@ -27,21 +29,21 @@ const groups = [
   'grants',
 ] as const;
 
-/** A customer's entries, newest first, with what they may be searched by. */
+/** Entries, newest first, with what they may be searched by: of one customer, or the latest of everybody. */
 export function Entries() {
   const t = useTranslations('ledger');
   const [customerId] = useQueryState('customer');
   return (
     <>
       <Filters />
-      {customerId === '' ? <p className={css.quiet}>{t('customerHint')}</p> : <Found customerId={customerId} />}
+      {customerId === '' ? <p className={css.quiet}>{t('latest')}</p> : undefined}
+      <Found key={customerId} customerId={customerId} />
     </>
   );
 }
 
 function Filters() {
   const t = useTranslations('ledger');
-  const id = useId();
   const [customerId, setCustomer] = useQueryState('customer');
   const [group, setGroup] = useQueryState('group');
   const [asset, setAsset] = useQueryState('asset');
@@ -56,17 +58,15 @@ function Filters() {
   return (
     <form className={css.quiet} onSubmit={find}>
       <div className={css.filters}>
-        <label htmlFor={`${id}-customer`}>
-          {t('customer')}
-          <input
-            id={`${id}-customer`}
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" size="medium" look="soft" disabled={typed.trim() === ''}>
+        <Field
+          label={t('customer')}
+          type="search"
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          onChange={setTyped}
+        />
+        <Button type="submit" size="medium" look="soft">
           {t('find')}
         </Button>
         <ChoiceField
@@ -87,24 +87,8 @@ function Filters() {
           ]}
           onChange={(value) => setAsset(value, again)}
         />
-        <label htmlFor={`${id}-from`}>
-          {t('fromDay')}
-          <input
-            id={`${id}-from`}
-            type="date"
-            value={fromDay}
-            onChange={(event) => setFromDay(event.currentTarget.value, again)}
-          />
-        </label>
-        <label htmlFor={`${id}-to`}>
-          {t('toDay')}
-          <input
-            id={`${id}-to`}
-            type="date"
-            value={toDay}
-            onChange={(event) => setToDay(event.currentTarget.value, again)}
-          />
-        </label>
+        <DayField label={t('fromDay')} value={fromDay} onChange={(day) => setFromDay(day, again)} />
+        <DayField label={t('toDay')} value={toDay} onChange={(day) => setToDay(day, again)} />
       </div>
     </form>
   );
@@ -117,11 +101,16 @@ function sourceOf({ reference }: OperatorLedgerEntry): string {
   return reference['instrumentId'] ?? (field === undefined ? '' : (reference[field] ?? ''));
 }
 
+function keyOf({ customerId, entry }: OperatorLedgerEntry): string {
+  return `${customerId} ${entry}`;
+}
+
 function Found({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('ledger');
   const language = useLocale();
   const format = useFormat();
   const [id, setId] = useQueryState('id');
+  const [, setCustomer] = useQueryState('customer');
   const [group] = useQueryState('group');
   const [asset] = useQueryState('asset');
   const [fromDay] = useQueryState('from');
@@ -131,7 +120,7 @@ function Found({ customerId }: { readonly customerId: string }) {
   const { data, error, refetch } = useCall(
     listLedgerEntries,
     {
-      customerId,
+      ...(customerId === '' ? {} : { customerId }),
       ...(chosen === undefined ? {} : { group: chosen }),
       ...(asset === '' ? {} : { asset }),
       ...(fromDay === '' ? {} : { fromDay }),
@@ -153,9 +142,13 @@ function Found({ customerId }: { readonly customerId: string }) {
       <DataTable
         label={t('entries')}
         rows={data?.items}
-        keyOf={({ entry }) => String(entry)}
-        selected={id}
-        onOpen={({ entry }) => setId(String(entry))}
+        keyOf={keyOf}
+        selected={customerId === '' ? '' : `${customerId} ${id}`}
+        onOpen={(row) =>
+          customerId === ''
+            ? setCustomer(row.customerId, { id: String(row.entry), page: '' })
+            : setId(String(row.entry))
+        }
         empty={<Empty title={t('none')} />}
         columns={[
           {
@@ -164,6 +157,9 @@ function Found({ customerId }: { readonly customerId: string }) {
             cell: ({ entry }) => <span className={css.number}>{entry}</span>,
             sortBy: ({ entry }) => entry,
           },
+          ...(customerId === ''
+            ? [{ name: 'whose', title: t('whose'), cell: ({ customerId: of }: OperatorLedgerEntry) => of }]
+            : []),
           { name: 'time', title: t('time'), cell: ({ at }) => <time dateTime={at}>{format.instant(at)}</time> },
           {
             name: 'what',
@@ -176,8 +172,12 @@ function Found({ customerId }: { readonly customerId: string }) {
           { name: 'credits', title: t('credits'), align: 'end', cell: sums },
         ]}
       />
-      <Pager total={data?.total} />
-      <Balances customerId={customerId} />
+      {customerId === '' ? undefined : (
+        <>
+          <Pager total={data?.total} />
+          <Balances customerId={customerId} />
+        </>
+      )}
     </>
   );
 }

@@ -64,13 +64,14 @@ const loadBalances: Statement = {
 const insertJournal: Statement = {
   name: 'commit_insert_journal',
   text: `insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
-      holders, assets, purposes, amounts, balances_after)
+      holders, assets, purposes, amounts, balances_after, types)
     select owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
       ($12::bigint[])[first:last], ($13::text[])[first:last], ($14::text[])[first:last], ($15::numeric[])[first:last],
-      ($16::numeric[])[first:last]
+      ($16::numeric[])[first:last], string_to_array(types, ' ')
     from (select unnest($1::bigint[]) as owner_id, unnest($2::bigint[]) as no, unnest($3::int[]) as events_count,
       unnest($4::text[]) as kind, unnest($5::bigint[]) as at_ms, unnest($6::text[]) as request_id, unnest($7::text[]) as body_hash,
-      unnest($8::json[]) as events, unnest($9::json[]) as answer, unnest($10::int[]) as first, unnest($11::int[]) as last) entry`,
+      unnest($8::json[]) as events, unnest($9::json[]) as answer, unnest($10::int[]) as first, unnest($11::int[]) as last,
+      unnest($17::text[]) as types) entry`,
 };
 const saveBalances: Statement = {
   name: 'commit_save_balances',
@@ -215,6 +216,8 @@ export async function saveBatch(
     lines.map((line) => line.purpose),
     lines.map((line) => line.amount),
     lines.map((line) => line.balanceAfter),
+    // A type has no space, so one text an entry carries them through a flat list.
+    entries.map(({ events }) => [...new Set(events.map(({ type }) => type))].join(' ')),
   ]);
   const kept =
     balances.length === 0

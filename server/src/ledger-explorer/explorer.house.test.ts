@@ -1,0 +1,56 @@
+import { listLedgerEntries, verifyWholeLedger } from '@tarazu/wire/operator/ledger';
+import { buyStock } from '@tarazu/wire/stock-order';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOperators } from '../testing/operators.ts';
+import { createTestHouse, good, type TestHouse, type TestPerson } from '../testing/test-house.ts';
+
+let house: TestHouse;
+let auditor: Awaited<ReturnType<ReturnType<typeof createOperators>['as']>>;
+const people: TestPerson[] = [];
+beforeAll(async () => {
+  house = await createTestHouse();
+  auditor = await createOperators(house).as('auditor');
+  for (const no of [1, 2]) {
+    const person = await house.person();
+    house.clock.advance(1000);
+    const order = { instrumentId: 'IN:SAHYM', type: 'market', quantity: '1' } as const;
+    good(await person.client.call(buyStock, { ...order, requestId: `explorer-${no}` }));
+    people.push(person);
+  }
+});
+afterAll(() => house.close());
+
+test('without a customer the latest entries of everybody stand there, newest first, each with whose it is', async () => {
+  const { items } = good(await auditor.call(listLedgerEntries, {}));
+  expect(new Set(items.map(({ customerId }) => customerId))).toEqual(new Set(people.map(({ userId }) => userId)));
+  expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : -1)));
+  expect(items[0]?.customerId).toBe(people[1]?.userId);
+  const trades = good(await auditor.call(listLedgerEntries, { group: 'trades', pageSize: 1 })).items;
+  expect(trades.map(({ kind, customerId }) => [kind, customerId])).toEqual([['stock-order.filled', people[1]?.userId]]);
+  expect(good(await auditor.call(listLedgerEntries, { toDay: '2020-01-01' })).items).toEqual([]);
+  expect(good(await auditor.call(listLedgerEntries, { group: 'loans' })).items).toEqual([]);
+});
+
+test('entries from before their types were kept are found by what happened in them', async () => {
+  const [person] = people;
+  const customerId = person?.userId ?? '';
+  const of = async (group: 'trades' | 'adjustments') =>
+    good(await auditor.call(listLedgerEntries, { customerId, group })).items.length;
+  expect([await of('trades'), await of('adjustments')]).toEqual([1, 0]);
+  const events = JSON.stringify([{ type: 'adjustment.made', body: { note: 'half a character: \\ud83d' } }]);
+  await house.database.script(`insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer,
+      holders, assets, purposes, amounts, balances_after)
+    select owner_id, max(no) + 1000, 1, 'adjustment.made', max(at_ms), 'old', 'h', '${events.replaceAll('\\\\', '\\')}', '{}', '{1,0}', '{INR,INR}',
+      '{available,adjustment}', '{5,-5}', '{5,null}' from journal
+      where owner_id = (select owner_id from app_user where public_id = '${customerId}') group by owner_id`);
+  expect([await of('trades'), await of('adjustments')]).toEqual([1, 1]);
+});
+
+test('the whole ledger is read when it is asked for anew; a page that is opened is told the last answer', async () => {
+  const first = good(await auditor.call(verifyWholeLedger, {}));
+  house.clock.advance(1000);
+  expect(good(await auditor.call(verifyWholeLedger, {})).at).toBe(first.at);
+  const second = good(await auditor.call(verifyWholeLedger, { anew: '1' }));
+  expect(second.at > first.at).toBe(true);
+  expect(good(await auditor.call(verifyWholeLedger, {})).at).toBe(second.at);
+});
