@@ -52,6 +52,9 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
   const [made] = good(await person.client.call(listExchanges, {})).items;
   const received = await figure(page.getByRole('region', { name: 'Comprovante' }), 'Você recebe');
   expect(hundredths(received)).toBe(decimal(made?.received ?? '0') / 1_000_000n);
+  const rule = await page.getByText(/ × .* ÷ /).textContent();
+  expect(rule).toMatch(/\d,\d/);
+  expect(rule).not.toMatch(/\d\.\d/);
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Extrato' }).click();

@@ -96,6 +96,10 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await app.getByText('Under review').first().waitFor();
   expect(await faults(app)).toEqual([]);
 
+  await app.goto(`${open.house.origin}/pages/user/loan`);
+  await app.getByText('Your application is being reviewed.').waitFor();
+  expect(await app.getByText('No loan to apply for yet').count()).toBe(0);
+
   await desk.goto(`${open.house.origin}/console/loans`);
   await desk.getByRole('row', { name: /50,000/ }).press('Enter');
   await desk.getByLabel(REASON).fill('income and score are fine');
@@ -105,7 +109,8 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await desk.getByText('A proposal about this loan waits for a second person.').waitFor();
   await approveOnScreen(second, /Offer or reject a loan/);
 
-  await app.reload();
+  await app.goto(`${open.house.origin}/pages/user/loan`);
+  await app.getByRole('link', { name: /Approved, waiting for you/ }).click();
   await app.getByRole('button', { name: 'Accept' }).click();
   const sheet = app.getByRole('dialog');
   await sheet.getByLabel('Transaction password').fill(person.transactionPassword);

@@ -15,6 +15,8 @@ export function ReceiptCard({ receipt }: { readonly receipt: ExchangeReceipt }) 
   const format = useFormat();
   const lines = useTermLines();
   const { changed, fromPerDollar, toPerDollar } = receipt;
+  // Every decimal counts for who recomputes it.
+  const plain = (value: string) => format.number(value, value.split('.')[1]?.length ?? 0);
   return (
     <>
       <Card title={t('receipt')}>
@@ -28,7 +30,13 @@ export function ReceiptCard({ receipt }: { readonly receipt: ExchangeReceipt }) 
           ]}
         />
       </Card>
-      <Fine>{t('rounding', { changed, to: toPerDollar, from: fromPerDollar })}</Fine>
+      <Fine>
+        {t('rounding', {
+          changed: plain(changed),
+          to: plain(toPerDollar),
+          from: plain(fromPerDollar),
+        })}
+      </Fine>
     </>
   );
 }

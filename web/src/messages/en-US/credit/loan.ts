@@ -27,7 +27,8 @@ export const loan = {
     agree: 'I have read the key facts and the repayment dates.',
     dates: 'See repayment dates',
     apply: 'Apply',
-    applied: 'Sent. Two operators review it; the answer comes as a message.',
+    applied: 'Sent. The answer comes as a message.',
+    reviewing: 'Your application is being reviewed. The answer comes as a message.',
     askSupport: 'Ask support',
     notYet: 'No loan to apply for yet',
     closed: {

@@ -31,7 +31,8 @@ export const loan: Translation<typeof source> = {
     agree: 'Li as condições principais e as datas de pagamento.',
     dates: 'Ver datas',
     apply: 'Solicitar',
-    applied: 'Enviado. Dois operadores vão analisar; a resposta chega em Mensagens.',
+    applied: 'Enviado. A resposta chega em Mensagens.',
+    reviewing: 'Seu pedido está em análise. A resposta chega em Mensagens.',
     askSupport: 'Falar com o suporte',
     notYet: 'Ainda não há empréstimo para solicitar',
     closed: {

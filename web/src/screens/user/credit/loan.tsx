@@ -56,7 +56,11 @@ function Apply({ standing }: { readonly standing: Standing }) {
   const { verified, limitPercent, products, open } = standing;
   const free = products.filter(({ currency }) => !open.some((loan) => loan.currency === currency));
   const usable = free.filter(({ allowed }) => allowed !== '0.00');
-  if (free.length === 0) return undefined;
+  // What is under way stands above; that there is no second loan to apply for is no news.
+  if (usable.length === 0 && open.length > 0) {
+    const isReviewed = open.some(({ status }) => status === 'under_review');
+    return isReviewed ? <Fine>{t('reviewing')}</Fine> : undefined;
+  }
   if (usable.length > 0 && verified) return <ApplyForm products={usable} />;
   const closed = !verified ? 'loan_needs_identity' : limitPercent === 0 ? 'loan_score_low' : 'loan_not_enabled';
   return (
