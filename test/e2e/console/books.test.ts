@@ -123,6 +123,10 @@ test('a notice is written in both languages, agreed to by a second person, and r
   const [maker, checker] = [await team().person('content', 1), await team().person('content', 2)];
   const desk = await deskOf(maker, '/console/content');
   await desk.getByRole('row', { name: /This is a practice installation/ }).waitFor();
+  await desk.getByLabel('Find by title').fill('RATE cards');
+  await desk.getByRole('row', { name: /Charges follow dated rate cards/ }).waitFor();
+  expect(await desk.getByRole('row', { name: /This is a practice installation/ }).count()).toBe(0);
+  await desk.getByLabel('Find by title').fill('');
   await desk.getByRole('button', { name: 'Write a new one' }).click();
   await desk.getByLabel(/^Name in the address/).fill('holiday-25');
   await desk.getByLabel('Title', { exact: true }).fill('Settlement holiday');

@@ -2,6 +2,7 @@ import type { SessionPhase } from '@tarazu/domain/market/session';
 
 export const deskWords = {
   content: {
+    find: 'Find by title',
     change: 'a change',
     title: 'Notices and news',
     notice: 'Notices',

@@ -3,6 +3,7 @@ import type { deskWords as english } from '../en-US/desk.ts';
 
 export const deskWords: Translation<typeof english> = {
   content: {
+    find: 'Procurar pelo título',
     change: 'uma mudança',
     title: 'Comunicados e notícias',
     notice: 'Comunicados',

@@ -1,8 +1,10 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
+import { Field } from '@tarazu/ui/control/field.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listOwnContent } from '@tarazu/wire/operator/content';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Page, ThreeColumns } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
@@ -24,13 +26,19 @@ export function ContentPage() {
   const t = useTranslations('content');
   const kind = useTab(kinds);
   const [id, setId] = useQueryState('id');
+  const [text, setText] = useState('');
   const mayEdit = useMay('content.edit');
   const { data, error, refetch } = useCall(listOwnContent, { kind }, { live: true });
   const list =
     error && !data ? (
       <CallFailed error={error} onRetry={() => void refetch()} />
     ) : (
-      <Items items={data?.items} selected={id} onOpen={setId} />
+      <>
+        <div className={css.find}>
+          <Field label={t('find')} type="search" value={text} onChange={setText} maxLength={80} autoComplete="off" />
+        </div>
+        <Items items={data?.items.filter((item) => isNamed(item, text))} selected={id} onOpen={setId} />
+      </>
     );
   return (
     <Page
@@ -91,6 +99,12 @@ function Items({
       ]}
     />
   );
+}
+
+/** Whether a title of it, in either language, or its name in the address has this text. */
+function isNamed({ id, titleEn, titlePt }: Item, text: string): boolean {
+  const sought = text.trim().toLowerCase();
+  return [id, titleEn, titlePt].some((name) => name.toLowerCase().includes(sought));
 }
 
 /** Whether customers see it, and since or until when. */
