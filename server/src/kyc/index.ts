@@ -11,7 +11,7 @@ import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
-import { gathered } from '../platform/reading/gathered.ts';
+import { gathered } from '../platform/statements/gathered.ts';
 import { nameWordsOf, openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';

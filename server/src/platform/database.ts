@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { openEmbeddedStore } from './embedded/stream.ts';
-import { listBytes, listTypes } from './list-bytes.ts';
+import { listBytes, listTypes } from './statements/list-bytes.ts';
 
 /** A named prepared statement; the name is unique in the program. */
 export interface Statement {

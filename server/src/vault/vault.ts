@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database } from '../platform/database.ts';
-import { gathered } from '../platform/reading/gathered.ts';
+import { gathered } from '../platform/statements/gathered.ts';
 import { dropKey, insertKey, type KeyRow, replaceKey, selectKeys, selectOldKeys } from './store.ts';
 
 /**

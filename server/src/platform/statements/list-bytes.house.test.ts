@@ -1,7 +1,7 @@
 import { decimalToText } from '@tarazu/domain/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase } from '../database.ts';
 import { listBytes, listTypes } from './list-bytes.ts';
 
 let database: Database;
