@@ -195,6 +195,12 @@ test('a guest of the door: shares of the US lead to membership', async () => {
     still: true,
   });
   await page.getByText('VIP members only').waitFor();
+  // The ticket is dimmed behind the question, as the page is behind the ticket.
+  const dimmed = await page.locator('[role=presentation]').evaluateAll((covers) => {
+    const isDim = (cover: Element) => !/, 0\)$|transparent/.test(getComputedStyle(cover).backgroundColor);
+    return covers.filter((cover) => getComputedStyle(cover).position === 'fixed' && isDim(cover)).length;
+  });
+  expect(dimmed).toBe(2);
   expect(await faults(page)).toEqual([]);
   await page.screenshot({ path: 'test/e2e/output/vip-gate.png' });
   await page.getByRole('button', { name: 'See VIP' }).click();

@@ -34,7 +34,8 @@ export function Dialog({
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={css.backdrop} />
+        {/* Also over a sheet, from which it would not be told apart in the dark. */}
+        <AlertDialog.Backdrop forceRender className={css.backdrop} />
         <AlertDialog.Viewport className={css.viewport}>
           <AlertDialog.Popup className={css.dialog}>
             {title === undefined ? undefined : (
