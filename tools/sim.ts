@@ -64,13 +64,15 @@ async function simulate(): Promise<boolean> {
   return first.differences.length === 0 && first.hash === second.hash;
 }
 
+const STRATEGY_WIDTH = 54;
+
 async function judgeStrategies(): Promise<boolean> {
   const verdicts = await holdCourt(fullCourt);
-  console.log('\nmarket  strategy                          trades   bps at cost      t   bps before      t');
+  console.log(`\nmarket  ${'strategy'.padEnd(STRATEGY_WIDTH)}  trades   bps at cost      t   bps before      t`);
   for (const { market, strategy, trades, bps, t, bpsBefore, tBefore } of verdicts) {
     const figures = [bps.toFixed(2).padStart(13), t.toFixed(1), bpsBefore.toFixed(2).padStart(12), tBefore.toFixed(1)];
     const cells = figures.map((figure) => figure.padStart(7)).join('');
-    console.log(`${market.padEnd(8)}${strategy.padEnd(32)}${String(trades).padStart(8)} ${cells}`);
+    console.log(`${market.padEnd(8)}${strategy.padEnd(STRATEGY_WIDTH)}${String(trades).padStart(8)} ${cells}`);
   }
   const beaten = verdicts.filter(({ t }) => t > T_MAX);
   console.log(`${verdicts.length} verdicts, ${beaten.length} beat holding by more than ${T_MAX} standard errors`);
