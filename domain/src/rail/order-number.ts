@@ -1,3 +1,5 @@
+import { readMintedId } from '../minted-id.ts';
+
 /** Digits and letters that nobody confuses when they copy a number by hand into a bank's form. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_PLACES = 6;
@@ -11,10 +13,10 @@ function checkSign(text: string): string {
 }
 
 /**
- * The number of a deposit (`TZ…`) or withdrawal (`TW…`): day (UTC), six signs of chance, one check sign. 15 signs, all
+ * The number of a deposit (`TZ…`), a withdrawal (`TW…`) or an order for shares (`TS…`): day (UTC), six signs of chance, one check sign. 15 signs, all
  * capital letters and digits, so it fits a Pix and a UPI reference and a bank's narration. `chance` is 0 up to 32^6.
  */
-export function orderNumber(prefix: 'TZ' | 'TW', atMs: number, chance: number): string {
+export function orderNumber(prefix: 'TZ' | 'TW' | 'TS', atMs: number, chance: number): string {
   const day = new Date(atMs).toISOString().slice(2, 10).replaceAll('-', '');
   let signs = '';
   for (let rest = Math.floor(chance), place = 0; place < RANDOM_PLACES; place += 1) {
@@ -24,8 +26,23 @@ export function orderNumber(prefix: 'TZ' | 'TW', atMs: number, chance: number): 
   return prefix + day + signs + checkSign(day + signs);
 }
 
+/**
+ * The number that people read out for an order for shares, made of its id alone: the day of the id and its last signs.
+ * The id stays the key; a number is told to people and never asked for. An id of another make stands for itself.
+ */
+export function numberOfOrder(orderId: string): string {
+  const read = readMintedId(orderId, RANDOM_PLACES);
+  return read ? orderNumber('TS', read.mintedAtMs, read.chance) : orderId;
+}
+
+/** A trade is numbered after its order (`order-1`), for people as in its id. */
+export function numberOfTrade(tradeId: string): string {
+  const end = tradeId.lastIndexOf('-');
+  return end < 0 ? numberOfOrder(tradeId) : numberOfOrder(tradeId.slice(0, end)) + tradeId.slice(end);
+}
+
 export function isOrderNumber(text: string): boolean {
-  return /^T[ZW]\d{6}[0-9A-HJKMNP-TV-Z]{7}$/.test(text) && checkSign(text.slice(2, -1)) === text.slice(-1);
+  return /^T[ZWS]\d{6}[0-9A-HJKMNP-TV-Z]{7}$/.test(text) && checkSign(text.slice(2, -1)) === text.slice(-1);
 }
 
 /** The deposit numbers that stand in what a bank wrote about a payment; spaces, dashes and small letters are forgiven. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mintId } from '../minted-id.ts';
 import { crc16, encodeBrCode, foldText, parseBrCode } from './br-code.ts';
-import { depositNumbersIn, isOrderNumber, orderNumber } from './order-number.ts';
+import { depositNumbersIn, isOrderNumber, numberOfOrder, numberOfTrade, orderNumber } from './order-number.ts';
 import { isOwnName } from './own-name.ts';
 import { interlockFault, isNoticeFresh, isPlayMoney, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
 import { parseStatement } from './statement-line.ts';
@@ -73,6 +74,22 @@ test('order numbers notice a wrong sign and are found in what banks write', () =
       expect(depositNumbersIn('NEFT TZ261120 salary')).toEqual([]);
     }),
   );
+});
+
+test('an order for shares has a number of its own, made of its id', () => {
+  const chance = fc.uint8Array({ minLength: 12, maxLength: 12 });
+  fc.assert(
+    fc.property(chance, fc.integer({ min: 0, max: 31 }), (bytes, last) => {
+      const atMs = Date.parse('2026-11-22T10:34:07Z');
+      const number = numberOfOrder(mintId(atMs, bytes));
+      expect(number).toMatch(/^TS261122[0-9A-HJKMNP-TV-Z]{7}$/);
+      expect(isOrderNumber(number)).toBe(true);
+      const other = mintId(atMs, [...bytes.slice(0, 11), last]);
+      expect(numberOfOrder(other) === number).toBe(last === (bytes[11] ?? 0) % 32);
+      expect(numberOfTrade(`${other}-2`)).toBe(`${numberOfOrder(other)}-2`);
+    }),
+  );
+  expect(numberOfOrder('an-old-id')).toBe('an-old-id');
 });
 
 test('own names are recognised as banks write them, and no others', () => {

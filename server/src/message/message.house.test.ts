@@ -49,7 +49,7 @@ test('orders are told in words, in the language of the reader', async () => {
   expect(items[1]?.text).toMatch(
     /^2 Sahyadri Motors bought at ₹\d,\d{3}\.\d\d\. Paid ₹[\d,]+\.\d\d, charges included\.$/,
   );
-  expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\.$/);
+  expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\. Order TS\d{6}[0-9A-Z]{7}\.$/);
   const own = house.client(token, 'pt-BR');
   const portuguese = good(await own.call(listMessages, { topic: 'order' })).items;
   expect(portuguese.map(({ title }) => title)).toEqual(['Ordem rejeitada', 'Ordem executada']);

@@ -1,5 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import type { EndedBody, FilledBody, RefusedBody, SettledBody } from '@tarazu/domain/stock-order/order-events';
 import { formatAverage, formatDay, formatMoney, formatQuantity, refusalMessage } from '@tarazu/wire/format';
@@ -28,6 +29,7 @@ interface Words {
   shares(list: string): string;
   cash(list: string): string;
   readonly anOrder: string;
+  number(orderId: string): string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -57,6 +59,7 @@ const words: Readonly<Record<Language, Words>> = {
     shares: (list) => `Free to sell now: ${list}.`,
     cash: (list) => `Paid out: ${list}.`,
     anOrder: 'shares',
+    number: (orderId) => ` Order ${numberOfOrder(orderId)}.`,
   },
   'pt-BR': {
     complete: 'Ordem executada',
@@ -84,6 +87,7 @@ const words: Readonly<Record<Language, Words>> = {
     shares: (list) => `Liberado para venda: ${list}.`,
     cash: (list) => `Creditado no seu saldo: ${list}.`,
     anOrder: 'ações',
+    number: (orderId) => ` Ordem ${numberOfOrder(orderId)}.`,
   },
 };
 
@@ -113,7 +117,7 @@ export function filledSentence(
   const waits = body.order.status === 'partly_filled' && rest > 0n;
   return {
     title: waits ? say.partly : say.complete,
-    text: waits ? text + say.waiting(formatQuantity(decimalToText(rest), language)) : text,
+    text: text + (waits ? say.waiting(formatQuantity(decimalToText(rest), language)) : '') + say.number(body.orderId),
     tone: 'ok',
     to: orderPage(body.orderId),
   };
@@ -129,7 +133,7 @@ export function endedSentence(
   const rest = order === undefined ? '' : restOf(order, language);
   return {
     title: body.reason === 'session_end' ? say.expired : say.revoked,
-    text: say.ended[body.reason](rest, name ?? say.anOrder).trim(),
+    text: say.ended[body.reason](rest, name ?? say.anOrder).trim() + say.number(body.orderId),
     tone: body.reason === 'asked' ? 'plain' : 'warn',
     to: orderPage(body.orderId),
   };
@@ -140,7 +144,7 @@ export function refusedSentence(body: RefusedBody, name: string, language: Langu
   const reason = refusalMessage(refusals[body.code], body.params, language);
   return {
     title: say.refused,
-    text: say.refusedText(formatQuantity(body.quantity, language), name, body.side, reason),
+    text: say.refusedText(formatQuantity(body.quantity, language), name, body.side, reason) + say.number(body.orderId),
     tone: 'bad',
     to: orderPage(body.orderId),
   };

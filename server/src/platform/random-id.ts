@@ -1,20 +1,10 @@
 import { randomFillSync } from 'node:crypto';
+import { mintId } from '@tarazu/domain/minted-id';
 
 /** Mints identifiers outside the rules; they travel in commands as recorded facts. */
 export interface IdSource {
   /** 20 url-safe characters; the first eight grow with time, so that keys stay close together. */
   id(): string;
-}
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv';
-
-function timePart(nowMs: number): string {
-  let text = '';
-  for (let rest = nowMs, digit = 0; digit < 8; digit += 1) {
-    text = alphabet.charAt(rest % 58) + text;
-    rest = Math.floor(rest / 58);
-  }
-  return text;
 }
 
 const POOL_BYTES = 4096;
@@ -35,10 +25,6 @@ function createChance(): (bytes: number) => Uint8Array {
 
 export function createIdSource(nowMs: () => number, chance: (bytes: number) => Uint8Array = createChance()): IdSource {
   return {
-    id() {
-      let text = timePart(nowMs());
-      for (const byte of chance(12)) text += alphabet.charAt(byte % 32);
-      return text;
-    },
+    id: () => mintId(nowMs(), chance(12)),
   };
 }

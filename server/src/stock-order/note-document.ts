@@ -1,3 +1,4 @@
+import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
@@ -16,7 +17,7 @@ export async function printNote(
   const quantity = (value: string) => formatQuantity(value, language);
   const document = await PrintedDocument.begin({
     title: t.title,
-    subtitle: `${trade.tradeId} · ${formatNamedInstant(trade.at, language)}`,
+    subtitle: `${numberOfTrade(trade.tradeId)} · ${formatNamedInstant(trade.at, language)}`,
     notice: t.notice,
     language,
     createdAtMs: Date.parse(trade.at),
@@ -25,8 +26,8 @@ export async function printNote(
   document.lines([
     { label: t.account, value: holder.id },
     { label: t.accountName, value: holder.account },
-    { label: t.number, value: trade.tradeId },
-    { label: t.order, value: trade.orderId },
+    { label: t.number, value: numberOfTrade(trade.tradeId) },
+    { label: t.order, value: numberOfOrder(trade.orderId) },
     { label: t.instrument, value: `${trade.name} (${trade.symbol})` },
     ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
     ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),

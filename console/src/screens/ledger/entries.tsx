@@ -1,3 +1,4 @@
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -98,7 +99,8 @@ function Filters() {
 function sourceOf({ reference }: OperatorLedgerEntry): string {
   const named = ['orderId', 'exchangeId', 'depositId', 'withdrawalId', 'loanId', 'adjustmentId'];
   const field = named.find((name) => reference[name] !== undefined);
-  return reference['instrumentId'] ?? (field === undefined ? '' : (reference[field] ?? ''));
+  const id = field === undefined ? '' : (reference[field] ?? '');
+  return reference['instrumentId'] ?? (field === 'orderId' ? numberOfOrder(id) : id);
 }
 
 function keyOf({ customerId, entry }: OperatorLedgerEntry): string {

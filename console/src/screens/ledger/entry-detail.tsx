@@ -1,4 +1,5 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -13,6 +14,12 @@ import { usePlaceName } from '../../app/place-name.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './ledger.module.css';
+
+/** An id of an order or a trade after the number that its owner reads. */
+function told(name: string, value: string): string {
+  if (name === 'orderId') return `${numberOfOrder(value)} (${value})`;
+  return name === 'tradeId' ? `${numberOfTrade(value)} (${value})` : value;
+}
 
 type Entry = ReplyOf<typeof showLedgerEntryToOperator>;
 
@@ -41,7 +48,7 @@ export function EntryDetail({ customerId, entry }: { readonly customerId: string
         <div key={`${index}-${event.type}`} className={css.event}>
           <Named text={eventText(event.type, language)} name={event.type} />
           {Object.entries(event.fields).map(([name, value]) => (
-            <div key={name}>{`${eventFieldText(name, language)}: ${value}`}</div>
+            <div key={name}>{`${eventFieldText(name, language)}: ${told(name, value)}`}</div>
           ))}
         </div>
       ))}

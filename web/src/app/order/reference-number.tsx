@@ -1,14 +1,21 @@
+import { Copy } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { copyText } from '../copy-text.ts';
 import css from './reference-number.module.css';
 
-/** A long number in groups of four, so that it can be read out; it is copied as it is. */
-export function ReferenceNumber({ text }: { readonly text: string }) {
-  const groups = text.match(/[^-]{1,4}|-/g) ?? [];
+/** The number of an order or a trade, short enough to be read out, with a button that copies it. */
+export function ReferenceNumber({ name, text }: { readonly name: string; readonly text: string }) {
+  const t = useTranslations('order');
   return (
-    <code className={css.number}>
-      {groups.map((group, index) => (
-        // Groups are told apart by their place.
-        <span key={`${index}`}>{group}</span>
-      ))}
-    </code>
+    <span className={css.reference}>
+      <code className={css.number}>{text}</code>
+      <button
+        type="button"
+        aria-label={t('copy', { name })}
+        onClick={() => void copyText(text, { copied: t('copied'), failed: t('copyFailed') })}
+      >
+        <Copy size={16} aria-hidden="true" />
+      </button>
+    </span>
   );
 }

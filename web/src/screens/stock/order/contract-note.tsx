@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -62,7 +63,8 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
           lines={[
             { label: t('holder'), value: holder.id },
             { label: t('account'), value: holder.account },
-            { label: t('number'), value: <ReferenceNumber text={trade.tradeId} /> },
+            { label: t('number'), value: <ReferenceNumber name={t('number')} text={numberOfTrade(trade.tradeId)} /> },
+            { label: t('order'), value: <ReferenceNumber name={t('order')} text={numberOfOrder(trade.orderId)} /> },
             { label: words('average'), value: format.price(trade.price, trade.currency) },
             { label: t('side'), value: `${words(trade.side)} · ${kind}` },
             ...(instrument.exchange === ''
@@ -88,7 +90,10 @@ function Actions({ note: { trade } }: { readonly note: ContractNote }) {
       <Link to="/pages/stock/order" search={{ orderId: trade.orderId }} className={buttonClass('soft')}>
         {t('seeOrder')}
       </Link>
-      <Button busy={pdf.busy} onClick={() => void pdf.run({ tradeId: trade.tradeId }, `tarazu-${trade.tradeId}.pdf`)}>
+      <Button
+        busy={pdf.busy}
+        onClick={() => void pdf.run({ tradeId: trade.tradeId }, `tarazu-${numberOfTrade(trade.tradeId)}.pdf`)}
+      >
         {t('download')}
       </Button>
     </ActionBar>

@@ -1,3 +1,4 @@
+import { numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -73,7 +74,8 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
           ))}
         </ul>
         <p>
-          {t('tradeNumber', { number: trade.tradeId })} · <time dateTime={trade.at}>{format.instant(trade.at)}</time>
+          {t('tradeNumber', { number: numberOfTrade(trade.tradeId) })} ·{' '}
+          <time dateTime={trade.at}>{format.instant(trade.at)}</time>
         </p>
       </details>
       {children}

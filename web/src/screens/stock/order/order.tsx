@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -133,7 +134,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         <div className={css.rule} />
         <Receipt
           lines={[
-            { label: t('number'), value: <ReferenceNumber text={order.orderId} /> },
+            { label: t('number'), value: <ReferenceNumber name={t('number')} text={numberOfOrder(order.orderId)} /> },
             { label: t('placed'), value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time> },
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },

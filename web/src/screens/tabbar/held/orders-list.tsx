@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -194,6 +195,8 @@ function OrderRow({
           {average}
           <br />
           <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>
+          <br />
+          <span className={css.orderNumber}>{numberOfOrder(order.orderId)}</span>
           {order.refusal === null ? undefined : <span className={css.reason}>{order.refusal.msg}</span>}
         </span>
         <span className={css.orderEnd}>
