@@ -5,14 +5,14 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { languages } from '@tarazu/wire/language';
 import { listCustomerEvents, showCustomer } from '@tarazu/wire/operator/customer';
-import { eventText } from '@tarazu/wire/operator/event-words';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Facts } from '../ask/facts.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { CallFailed } from '../states.tsx';
 import { useCall } from '../use-call.ts';
 import css from './case.module.css';
+import { useEventSentence } from './use-event-sentence.ts';
 
 export type Customer = ReplyOf<typeof showCustomer>;
 
@@ -100,17 +100,12 @@ export function CustomerCase({ customerId }: { readonly customerId: string }) {
 function LastEvents({ customerId }: { readonly customerId: string }) {
   const t = useTranslations('customers');
   const format = useFormat();
-  const language = useLocale();
+  const sentence = useEventSentence();
   const { data } = useCall(listCustomerEvents, { customerId, pageSize: LAST_EVENTS }, { live: true });
   return (
     <section className={css.part}>
       <h3>{t('events')}</h3>
-      <Facts
-        facts={(data?.items ?? []).map(({ at, type }) => ({
-          name: format.instant(at),
-          value: eventText(type, language),
-        }))}
-      />
+      <Facts facts={(data?.items ?? []).map((event) => ({ name: format.instant(event.at), value: sentence(event) }))} />
     </section>
   );
 }

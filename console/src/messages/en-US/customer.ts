@@ -46,7 +46,20 @@ export const customerWords = {
     event: 'Event',
     at: 'Time',
     detail: 'Detail',
-    pick: 'Raw event data, personal details hidden.',
+    details: 'Details',
+    /** Parts of the sentence that an event is told in. */
+    says: {
+      buy: 'buy {what}',
+      sell: 'sell {what}',
+      at: '{what} at {price}',
+      fee: 'fee {amount}',
+      account: 'to {name}',
+      device: 'on {device}',
+      points: '{change} points',
+      until: 'until {time}',
+      exchanged: '{given} for {received}',
+      words: '“{text}”',
+    },
   },
   audit: {
     title: 'Audit trail',
