@@ -8,7 +8,7 @@ import {
 import { createDataExport, dataExportMigrations } from '../data-export/index.ts';
 import { createLedgerExplorer } from '../ledger-explorer/index.ts';
 import type { Market } from '../market/index.ts';
-import { createMarketHealth } from '../market-health/index.ts';
+import { type Activity, createMarketHealth } from '../market-health/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -32,6 +32,7 @@ interface DeskFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly metrics: Metrics;
+  readonly activity: Activity;
   readonly user: Pick<User, 'ownerOf' | 'holder'>;
   readonly market: Market;
   readonly calendars: KeptCalendars;
@@ -41,14 +42,14 @@ interface DeskFeaturesDeps {
 
 /** What operators read and write that moves nobody's money: the books, what is published, how the market is. A part of `house.ts`. */
 export function createDeskFeatures(deps: DeskFeaturesDeps) {
-  const { database, committer, clock, metrics, user, market, proposals } = deps;
+  const { database, committer, clock, metrics, activity, user, market, proposals } = deps;
   const dataExport = createDataExport({ database, committer, clock, proposals });
   const features = [
     dataExport,
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals, nowMs: () => clock.nowMs() }),
     createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
-    createMarketHealth({ market, committer, metrics, clock }),
+    createMarketHealth({ market, committer, metrics, activity, clock }),
   ];
   return {
     stop: dataExport.stop,

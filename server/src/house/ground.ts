@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type Activity, createActivity } from '../market-health/index.ts';
 import type { Messages } from '../message/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Committer, createCommitter } from '../platform/commit/committer.ts';
@@ -30,6 +31,7 @@ export interface Ground {
   readonly database: Database;
   readonly committer: Committer;
   readonly metrics: Metrics;
+  readonly activity: Activity;
   /** Set once the feed exists; commits before that have nobody to tell. */
   feed: Feed | undefined;
   /** Set once there are messages, for who wants them outside of the app. */
@@ -50,12 +52,14 @@ export async function openGround(
   const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'store') }));
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
+  const activity = createActivity(clock);
   const committer = createCommitter({
     database,
     clock,
     queueMax: config.queueMax,
     batchMax: config.batchMax,
     onCommitted(entries) {
+      activity.note(entries);
       ground.feed?.publishOwn(entries);
       ground.messages?.tell(entries);
       ground.stockOrders?.heed(entries);
@@ -82,6 +86,7 @@ export async function openGround(
     database,
     committer,
     metrics,
+    activity,
     feed: undefined,
     messages: undefined,
     practice,

@@ -7,6 +7,7 @@ import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts'
 import type { KeptCalendars } from '../calendar/index.ts';
 import { createExchange, exchangeMigrations } from '../exchange/index.ts';
 import type { Market } from '../market/index.ts';
+import type { Activity } from '../market-health/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
@@ -37,6 +38,7 @@ interface MoneyFeaturesDeps {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly activity: Activity;
   readonly secret: Uint8Array;
   readonly user: User;
   readonly people: PeopleFeatures;

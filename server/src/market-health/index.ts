@@ -6,6 +6,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { Activity } from './activity.ts';
+
+export { type Activity, createActivity } from './activity.ts';
 
 type Health = ReplyOf<typeof showMarketHealth>;
 
@@ -16,6 +19,7 @@ export interface MarketHealthDeps {
   readonly market: Pick<Market, 'live'>;
   readonly committer: Pick<Committer, 'waiting'>;
   readonly metrics: Metrics;
+  readonly activity: Pick<Activity, 'minutes'>;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -65,7 +69,7 @@ async function timesOf(histogram: Histogram): Promise<{ count: number; meanMs: n
 }
 
 /** How fresh the prices are and how busy the house is, for operators to look at. */
-export function createMarketHealth({ market, committer, metrics, clock }: MarketHealthDeps) {
+export function createMarketHealth({ market, committer, metrics, activity, clock }: MarketHealthDeps) {
   const numberOf = async (metric: Metrics['feedClients'] | Metrics['feedCutOff']) =>
     (await metric.get()).values[0]?.value ?? 0;
   return {
@@ -86,6 +90,7 @@ export function createMarketHealth({ market, committer, metrics, clock }: Market
           replayDate: live.label.replayDate ?? null,
           replaySpeed: live.label.speed ?? null,
           markets: marketsOf(market),
+          activity: [...activity.minutes()],
           house: {
             ...{ subscribers, queue: committer.waiting, batches: count, batchMeanMs: meanMs, batchSlowMs: slowMs },
             ...{ batchFailures, cutOff, incidents },

@@ -1,4 +1,5 @@
 import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
 import { createTestHouse, good, refusalOf } from '../testing/test-house.ts';
@@ -7,6 +8,9 @@ test('says where prices come from, how old they are and how busy the house is; a
   const house = await createTestHouse();
   const person = await house.person();
   const auditor = await createOperators(house).as('auditor');
+  const instrumentId = house.market.queries.hotStocks('IN', 1).items[0]?.id ?? '';
+  const order = { requestId: 'order-counted', instrumentId, type: 'market', validity: 'day', quantity: '1' } as const;
+  good(await person.client.call(buyStock, order));
   house.clock.sleep(60_000);
   const health = good(await auditor.call(showMarketHealth, {}));
   expect(health).toMatchObject({ source: 'simulated', replayDate: null });
@@ -14,6 +18,8 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(india?.phase).toBe('open');
   expect(india?.instruments).toBeGreaterThan(10);
   expect(india?.lagMs).toBeLessThan(10_000);
+  const orders = health.activity.map((minute) => minute.orders).reduce((sum, count) => sum + count);
+  expect(orders).toBe(1);
   expect(health.house.batches).toBeGreaterThan(0);
   expect(health.house.queue).toBe(0);
   expect(health.house).toMatchObject({ incidents: 0, lastIncidents: [] });

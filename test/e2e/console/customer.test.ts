@@ -58,9 +58,21 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await app.getByText('We are looking into it. Change your password now.').waitFor();
 
   const compliance = await consoleOf(await operators.person('compliance'), '/customers');
+  await compliance.getByLabel('Find by number, phone, e-mail or name').waitFor();
+  await compliance.locator('h1').click();
+  await compliance.keyboard.press('/');
+  await compliance.keyboard.type('nobody of this name');
+  await compliance.keyboard.press('Enter');
+  await compliance.getByText('Nobody found').waitFor();
   await compliance.getByLabel('Find by number, phone, e-mail or name').fill(person.account);
   await compliance.getByRole('row', { name: new RegExp(person.userId) }).press('Enter');
   await compliance.getByText('INR · Available').waitFor();
+  // What happened is told in sentences; the body of the journal is behind a word.
+  const granted = compliance.getByRole('row', { name: /Play money granted: .*Details$/ }).first();
+  await granted.waitFor();
+  expect(await granted.locator('pre').isVisible()).toBe(false);
+  await granted.getByText('Details').click();
+  expect(await granted.locator('pre').textContent()).toContain('"amounts"');
   await compliance.getByText('Restrict account').click();
   await compliance.getByLabel('What', { exact: true }).selectOption('no_trade');
   await compliance.getByLabel('For how many days').fill('3');

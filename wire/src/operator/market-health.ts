@@ -28,6 +28,8 @@ export const showMarketHealth = operatorEndpoint({
         quiet: z.int(),
       }),
     ),
+    /** Orders placed and fills made in each of the last minutes since the program started, the oldest first. */
+    activity: z.array(z.object({ at: instant, orders: z.int(), fills: z.int() })),
     house: z.object({
       /** Sockets that follow the feed. */
       subscribers: z.int(),

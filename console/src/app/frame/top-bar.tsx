@@ -7,7 +7,8 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../api.ts';
 import { setPreference, type Theme, usePreferences } from '../preferences.ts';
-import { clearSession } from '../session.ts';
+import { clearSession, useMay } from '../session.ts';
+import { FindCustomer } from './find-customer.tsx';
 import css from './top-bar.module.css';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
@@ -17,9 +18,11 @@ const CLOCK_MS = 15_000;
 export function TopBar() {
   const t = useTranslations('shell');
   const { language, theme } = usePreferences();
+  const findsCustomers = useMay('customer.read');
   return (
     <div className={css.bar}>
       <Now />
+      {findsCustomers ? <FindCustomer /> : undefined}
       <FieldSelect
         label={t('language')}
         value={language}

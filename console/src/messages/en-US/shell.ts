@@ -24,6 +24,7 @@ export const shell = {
     console: 'Operator console',
     paper: 'Simulated market · no real money moves',
     skip: 'Skip to content',
+    find: 'Find a customer',
     ways: 'Console',
     waiting: 'waiting:',
     language: 'Language',

@@ -27,6 +27,7 @@ export const shell: Translation<typeof source> = {
     console: 'Console do operador',
     paper: 'Mercado simulado · nenhum dinheiro real se move',
     skip: 'Ir para o conteúdo',
+    find: 'Buscar um cliente',
     ways: 'Console',
     waiting: 'em espera:',
     language: 'Idioma',

@@ -88,9 +88,19 @@ function useColumns(): readonly Column<Line>[] {
 function Find({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
   const t = useTranslations('customers');
   const [typed, setTyped] = useState(text);
+  const [seen, setSeen] = useState(text);
+  const [sent, setSent] = useState(text);
+  // What came by another way than this field, from the search of the top bar or a link, is what is looked for now.
+  if (text !== seen) {
+    setSeen(text);
+    if (text !== sent) setTyped(text);
+  }
   useEffect(() => {
     if (typed === text) return undefined;
-    const timer = setTimeout(() => onChange(typed), TYPING_MS);
+    const timer = setTimeout(() => {
+      setSent(typed);
+      onChange(typed);
+    }, TYPING_MS);
     return () => clearTimeout(timer);
   });
   return <Field label={t('find')} type="search" value={typed} onChange={setTyped} maxLength={80} autoComplete="off" />;

@@ -10,8 +10,11 @@ import { CallFailed } from '../../app/states.tsx';
 import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
 import { ways } from '../../ways.ts';
+import { ActivityCard } from './activity-card.tsx';
 import css from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
 import { IncidentsTile } from './incidents-tile.tsx';
+import { IntegrityCard } from './integrity-card.tsx';
 import { LatestDeeds } from './latest-deeds.tsx';
 import { PracticeDeskCard } from './practice-desk.tsx';
 
@@ -22,6 +25,7 @@ export function DashboardPage() {
   const age = useAge();
   const queues = useCall(listQueues, {}, { live: true });
   const readsTrail = useMay('audit.read');
+  const manages = useMay('operator.manage');
   const readsHealth = useMay('market.read');
   if (queues.error && !queues.data) {
     return <CallFailed error={queues.error} onRetry={() => void queues.refetch()} />;
@@ -72,6 +76,13 @@ export function DashboardPage() {
           ))}
         {readsHealth ? <IncidentsTile /> : undefined}
       </ul>
+      {manages ? <FirstSteps /> : undefined}
+      {readsHealth ? (
+        <div className={css.cards}>
+          <ActivityCard />
+          <IntegrityCard />
+        </div>
+      ) : undefined}
       <PracticeDeskCard />
       {readsTrail ? <LatestDeeds /> : undefined}
     </Page>

@@ -1,6 +1,5 @@
 import type { Role } from '@tarazu/domain/operator/capability';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
@@ -16,6 +15,7 @@ import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay, useSession } from '../../app/session.ts';
 import { useCommand } from '../../app/use-command.ts';
+import { LinkShown, type MadeLink } from './link-shown.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
 import css from './team.module.css';
 
@@ -124,10 +124,9 @@ function Switch({ operator }: { readonly operator: Operator }) {
 
 export function InvitationDetail({ invitation }: { readonly invitation: Invitation }) {
   const t = useTranslations();
-  const format = useFormat();
   const mayManage = useMay('operator.manage');
   const { run, busy, fault } = useCommand(makeOperatorLink);
-  const [made, setMade] = useState<ReplyOf<typeof makeOperatorLink>>();
+  const [made, setMade] = useState<MadeLink>();
   const { name, login, roles, invitationId, operatorId } = invitation;
   return (
     <>
@@ -140,11 +139,7 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
         ]}
       />
       {made ? (
-        <>
-          <h3>{t('team.link')}</h3>
-          <p className={css.link} data-link="">{`${location.origin}/console/link#${made.link}`}</p>
-          <Note tone="warn">{t('team.linkText', { name, until: format.instant(made.expiresAt) })}</Note>
-        </>
+        <LinkShown name={name} made={made} />
       ) : mayManage ? (
         <ReasonForm
           busy={busy}

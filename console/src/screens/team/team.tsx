@@ -4,7 +4,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listOperators } from '@tarazu/wire/operator/team';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
@@ -25,6 +25,7 @@ export function TeamPage() {
   const list = useTab(['operators', 'invitations', 'roles']);
   const [id, setId] = useQueryState('id');
   const mayManage = useMay('operator.manage');
+  const [forms, setForms] = useState(0);
   const team = useCall(listOperators, {}, { live: true });
   const { data } = team;
   const lists: Readonly<Record<typeof list, () => ReactNode>> = {
@@ -36,7 +37,7 @@ export function TeamPage() {
   const invitation = data?.invitations.find(({ invitationId }) => invitationId === id);
   const detail =
     id === 'new' ? (
-      <InviteForm alone={data?.alone ?? false} />
+      <InviteForm key={forms} alone={data?.alone ?? false} />
     ) : operator ? (
       <OperatorDetail key={id} operator={operator} />
     ) : invitation ? (
@@ -48,7 +49,15 @@ export function TeamPage() {
       title={t('title')}
       aside={
         mayManage ? (
-          <Button look="soft" size="small" onClick={() => setId('new')}>
+          <Button
+            look="soft"
+            size="small"
+            onClick={() => {
+              // A fresh form, also where the link of the last one still stands.
+              setForms(forms + 1);
+              setId('new');
+            }}
+          >
             {t('invite')}
           </Button>
         ) : undefined
