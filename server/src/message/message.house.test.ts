@@ -1,3 +1,4 @@
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { STREAM_PATH } from '@tarazu/wire/feed';
 import { addPriceAlert } from '@tarazu/wire/market-features/price-alert';
@@ -47,7 +48,7 @@ test('orders are told in words, in the language of the reader', async () => {
     ['stock-order.filled', 'ok'],
   ]);
   expect(items[1]?.text).toMatch(
-    /^2 Sahyadri Motors bought at ₹\d,\d{3}\.\d\d\. Paid ₹[\d,]+\.\d\d, charges included\.$/,
+    /^2 Sahyadri Motors bought at ₹\d,\d{3}\.\d\d\. Paid ₹[\d,]+\.\d\d, charges included\. Order TS\d{6}[0-9A-Z]{7}\.$/,
   );
   expect(items[0]?.text).toMatch(/^Sell 2 Sahyadri Motors: .+ Nothing was charged\. Order TS\d{6}[0-9A-Z]{7}\.$/);
   const own = house.client(token, 'pt-BR');
@@ -65,7 +66,7 @@ test('an order that was revoked says how much had not been filled, and of what',
   const [message] = good(await client.call(listMessages, { topic: 'order' })).items;
   expect(message).toMatchObject({
     title: 'Order revoked',
-    text: '3 Sahyadri Motors had not been filled and were revoked, as you asked.',
+    text: `3 Sahyadri Motors had not been filled and were revoked, as you asked. Order ${numberOfOrder(order.orderId)}.`,
   });
 });
 

@@ -77,6 +77,24 @@ test('Back leaves the full screen of the chart and the drawer, and the page stay
   await onScreen(page, '/pages/tabbar/home');
 });
 
+test('the chart of the whole window says what it is of, and leads to the ticket', async () => {
+  const person = await open.house.person();
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
+  await toShare(page);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  // The page behind is out of reach, so the chart says itself what it is of, and trades.
+  const chart = page.getByRole('region', { name: 'Chart' });
+  await chart
+    .getByText(/₹[\d,]+\.\d\d/)
+    .first()
+    .waitFor();
+  await page.screenshot({ path: 'test/e2e/output/chart-full.png' });
+  await chart.getByRole('button', { name: english.ticket.buy, exact: true }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: english.ticket.quantity }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: english.order.close }).click();
+});
+
 test('what was typed is still there after the way to the six digits', async () => {
   const person = await open.house.person();
   await verified(createOperators(open.house), person);

@@ -23,7 +23,11 @@ export function CustomerEvents({ customerId }: { readonly customerId: string }) 
         columns={[
           { name: 'no', title: '#', cell: ({ no }) => no },
           { name: 'at', title: t('at'), cell: ({ at }) => format.instant(at) },
-          { name: 'event', title: t('event'), cell: sentence },
+          {
+            name: 'event',
+            title: t('event'),
+            cell: (event) => <span className={css.sentence}>{sentence(event)}</span>,
+          },
           {
             name: 'detail',
             title: t('detail'),

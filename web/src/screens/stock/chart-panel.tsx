@@ -13,6 +13,7 @@ import { useSignedIn } from '../../app/session.ts';
 import look from './chart/chart.module.css';
 import { firstLooks } from './chart/chart-looks.ts';
 import { ChartTools } from './chart/chart-tools.tsx';
+import { FullHead, FullTrade } from './chart/full-screen.tsx';
 import { SpokenPrice } from './chart/spoken-price.tsx';
 import { useFullScreen } from './chart/use-full-screen.ts';
 import { useOwnMarks } from './chart/use-own-marks.ts';
@@ -61,6 +62,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   return (
     <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
+      {full ? <FullHead quote={detail.quote} interval={interval} /> : undefined}
       <div className={look.bars}>
         <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
           {candleIntervals.map((each) => (
@@ -127,6 +129,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         </IconButton>
       </div>
       {tools && !asTable ? <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} /> : undefined}
+      {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
       {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       {choosing ? (
         <Suspense>

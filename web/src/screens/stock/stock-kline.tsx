@@ -18,6 +18,7 @@ import { AlertBell } from './alert/alert-bell.tsx';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
 import type { Draft, Side } from './ticket/draft.ts';
+import { useOpenTicket } from './ticket/use-open-ticket.ts';
 import { WatchStar } from './watch-star.tsx';
 
 const loadTicket = () => import('./ticket/ticket-sheet.tsx');
@@ -112,11 +113,7 @@ function TradeBar({
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { id } = detail.quote;
-  const open = (next: Side) => {
-    if (signedIn) void navigate({ to: '/pages/stock/stockKline', search: { id, side: next } });
-    else
-      void navigate({ to: '/pages/account/login', search: { from: `/pages/stock/stockKline?id=${id}&side=${next}` } });
-  };
+  const open = useOpenTicket(id);
   const close = () => void navigate({ to: '/pages/stock/stockKline', search: { id }, replace: true });
   return (
     <>

@@ -3,14 +3,21 @@ import { useTranslations } from 'use-intl';
 import { copyText } from '../../copy-text.ts';
 import css from './funding.module.css';
 
+interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  /** A text for machines: one line of it is enough for eyes. */
+  readonly code?: boolean;
+}
+
 /** A particular with a button that copies it. */
-export function CopyLine({ label, value }: { readonly label: string; readonly value: string }) {
+export function CopyLine({ label, value, code = false }: CopyLineProps) {
   const t = useTranslations('funding');
   return (
     <li className={css.line}>
-      <span>
+      <span className={css.lineText}>
         <span className={css.lineName}>{label}</span>
-        <span className={css.lineValue}>{value}</span>
+        <span className={code ? css.lineCode : css.lineValue}>{value}</span>
       </span>
       <button
         type="button"
