@@ -115,6 +115,9 @@ test('side by side: a customer writes and is answered, two operators stop the or
   const history = await consoleOf(await operators.person('compliance'), `/customers?id=${person.userId}`, {
     language: 'pt-BR',
   });
-  await history.getByRole('row', { name: /Bloqueio aplicado customer\.restricted/ }).waitFor();
+  await history
+    .getByRole('row', { name: /Bloqueio aplicado: / })
+    .first()
+    .waitFor();
   await look(history, 'console-events-pt');
 });
