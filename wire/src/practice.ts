@@ -49,7 +49,7 @@ export const takeStarter = endpoint({
   access: 'session',
   request: z.strictObject({ requestId }),
   reply: z.object({ count: z.int() }),
-  refusals: ['starter_taken', 'starter_shut'],
+  refusals: ['account_closed', 'starter_taken', 'starter_shut'],
   emits: ['portfolio.granted'],
 });
 
@@ -84,6 +84,6 @@ export const refillPlayMoney = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, refill: z.enum(refillKinds) }),
   reply: z.object({ amounts: z.partialRecord(currency, z.string()) }),
-  refusals: ['refill_shut', 'refill_waits', 'refill_full'],
+  refusals: ['account_closed', 'refill_shut', 'refill_waits', 'refill_full'],
   emits: ['wallet.refilled'],
 });

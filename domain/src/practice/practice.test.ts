@@ -45,13 +45,17 @@ test('a starter portfolio comes from the account of grants, once, and never wher
   const shares = [
     { instrumentId: 'IN:A', currency: 'INR', quantity: decimal('3'), price: decimal('10'), cost: decimal('30') },
   ] as const;
-  const given = decideStarter(7, shares, { isPlayMoney: true, taken: false });
+  const given = decideStarter(7, shares, { isPlayMoney: true, active: true, taken: false });
   expect(given.kind === 'accepted' && given.postings).toEqual([
     { holder: 0, asset: 'IN:A', purpose: 'grant', amount: -decimal('3') },
     { holder: 7, asset: 'IN:A', purpose: 'available', amount: decimal('3') },
   ]);
-  expect(decideStarter(7, shares, { isPlayMoney: true, taken: true })).toMatchObject({ code: 'starter_taken' });
-  expect(decideStarter(7, shares, { isPlayMoney: false, taken: false })).toMatchObject({ code: 'starter_shut' });
+  expect(decideStarter(7, shares, { isPlayMoney: true, active: true, taken: true })).toMatchObject({
+    code: 'starter_taken',
+  });
+  expect(decideStarter(7, shares, { isPlayMoney: false, active: true, taken: false })).toMatchObject({
+    code: 'starter_shut',
+  });
 });
 
 const currencies = ['INR', 'BRL', 'USD'] as const;
@@ -66,7 +70,14 @@ test('a refill ends at what a new account has, takes only for a reset, and leave
         const own = new Map(currencies.map((currency, place) => [currency, amounts[place]?.map(cents) ?? []]));
         const free = (currency: string) => own.get(currency as 'INR')?.[0] ?? 0n;
         const starting = Object.fromEntries(currencies.map((currency) => [currency, own.get(currency)?.[1] ?? 0n]));
-        const made = decideRefill(7, kind, { nowMs, isPlayMoney: true, starting, free, lastMs: undefined });
+        const made = decideRefill(7, kind, {
+          nowMs,
+          isPlayMoney: true,
+          active: true,
+          starting,
+          free,
+          lastMs: undefined,
+        });
         for (const currency of currencies) {
           const moved = made.kind === 'accepted' ? made.postings.filter(({ asset }) => asset === currency) : [];
           expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
@@ -83,6 +94,7 @@ test('a refill waits a day after the last one, and is none where real money move
   const facts = {
     nowMs,
     isPlayMoney: true,
+    active: true,
     starting: { INR: decimal('5') },
     free: () => 0n,
     lastMs: nowMs - 86_399_999,
@@ -90,6 +102,7 @@ test('a refill waits a day after the last one, and is none where real money move
   expect(decideRefill(7, 'top-up', facts)).toMatchObject({ code: 'refill_waits' });
   expect(decideRefill(7, 'top-up', { ...facts, lastMs: nowMs - 86_400_000 })).toMatchObject({ kind: 'accepted' });
   expect(decideRefill(7, 'top-up', { ...facts, isPlayMoney: false })).toMatchObject({ code: 'refill_shut' });
+  expect(decideRefill(7, 'top-up', { ...facts, active: false })).toMatchObject({ code: 'account_closed' });
   const full = { ...facts, lastMs: undefined, free: () => decimal('9') };
   expect(decideRefill(7, 'top-up', full)).toMatchObject({ code: 'refill_full' });
 });

@@ -23,6 +23,8 @@ export interface RefillFacts {
   readonly nowMs: number;
   /** Whether nothing but play money moves in this house. */
   readonly isPlayMoney: boolean;
+  /** Neither frozen nor closed. */
+  readonly active: boolean;
   /** Play money of a new account, e8 by currency. */
   readonly starting: Readonly<Partial<Record<Currency, bigint>>>;
   /** Free money of the account, e8. */
@@ -60,7 +62,8 @@ export function decideRefill(
   owner: AccountId,
   kind: RefillKind,
   facts: RefillFacts,
-): Decision<RefillEvent, 'refill_shut' | 'refill_waits' | 'refill_full'> {
+): Decision<RefillEvent, 'account_closed' | 'refill_shut' | 'refill_waits' | 'refill_full'> {
+  if (!facts.active) return refused('account_closed');
   if (!facts.isPlayMoney) return refused('refill_shut');
   const nextMs = nextRefillMs(facts);
   if (nextMs !== undefined) return refused('refill_waits', { until: { at: new Date(nextMs).toISOString() } });

@@ -84,8 +84,9 @@ export type StarterEvent = DomainEvent<
 export function decideStarter(
   owner: AccountId,
   shares: readonly StarterShares[],
-  { isPlayMoney, taken }: { readonly isPlayMoney: boolean; readonly taken: boolean },
-): Decision<StarterEvent, 'starter_shut' | 'starter_taken'> {
+  { isPlayMoney, active, taken }: { readonly isPlayMoney: boolean; readonly active: boolean; readonly taken: boolean },
+): Decision<StarterEvent, 'account_closed' | 'starter_shut' | 'starter_taken'> {
+  if (!active) return refused('account_closed');
   if (!isPlayMoney || shares.length === 0) return refused('starter_shut');
   if (taken) return refused('starter_taken');
   const from = { holder: HOUSE, purpose: 'grant' } as const;

@@ -92,7 +92,10 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
       for (const feature of features) feature.routes(serve);
     },
     async start(): Promise<void> {
-      await kyc.start();
+      // Reads every case of an older program once: nobody waits for it.
+      kyc
+        .start()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'names of earlier identity cases could not be read'));
       await customers.start();
       await tariffs.start();
       await credit.start();

@@ -142,16 +142,22 @@ export function createKyc(deps: KycDeps): Kyc {
 const NAMED_MAX = 500;
 const NAMING_AT_ONCE = 200;
 
-async function nameEarlier({ database, vault }: KycParts): Promise<void> {
+async function nameEarlier({ database, vault, log }: KycParts): Promise<void> {
   for (let after = { owner: 0, attempt: 0 }; ; ) {
     const cases = await readUnnamed(database, after, NAMING_AT_ONCE);
     const last = cases.at(-1);
     if (!last) return;
     const names = cases.map(async (one) => {
-      const { fullName } = await openDetails(vault, one);
-      return { owner: one.owner, caseId: one.caseId, hashes: nameWordsOf(vault, fullName) };
+      try {
+        const { fullName } = await openDetails(vault, one);
+        return [{ owner: one.owner, caseId: one.caseId, hashes: nameWordsOf(vault, fullName) }];
+      } catch (error) {
+        // Found by number then; the others are found by name all the same.
+        log.warn({ err: error, caseId: one.caseId }, 'an identity case could not be opened for its name');
+        return [];
+      }
     });
-    await saveNameWords(database.side, await Promise.all(names));
+    await saveNameWords(database.side, (await Promise.all(names)).flat());
     after = { owner: last.owner, attempt: last.attempt };
   }
 }

@@ -53,16 +53,16 @@ const latestStatement: Statement = {
 
 const HOUR_MS = 3_600_000;
 /** How far back is looked for the latest: as little of the journal as has enough of them. */
-const LOOKS_BACK_MS = [HOUR_MS, 24 * HOUR_MS, 30 * 24 * HOUR_MS];
+const LOOKS_BACK_MS = [HOUR_MS, 24 * HOUR_MS, 30 * 24 * HOUR_MS, 366 * 24 * HOUR_MS];
 
-/** The latest entries of everybody, newest first. Without a first moment only as far back as it takes to have `limit` of them. */
+/** The latest entries of everybody, newest first. Without a first moment only as far back as it takes to have `limit` of them, and a year at most. */
 export async function listLatest(
   reader: Reader,
   { asset, types, fromMs, toMs, limit }: Omit<EntrySearch, 'offset'>,
   nowMs: number,
 ): Promise<readonly (EntryRow & { readonly owner_id: AccountId })[]> {
   const beforeMs = Math.min(toMs ?? nowMs + 1, nowMs + 1);
-  const starts = fromMs === undefined ? [...LOOKS_BACK_MS.map((ms) => beforeMs - ms), 0] : [fromMs];
+  const starts = fromMs === undefined ? LOOKS_BACK_MS.map((ms) => beforeMs - ms) : [fromMs];
   for (const [at, startMs] of starts.entries()) {
     const values = [startMs, beforeMs, asset ?? null, types, limit];
     const rows = await reader.query<EntryRow & { owner_id: AccountId }>(latestStatement, values);

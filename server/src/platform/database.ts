@@ -58,14 +58,13 @@ export interface DatabaseOptions {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** As a writer, by who knows that it is one: the transactions and the side of a store. */
+/** As a writer, by who knows that it is one: the transactions and the side of a store. The sign is for the compiler alone. */
 export function asWriter(query: Reader['query']): Writer {
-  // The sign is for the compiler alone.
   return { query } as Writer;
 }
 
 const writing =
-  /^\s*(?:insert|update|delete|truncate|alter|create|drop)\b|\b(?:insert into|delete from)\b|\bupdate \w+(?: \w+)? set\b/i;
+  /^\s*(?:insert|update|delete|truncate|alter|create|drop)\b|\b(?:insert\s+into|delete\s+from)\b|\bupdate\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b/i;
 const isWriting = new WeakMap<Statement, boolean>();
 
 /** Stands before every reader. Looks at a statement's text once. */
@@ -173,13 +172,21 @@ function createTurn(): <Result>(task: Task<Result>) => Promise<Result> {
   };
 }
 
-/** The same connection for readers, who are looked at, and for what writes beside the journal. */
-function doorsOf(query: Reader['query']): Pick<Database, 'query' | 'side'> {
+/** Only reads through it; sends at once, as the other does. */
+function readerOf({ query }: Reader): Reader {
   return {
-    query: async (statement, values) => {
+    query: (statement, values) => {
       mustRead(statement);
       return query(statement, values);
     },
+  };
+}
+
+/** The same connection for readers, who are looked at, and for what writes beside the journal. */
+function doorsOf(query: Reader['query']): Pick<Database, 'query' | 'side'> {
+  return {
+    // What is refused is a rejection, as every other fault of a query.
+    query: async (statement, values) => readerOf({ query }).query(statement, values),
     side: asWriter(query),
   };
 }
@@ -208,7 +215,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     ),
     script: (sql) => turn(async () => void (await client.query(sql))),
     transaction: (work) => turn((letGo) => inTransaction(client, work, letGo)),
-    lookup: (work) => turn((letGo) => inTransaction(client, work, letGo)),
+    lookup: (work) => turn((letGo) => inTransaction(client, (transaction) => work(readerOf(transaction)), letGo)),
     dump: () => turn(() => store.dump()),
     close: () => turn(() => store.close()),
   };
@@ -255,7 +262,8 @@ async function openServer(options: DatabaseOptions): Promise<Database> {
     }),
     script: (sql) => writer.use(async (client) => void (await client.query(sql))),
     transaction: (work) => writer.use((client, letGo) => inTransaction(client, work, letGo)),
-    lookup: (work) => looker.use((client, letGo) => inTransaction(client, work, letGo)),
+    lookup: (work) =>
+      looker.use((client, letGo) => inTransaction(client, (transaction) => work(readerOf(transaction)), letGo)),
     dump: () => Promise.reject(new Error('only the embedded store can be dumped')),
     close: async () => {
       await writer.close();

@@ -137,8 +137,7 @@ end $$;
     sql: `
 -- the types of the events, each once; null in rows from before, whose events are taken apart instead: the journal is never changed
 alter table journal add types text[];
--- entries come in the order of time, so a summary of each part of the table finds a span of it, for next to nothing a row
-create index journal_at on journal using brin (at_ms);
+create index journal_at on journal (at_ms);
 `,
   },
 ];

@@ -44,9 +44,10 @@ function createRefillTransactor({
       const owners = commands.map(({ owner }) => owner);
       return { last: new Map(await readRefills(reader, owners)), refilled: [] };
     },
-    decide: ({ owner, refill }, { last }, { nowMs, balance }) =>
+    decide: ({ owner, refill }, { last }, { nowMs, balance, account }) =>
       decideRefill(owner, refill, {
         ...{ nowMs, starting, isPlayMoney: practice.isPlayMoney(), lastMs: last.get(owner) },
+        active: account(owner).status === 1,
         free: (currency) => balance(owner, currency, 'available'),
       }),
     apply({ last, refilled }, _events, { owner }, { nowMs }) {

@@ -47,8 +47,10 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
       const byKey = new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one]));
       return { taken: new Set(taken), holdings: byKey, changed: [], given: [] };
     },
-    decide: ({ owner, shares }, { taken }) =>
-      decideStarter(owner, shares, { isPlayMoney: isPlayMoney(), taken: taken.has(owner) }),
+    decide: ({ owner, shares }, { taken }, { account }) =>
+      decideStarter(owner, shares, {
+        ...{ isPlayMoney: isPlayMoney(), active: account(owner).status === 1, taken: taken.has(owner) },
+      }),
     apply({ taken, holdings, changed, given }, _events, { owner, shares }) {
       taken.add(owner);
       for (const { instrumentId, currency, quantity, cost } of shares) {

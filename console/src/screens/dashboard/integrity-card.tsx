@@ -22,7 +22,7 @@ export function IntegrityCard() {
   const readsLedger = useMay('ledger.read');
   const readsTrail = useMay('audit.read');
   const health = useCall(showMarketHealth, {}, { live: true });
-  const ledger = useCall(verifyWholeLedger, {}, { enabled: asked && readsLedger });
+  const ledger = useCall(verifyWholeLedger, { anew: '1' }, { enabled: asked && readsLedger });
   const chain = useCall(verifyAuditChain, {}, { enabled: asked && readsTrail });
   const busy = ledger.isFetching || chain.isFetching;
   const check = () => {

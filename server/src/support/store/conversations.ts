@@ -152,8 +152,13 @@ const selectLatest: Statement = {
         and u.no > c.operator_read_no and u.sender = 'person') as unread
     from (select * from support_conversation where status = $1 order by last_at_ms desc, conversation_id
       limit $2 offset $3) c
-    cross join lateral (select sender, text from support_message m where m.owner_id = c.owner_id
-      and m.conversation_id = c.conversation_id order by m.sender = 'house', m.no desc limit 1) m
+    cross join lateral (select sender, text from (
+        (select sender, text from support_message m where m.owner_id = c.owner_id
+          and m.conversation_id = c.conversation_id and m.sender <> 'house' order by m.no desc limit 1)
+        union all
+        select sender, text from support_message m where m.owner_id = c.owner_id
+          and m.conversation_id = c.conversation_id and m.no = c.last_no) m
+      order by sender = 'house' limit 1) m
     order by last_at_ms desc, conversation_id`,
 };
 const countStatus: Statement = {

@@ -30,7 +30,7 @@ export const record: Translation<typeof source> = {
     market: 'Mercado',
     all: 'Todos',
     none: 'Nenhum negócio aqui ainda',
-    noneText: 'Cada execução das suas ordens aparece aqui com a nota de negociação.',
+    noneText: 'Cada execução das suas ordens aparece aqui com a nota de corretagem.',
     row: '{quantity} × {price}',
     fine: 'Uma linha por execução. Uma ordem pode ser executada em várias partes.',
   },
