@@ -1,4 +1,5 @@
 import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
+import { chargeWords } from '@tarazu/wire/charge-words';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
@@ -37,13 +38,15 @@ export async function printNote(
     { label: t.tradeDate, value: formatDay(trade.tradeDate) },
     { label: t.settlementDate, value: formatDay(trade.settlementDate) },
   ]);
+  // A name from another time than this program's is shown as it was written.
+  const called: Readonly<Record<string, string>> = chargeWords[language];
   document.heading(t.charges);
   document.lines([
     { label: t.quantity, value: quantity(trade.quantity) },
     { label: t.price, value: price(trade.price) },
     { label: t.value, value: money(trade.value) },
     ...trade.charges.map(({ name, rate, amount }) => ({
-      label: t.charge[name] ?? name,
+      label: called[name] ?? name,
       ...(rate === null ? {} : { note: rate }),
       value: money(amount),
     })),

@@ -36,7 +36,6 @@ interface NoteTexts {
   readonly closing: string;
   /** What the evidence calls the market. */
   readonly sources: Readonly<Record<string, string>>;
-  readonly charge: Readonly<Record<string, string>>;
 }
 
 /** The words of a printed contract note. */
@@ -80,19 +79,6 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
       replay: 'Replayed recording',
       'replay-synthetic': 'Replayed recording, book made from its prints',
     },
-    charge: {
-      brokerage: 'Brokerage',
-      stt: 'Securities transaction tax',
-      exchange: 'Exchange fee',
-      regulator: 'Regulator fee',
-      stamp: 'Stamp duty',
-      gst: 'GST on fees',
-      trading: 'Trading fee',
-      sec: 'SEC fee',
-      taf: 'Trading activity fee',
-      clearing: 'Clearing fee',
-      withholding: 'Withholding tax',
-    },
   },
   'pt-BR': {
     title: 'Nota de corretagem',
@@ -132,19 +118,6 @@ export const noteTexts: Readonly<Record<Language, NoteTexts>> = {
       simulated: 'Mercado simulado',
       replay: 'Gravação reproduzida',
       'replay-synthetic': 'Gravação reproduzida, book feito a partir dos negócios',
-    },
-    charge: {
-      brokerage: 'Corretagem',
-      stt: 'Imposto sobre transação (STT)',
-      exchange: 'Taxa da bolsa',
-      regulator: 'Taxa do regulador',
-      stamp: 'Imposto de selo',
-      gst: 'GST sobre taxas',
-      trading: 'Emolumentos',
-      sec: 'Taxa da SEC',
-      taf: 'Taxa de atividade (TAF)',
-      clearing: 'Taxa de liquidação',
-      withholding: 'IRRF, retido na fonte',
     },
   },
 };

@@ -1,5 +1,6 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { chargeWords } from '@tarazu/wire/charge-words';
 import { shownFigure } from '@tarazu/wire/operator/figure-value';
 import { sourceText } from '@tarazu/wire/operator/source-words';
 import { listTradingCharges, type TradingCharge } from '@tarazu/wire/operator/tariff';
@@ -45,9 +46,10 @@ interface ChargeTableProps {
 function ChargeTable({ label, currency, charges }: ChargeTableProps) {
   const t = useTranslations('tariffs');
   const format = useFormat();
+  const called = chargeWords[format.language];
   const rateText = useRateText(currency);
   const columns: readonly Column<TradingCharge>[] = [
-    { name: 'charge', title: t('charge'), cell: ({ name }) => <b>{t(`charges.${name}`)}</b> },
+    { name: 'charge', title: t('charge'), cell: ({ name }) => <b>{called[name]}</b> },
     { name: 'rate', title: t('rate'), cell: (charge) => <span className={css.wraps}>{rateText(charge)}</span> },
     {
       name: 'applies',
