@@ -57,11 +57,11 @@ ${withdrawalLine(login.withdrawalPassword)}    Console    ${link === undefined ?
   };
 }
 
-try {
-  const config = readConfig(process.env);
-  const { stop } = await open(config).catch((error: unknown) => {
-    throw problemOfStart(error, config.dataDir);
-  });
+/**
+ * Stops the program on a signal, also on one that comes while it opens: whoever was answered may send it at once. Then the
+ * opening is finished first, so that nothing is left half made.
+ */
+function stopOnSignal(opening: Promise<{ stop: () => Promise<void> }>): void {
   let stoppingSinceMs: number | undefined;
   const onSignal = (): void => {
     if (stoppingSinceMs !== undefined) {
@@ -70,16 +70,26 @@ try {
     }
     stoppingSinceMs = performance.now();
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    opening
+      .then(({ stop }) => stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+}
+
+try {
+  const config = readConfig(process.env);
+  const opening = Promise.withResolvers<Awaited<ReturnType<typeof open>>>();
+  stopOnSignal(opening.promise);
+  open(config).then(opening.resolve, (error: unknown) => opening.reject(problemOfStart(error, config.dataDir)));
+  await opening.promise;
 } catch (error) {
   console.error(`\nTarazu could not start: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(COULD_NOT_START);

@@ -1,12 +1,30 @@
 // `npm start` as a person runs it, and what happens when the server is killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../tools/command.ts';
 import { freePort } from '../../../tools/machine/postgres.ts';
+
+test('told to stop while it still opens, the server finishes opening and ends in order', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-opening-'));
+  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: 'ignore' });
+  const ended = once(server, 'close');
+  const lock = join(dataDir, 'lock');
+  try {
+    await expect.poll(() => existsSync(lock), { timeout: 60_000, interval: 1 }).toBe(true);
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(lock)).toBe(false);
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
 
 test('a server that is killed is started again, and one that is told to stop is not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-again-'));
