@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-house.ts';
+import { typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
 
@@ -37,7 +38,7 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
   await page.getByRole('button', { name: 'Converter R$ 1.000,00' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByText('Confirmar o câmbio').waitFor();
-  await sheet.getByLabel('Senha de operação').fill('000000');
+  await typeDigits(page, '000000');
   await sheet.getByRole('button', { name: 'Converter R$ 1.000,00' }).click();
   await sheet
     .getByText(/incorret|errad|não confere/i)
@@ -70,6 +71,63 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
   await sum.getByText(/^R\$/).first().waitFor();
   expect(await faults(page)).toEqual([]);
   await page.screenshot({ path: 'test/e2e/output/exchange-assets.png' });
+});
+
+test('the quote renews by itself in the sheet, and terms that moved are agreed to before they are confirmed', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const page = await open.visit('/pages/exchange/index', { person, still: true });
+  await page.getByLabel('Amount to send').fill('90000');
+  open.pause();
+  await page.getByRole('button', { name: 'Exchange ₹90,000.00' }).click();
+  const sheet = page.getByRole('dialog');
+  const received = () => figure(sheet, 'You receive');
+  const first = await received();
+  await typeDigits(page, person.transactionPassword.slice(0, 3));
+  // An hour on, dollars are not what they were.
+  open.house.clock.jumpTo(open.house.clock.nowMs() + 3_600_000);
+  await sheet.getByText(/^The rate moved: you now receive \$[\d,.]+ instead of/).waitFor();
+  const second = await received();
+  expect(second).not.toBe(first);
+  await page.screenshot({ path: 'test/e2e/output/exchange-moved.png' });
+  expect(await faults(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Use the new quote' }).click();
+  await page.screenshot({ path: 'test/e2e/output/exchange-pad.png' });
+  await typeDigits(page, person.transactionPassword.slice(3));
+  await sheet.getByRole('button', { name: 'Exchange ₹90,000.00' }).click();
+  await page.getByText('₹90,000.00 became').waitFor();
+  expect(await figure(page.getByRole('region', { name: 'Receipt' }), 'You receive')).toBe(second);
+});
+
+test('an exchange whose answer is lost is asked for again with its own quote, though the sheet was closed', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const page = await open.visit('/pages/exchange/index', {
+    person,
+    still: true,
+    expectedErrors: /Failed to load resource/,
+  });
+  await page.getByLabel('Amount to send').fill('700');
+  const press = async () => {
+    await sheet.getByLabel('Transaction password').fill(person.transactionPassword);
+    await sheet.getByRole('button', { name: 'Exchange ₹700.00' }).click();
+  };
+  await page.getByRole('button', { name: 'Exchange ₹700.00' }).click();
+  const sheet = page.getByRole('dialog');
+  await page.route(
+    '**/ipok-api/user/exchange',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await press();
+  await sheet.getByText(/No answer came/).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Exchange ₹700.00' }).click();
+  await press();
+  await page.getByText('₹700.00 became').waitFor();
+  expect(good(await person.client.call(listExchanges, {})).total).toBe(1);
 });
 
 test('a correction that two operators agreed on comes to the customer with its explanation', async () => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -7,7 +7,7 @@ import { userInfo } from '@tarazu/wire/user';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault, type CommandFault } from '../command/action-fault.tsx';
-import { useOffline } from '../connection.ts';
+import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import { DIGITS, useSixDigits } from '../protection/six-digits.ts';
 import { refreshCalls } from '../use-call.ts';
 import css from './pay-sheet.module.css';
@@ -19,6 +19,8 @@ interface PaySheetProps {
   readonly command: CommandFault & { readonly busy: boolean };
   /** Grey for a reason that the sheet shows. */
   readonly blocked?: boolean;
+  /** In place of the keys and the button, while something else comes first. */
+  readonly first?: ReactNode;
   /** With the digits as the field of the call, where they are needed. */
   readonly onConfirm: (digits: { readonly transactionPassword?: string }) => void;
   readonly onClose: () => void;
@@ -27,9 +29,8 @@ interface PaySheetProps {
 
 /** What will happen, the six digits where they are needed, and one button. */
 export function PaySheet(props: PaySheetProps) {
-  const { title, confirm, command, blocked = false, onConfirm, onClose, children } = props;
+  const { title, confirm, command, blocked = false, first, onConfirm, onClose, children } = props;
   const t = useTranslations('pay');
-  const offline = useOffline();
   const here = useLocation({ select: ({ href }) => href });
   const digits = useSixDigits('transaction', command.refusal);
   const { needed, missing, wrong } = digits;
@@ -44,9 +45,7 @@ export function PaySheet(props: PaySheetProps) {
       onClose={onClose}
       title={title}
       footer={
-        <Button busy={command.busy} disabled={offline || blocked || !digits.ready} onClick={send}>
-          {confirm}
-        </Button>
+        first ?? <ConfirmFoot digits={digits} confirm={confirm} busy={command.busy} blocked={blocked} onSend={send} />
       }
     >
       <div className={css.stack}>
@@ -64,6 +63,8 @@ export function PaySheet(props: PaySheetProps) {
           <Digits
             label={t('digits')}
             secret
+            keyboard="none"
+            autoFocus
             length={DIGITS}
             value={digits.value}
             onChange={digits.set}

@@ -10,11 +10,12 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { ExchangeReceipt } from '@tarazu/wire/exchange';
+import { type ExchangeReceipt, takeExchange } from '@tarazu/wire/exchange';
 import { showAssets } from '@tarazu/wire/wallet';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { useDraft } from '../../app/frame/use-draft.ts';
@@ -25,7 +26,7 @@ import { ExchangeDone } from './exchange-done.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { RatesCard } from './rates-card.tsx';
 import { useTermLines } from './receipt-lines.ts';
-import { type Draft, type HeldQuote, secondsLeft, useQuote, useTicking } from './use-quote.ts';
+import { type Draft, forgetQuotes, type HeldQuote, secondsLeft, useQuote, useTicking } from './use-quote.ts';
 
 const ConfirmExchange = lazy(async () => ({ default: (await import('./confirm-exchange.tsx')).ConfirmExchange }));
 
@@ -57,10 +58,12 @@ function Exchange({ route }: { readonly route: string }) {
   const offline = useOffline();
   const begun: Draft = { ...first, from: format.language === 'pt-BR' ? 'BRL' : 'INR' };
   const { draft, setDraft, forget } = useDraft('exchange', begun);
-  const [confirming, setConfirming] = useState<HeldQuote>();
+  const [confirming, setConfirming] = useState(false);
   const [receipt, setReceipt] = useState<ExchangeReceipt>();
   const assets = useCall(showAssets, {});
-  const { held, error, refetch, typed } = useQuote(draft, confirming !== undefined || receipt !== undefined);
+  const action = useCommand(takeExchange);
+  // What was sent and not answered may have been done: until it is known, the quote stays the one that was sent.
+  const { held, error, refetch, typed } = useQuote(draft, action.busy || action.unknown || receipt !== undefined);
   const available = assets.data?.accounts.find(({ currency }) => currency === draft.from)?.available;
   const short =
     typed !== undefined && available !== undefined && (parseDecimal(typed) ?? 0n) > (parseDecimal(available) ?? 0n);
@@ -69,14 +72,14 @@ function Exchange({ route }: { readonly route: string }) {
       <ReceiptText aria-hidden="true" />
     </IconButton>
   );
-  const close = () => {
-    setConfirming(undefined);
-    void refetch();
+  const write = (next: Draft) => {
+    action.reset();
+    setDraft(next);
   };
   if (receipt) {
     const again = () => {
       setReceipt(undefined);
-      setDraft({ ...draft, amount: '' });
+      write({ ...draft, amount: '' });
     };
     return (
       <Page route={route} nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
@@ -86,7 +89,7 @@ function Exchange({ route }: { readonly route: string }) {
   }
   return (
     <Page route={route} nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
-      <MoneyCard draft={draft} onChange={setDraft} quote={held?.quote} available={available} />
+      <MoneyCard draft={draft} onChange={write} quote={held?.quote} available={available} />
       {error instanceof CallRefused ? (
         <Note tone="bad" alert>
           {error.message}
@@ -103,19 +106,21 @@ function Exchange({ route }: { readonly route: string }) {
       <ActionBar>
         <Button
           disabled={offline || short || held === undefined || typed === undefined}
-          onClick={() => setConfirming(held)}
+          onClick={() => setConfirming(true)}
         >
           {typed === undefined ? t('enter') : t('convert', { amount: format.money(typed, draft.from) })}
         </Button>
       </ActionBar>
-      {confirming ? (
+      {confirming && held ? (
         <Suspense>
           <ConfirmExchange
-            held={confirming}
-            onClose={close}
+            held={held}
+            action={action}
+            onClose={() => setConfirming(false)}
             onDone={(done) => {
               forget();
-              setConfirming(undefined);
+              forgetQuotes();
+              setConfirming(false);
               setReceipt(done);
             }}
           />

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { quoteExchange } from '@tarazu/wire/exchange';
 import { useEffect, useState } from 'react';
 import { typedDecimal } from '../../app/order/typed-number.ts';
-import { useCall } from '../../app/use-call.ts';
+import { queryClient, useCall } from '../../app/use-call.ts';
 
 export type ExchangeQuote = ReplyOf<typeof quoteExchange>;
 export type ExchangeCurrency = ExchangeQuote['from'];
@@ -37,6 +37,11 @@ export function secondsLeft({ quote, cameAtMs }: HeldQuote, nowMs: number): numb
   return Math.max(0, Math.ceil((cameAtMs + quote.validSeconds * 1000 - nowMs) / 1000));
 }
 
+/** A quote that was taken is not shown again when the same amount is typed. */
+export function forgetQuotes(): void {
+  queryClient.removeQueries({ queryKey: [quoteExchange.path] });
+}
+
 /** The quote for what is typed, asked for anew before it ends. */
 export function useQuote(draft: Draft, paused: boolean) {
   const settled = useRested(draft);
@@ -45,7 +50,7 @@ export function useQuote(draft: Draft, paused: boolean) {
   const [validMs, setValidMs] = useState(15_000);
   const { data, error, dataUpdatedAt, refetch } = useCall(quoteExchange, wish, {
     enabled: amount !== undefined && settled.from !== settled.to && !paused,
-    freshMs: 0,
+    freshMs: validMs,
     ...(paused ? {} : { refetchIntervalMs: validMs }),
   });
   const wanted = data === undefined ? undefined : Math.max(2000, (data.validSeconds - 3) * 1000);

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -8,9 +8,9 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
-import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';
+import { ConfirmFoot } from '../../app/protection/confirm-foot.tsx';
 import { DIGITS, useSixDigits } from '../../app/protection/six-digits.ts';
 import { refreshCalls } from '../../app/use-call.ts';
 import { QuoteReceipt, type WithdrawalQuote } from './quote-card.tsx';
@@ -25,7 +25,6 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
   const t = useTranslations('withdrawal');
   const format = useFormat();
   const navigate = useNavigate();
-  const offline = useOffline();
   const action = useCommand(addWithdrawal);
   const digits = useSixDigits('withdrawal', action.refusal);
   const missing = digits.missing || action.refusal?.refusal === 'withdrawal_password_missing';
@@ -43,9 +42,13 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
       onClose={onClose}
       title={t('confirm')}
       footer={
-        <Button busy={action.busy} disabled={offline || digits.value.length < DIGITS} onClick={() => void send()}>
-          {t('confirmButton', { amount: format.money(quote.amount, quote.currency) })}
-        </Button>
+        <ConfirmFoot
+          digits={digits}
+          confirm={t('confirmButton', { amount: format.money(quote.amount, quote.currency) })}
+          busy={action.busy}
+          blocked={false}
+          onSend={() => void send()}
+        />
       }
     >
       <div className={css.stack}>
@@ -59,6 +62,8 @@ export function ConfirmWithdrawal({ quote, onClose }: ConfirmWithdrawalProps) {
         <Digits
           label={t('password')}
           secret
+          keyboard="none"
+          autoFocus
           length={DIGITS}
           value={digits.value}
           onChange={digits.set}

@@ -1,0 +1,26 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Keypad } from '@tarazu/ui/control/digits.tsx';
+import { useOffline } from '../connection.ts';
+import { DIGITS, type SixDigits } from './six-digits.ts';
+
+interface ConfirmFootProps {
+  readonly digits: SixDigits;
+  /** What the button says, with the amount in it. */
+  readonly confirm: string;
+  readonly busy: boolean;
+  readonly blocked: boolean;
+  readonly onSend: () => void;
+}
+
+/** The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. */
+export function ConfirmFoot({ digits, confirm, busy, blocked, onSend }: ConfirmFootProps) {
+  const offline = useOffline();
+  if (digits.needed && !digits.missing && !digits.ready && !busy && !blocked) {
+    return <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />;
+  }
+  return (
+    <Button busy={busy} disabled={offline || blocked || !digits.ready} onClick={onSend}>
+      {confirm}
+    </Button>
+  );
+}
