@@ -21,6 +21,7 @@ interface OpenOrder {
   readonly orderId: string;
   readonly instrumentId: string;
   readonly side: 'buy' | 'sell';
+  readonly assets: readonly [base: string, quote: string];
 }
 
 const sellableShares: Statement = {
@@ -30,7 +31,7 @@ const sellableShares: Statement = {
 };
 const openOrders: Statement = {
   name: 'sim_open',
-  text: `select owner_id, order_id, instrument_id, side from stock_order
+  text: `select owner_id, order_id, instrument_id, base, currency, side from stock_order
     where owner_id = any($1::bigint[]) and status in ('open', 'partly_filled') order by owner_id, order_id`,
 };
 
@@ -54,6 +55,8 @@ export async function readKnown({ database }: House, people: readonly AccountId[
     owner_id: AccountId;
     order_id: string;
     instrument_id: string;
+    base: string;
+    currency: string;
     side: 'buy' | 'sell';
   }>(openOrders, [people]);
   return {
@@ -65,7 +68,10 @@ export async function readKnown({ database }: House, people: readonly AccountId[
     open: groupBy(
       orders,
       (row) => row.owner_id,
-      (row) => ({ orderId: row.order_id, instrumentId: row.instrument_id, side: row.side }),
+      (row) => ({
+        ...{ orderId: row.order_id, instrumentId: row.instrument_id, side: row.side },
+        assets: [row.base, row.currency] as const,
+      }),
     ),
   };
 }

@@ -10,6 +10,8 @@ function placed(side: 'buy' | 'sell', held: string): StockOrderEvent {
   const intent = {
     orderId: 'o1',
     instrumentId: 'IN:SAHYM',
+    market: 'NSE',
+    base: 'IN:SAHYM',
     currency: 'INR',
     side,
     type: 'limit',

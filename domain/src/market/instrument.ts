@@ -1,23 +1,44 @@
-import type { Currency } from '../asset.ts';
+import type { Asset, Currency } from '../asset.ts';
 
 /** Where an instrument is listed: the spec's "country". `XC` is crypto, which belongs to no country. */
 export type Country = 'IN' | 'BR' | 'US' | 'XC';
 
+/** Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. */
+export type MarketId = 'NSE' | 'B3' | 'XNYS' | 'coins';
+
 /** A `perpetual` is a contract of a venue that was recorded: it is watched, and not traded until contracts have margin here. */
 export type InstrumentKind = 'stock' | 'index' | 'coin' | 'perpetual';
 
+/** What an order, a fill and a holding keep of their instrument, which may be gone from the market one day. */
+export interface InstrumentRef {
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  /** What the ledger holds of it. */
+  readonly base: Asset;
+  /** What it was paid with. */
+  readonly currency: Currency;
+}
+
+export function refOf({ id, market, base, currency }: Instrument): InstrumentRef {
+  return { instrumentId: id, market, base, currency };
+}
+
 /** What can be watched and (unless it is an index) traded. Prices and quantities are e8 in the instrument's currency. */
 export interface Instrument {
-  /** `<country>:<symbol>`, for example `IN:SAHYM`. Also the name of the asset in the ledger. */
+  /** `<country>:<symbol>`, for example `IN:SAHYM`: names what has a price. */
   readonly id: string;
+  readonly market: MarketId;
   readonly country: Country;
-  /** The exchange whose rules apply: tick table, bands, sessions, charges (`NSE`, `B3`, `XNYS`, `BINANCE`). */
+  /** Where it is listed (`NSE`, `B3`, `XNYS`, `BINANCE`): a market may have several. */
   readonly exchange: string;
   readonly symbol: string;
   readonly name: string;
   readonly isin: string;
   readonly sector: string;
   readonly kind: InstrumentKind;
+  /** What the ledger holds of it, for example `IN:SAHYM`. A security's asset has the name of its first instrument. */
+  readonly base: Asset;
+  /** What prices are quoted in and what is paid. */
   readonly currency: Currency;
   /** Quantities are multiples of this. */
   readonly lot: bigint;

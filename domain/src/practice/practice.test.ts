@@ -43,12 +43,15 @@ test('only money of the person’s own open order is credited, only people in ri
 
 test('a starter portfolio comes from the account of grants, once, and never where real money moves', () => {
   const shares = [
-    { instrumentId: 'IN:A', currency: 'INR', quantity: decimal('3'), price: decimal('10'), cost: decimal('30') },
-  ] as const;
+    {
+      ...({ instrumentId: 'IN:A', market: 'NSE', base: 'A of India', currency: 'INR' } as const),
+      ...{ quantity: decimal('3'), price: decimal('10'), cost: decimal('30') },
+    },
+  ];
   const given = decideStarter(7, shares, { isPlayMoney: true, active: true, taken: false });
   expect(given.kind === 'accepted' && given.postings).toEqual([
-    { holder: 0, asset: 'IN:A', purpose: 'grant', amount: -decimal('3') },
-    { holder: 7, asset: 'IN:A', purpose: 'available', amount: decimal('3') },
+    { holder: 0, asset: 'A of India', purpose: 'grant', amount: -decimal('3') },
+    { holder: 7, asset: 'A of India', purpose: 'available', amount: decimal('3') },
   ]);
   expect(decideStarter(7, shares, { isPlayMoney: true, active: true, taken: true })).toMatchObject({
     code: 'starter_taken',

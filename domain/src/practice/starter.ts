@@ -1,14 +1,12 @@
 import { type Currency, currencyStep } from '../asset.ts';
 import { tradeValue } from '../charges/charges.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import type { Country, Instrument } from '../market/instrument.ts';
+import { type Country, type Instrument, type InstrumentRef, refOf } from '../market/instrument.ts';
 import { decimal, decimalToText, maximum } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 
 /** Shares of the starter portfolio; `cost` is what they were worth at the price of that moment, without charges. e8. */
-export interface StarterShares {
-  readonly instrumentId: string;
-  readonly currency: Currency;
+export interface StarterShares extends InstrumentRef {
   readonly quantity: bigint;
   readonly price: bigint;
   readonly cost: bigint;
@@ -49,14 +47,15 @@ export function starterShares(
   return starterTermsAt(nowMs).parts.flatMap(({ country, count, worth }) => {
     const sectors = new Set<string>();
     const found: StarterShares[] = [];
-    for (const { id, kind, listing, sector, currency, lot, ...instrument } of instruments) {
-      const price = priceOf(id) ?? 0n;
+    for (const instrument of instruments) {
+      const { kind, listing, sector, currency, lot } = instrument;
+      const price = priceOf(instrument.id) ?? 0n;
       const isFit = kind === 'stock' && listing === 'listed' && instrument.country === country && price > 0n;
       if (!isFit || sectors.has(sector) || found.length === count) continue;
       sectors.add(sector);
       const lots = maximum(worth / tradeValueAtLeast(price, lot, currency), 1n);
       const quantity = lots * lot;
-      found.push({ instrumentId: id, currency, quantity, price, cost: tradeValue(price, quantity, currency) });
+      found.push({ ...refOf(instrument), quantity, price, cost: tradeValue(price, quantity, currency) });
     }
     return found;
   });
@@ -95,6 +94,6 @@ export function decideStarter(
     ...{ instrumentId, currency, quantity: decimalToText(quantity), price: decimalToText(price) },
     cost: decimalToText(cost, 2),
   }));
-  const postings = shares.flatMap(({ instrumentId, quantity }) => transfer(quantity, instrumentId, from, to));
+  const postings = shares.flatMap(({ base, quantity }) => transfer(quantity, base, from, to));
   return accepted<StarterEvent>([{ type: 'portfolio.granted', body: { shares: texts } }], postings);
 }

@@ -1,7 +1,8 @@
 import type { Side } from '../charges/charge-rule.ts';
 import { type Standing, standingNow } from '../customer/standing.ts';
 import { type Refusal, refused } from '../decision.ts';
-import type { Instrument } from '../market/instrument.ts';
+import type { MarketId } from '../market/instrument.ts';
+import { marketOf } from '../market-rules/markets.ts';
 import { isMember, type Membership } from '../vip/membership.ts';
 import type { StockOrder } from './order.ts';
 import type { EndedBody } from './order-events.ts';
@@ -16,20 +17,17 @@ export interface Trader {
 
 export type AdmissionRefusal = Refusal<'account_closed' | 'account_trading_stopped' | 'vip_required'>;
 
-/** Countries whose shares only members may buy; what is owned may always be sold. */
-const membersOnly: readonly Instrument['country'][] = ['US'];
-
 /** Why this person may not trade this now, whatever the order says of price and quantity. */
 export function admissionFault(
   { status, standings, memberships }: Trader,
-  { side, country }: { readonly side: Side; readonly country: Instrument['country'] | undefined },
+  { side, market }: { readonly side: Side; readonly market: MarketId | undefined },
   nowMs: number,
 ): AdmissionRefusal | undefined {
   const stopped = standingNow(standings, 'no_trade', nowMs);
   if (stopped) return refused('account_trading_stopped', { reason: stopped.reason });
   if (status === 0) return refused('account_closed');
-  const gated = side === 'buy' && country !== undefined && membersOnly.includes(country);
-  return gated && !isMember(memberships, nowMs) ? refused('vip_required', { gate: 'us_stock' }) : undefined;
+  const gate = side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined;
+  return gate !== undefined && !isMember(memberships, nowMs) ? refused('vip_required', { gate }) : undefined;
 }
 
 /** A change that buys or sells more, or at a price that is nearer to a fill, is admitted like a new order. */

@@ -20,8 +20,8 @@ test('cancelling all gives back money and shares in one entry and passes over wh
   expect(events.map(({ type }) => type)).toEqual(['stock-order.cancelled', 'stock-order.cancelled']);
   expect(decision.kind === 'accepted' && decision.postings.length).toBe(4);
   expect(venue.openOrders()).toEqual([]);
-  expect([venue.balance('INR', 'held'), venue.balance(share.id, 'held')]).toEqual([0n, 0n]);
-  expect([venue.balance('INR', 'available'), venue.balance(share.id, 'available')]).toEqual([
+  expect([venue.balance('INR', 'held'), venue.balance(share.base, 'held')]).toEqual([0n, 0n]);
+  expect([venue.balance('INR', 'available'), venue.balance(share.base, 'available')]).toEqual([
     decimal('100000'),
     decimal('50'),
   ]);

@@ -1,3 +1,4 @@
+import type { Asset } from '../asset.ts';
 import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
 import { decimalToText } from '../money.ts';
@@ -17,8 +18,8 @@ export function openFault(order: StockOrder | undefined): Refusal<OrderRefusalCo
 }
 
 /** The asset that an open order reserves. */
-export function heldAsset(order: Pick<StockOrder, 'side' | 'currency' | 'instrumentId'>): string {
-  return order.side === 'buy' ? order.currency : order.instrumentId;
+export function heldAsset(order: Pick<StockOrder, 'side' | 'currency' | 'base'>): Asset {
+  return order.side === 'buy' ? order.currency : order.base;
 }
 
 function end(

@@ -100,7 +100,7 @@ export function fillPostings(
   fill: Execution,
   from: 'available' | 'held',
 ): readonly Posting[] {
-  const { id, currency } = facts.instrument;
+  const { base, currency } = facts.instrument;
   const payer = { holder: owner, purpose: from };
   const venue = { holder: HOUSE, purpose: 'venue' } as const;
   const fee = { holder: HOUSE, purpose: 'fee' } as const;
@@ -113,12 +113,12 @@ export function fillPostings(
       ...transfer(fill.value, currency, payer, venue),
       ...transfer(fees, currency, payer, fee),
       ...transfer(taxes, currency, payer, tax),
-      ...transfer(fill.quantity, id, venue, arrives),
+      ...transfer(fill.quantity, base, venue, arrives),
     ];
   }
   const arrives = { holder: owner, purpose: settlesAtOnce(facts) ? 'available' : 'receivable' } as const;
   return [
-    ...transfer(fill.quantity, id, payer, venue),
+    ...transfer(fill.quantity, base, payer, venue),
     ...transfer(fill.net, currency, venue, arrives),
     ...transfer(fees, currency, venue, fee),
     ...transfer(taxes, currency, venue, tax),

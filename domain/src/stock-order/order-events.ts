@@ -1,16 +1,15 @@
 import type { Currency } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
+import type { InstrumentRef, MarketId } from '../market/instrument.ts';
 import type { OrderStatus, OrderType, Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
 // Bodies are plain JSON: decimals as text. Every event that changes an order carries the order's new totals, so that a
 // screen which missed nothing needs no arithmetic of its own.
 
-interface Intent {
+interface Intent extends InstrumentRef {
   readonly orderId: string;
-  readonly instrumentId: string;
-  readonly currency: Currency;
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
@@ -113,7 +112,7 @@ export interface EndedBody {
 }
 
 export interface SettledBody {
-  readonly country: string;
+  readonly market: MarketId;
   readonly date: string;
   /** Numbers of the owner's events whose fills are settled now. */
   readonly fills: readonly number[];

@@ -1,6 +1,6 @@
-import type { Currency } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import type { RefusalParams } from '../decision.ts';
+import type { InstrumentRef } from '../market/instrument.ts';
 import { decimal, ratio } from '../money.ts';
 import type { StockOrderEvent } from './order-events.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
@@ -16,12 +16,10 @@ export type Validity = 'day' | 'ioc';
 export type OrderStatus = 'open' | 'partly_filled' | 'filled' | 'cancelled' | 'expired' | 'refused';
 
 /** Quantities and amounts e8. `value` and `charges` are sums over the fills, in the currency. */
-export interface StockOrder {
+export interface StockOrder extends InstrumentRef {
   readonly orderId: string;
   /** Number of the owner's event that changed it last. */
   readonly eventNo: number;
-  readonly instrumentId: string;
-  readonly currency: Currency;
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
@@ -119,6 +117,8 @@ function firstState(
     orderId: body.orderId,
     eventNo: mark.no,
     instrumentId: body.instrumentId,
+    market: body.market,
+    base: body.base,
     currency: body.currency,
     side: body.side,
     type: body.type,

@@ -21,7 +21,7 @@ test('a market buy takes the displayed depth, pays value and charges, and locks 
   expect(venue.balance('INR', 'venue', 0)).toBe(whole('8002'));
   expect(venue.balance('INR', 'fee', 0)).toBe(whole('2.4'));
   expect(venue.balance('INR', 'tax', 0)).toBe(whole('9.94'));
-  expect(venue.balance(share.id, 'unsettled')).toBe(whole('80'));
+  expect(venue.balance(share.base, 'unsettled')).toBe(whole('80'));
   expect(venue.holding()).toMatchObject({ quantity: whole('80'), cost: whole('8014.34') });
 });
 
@@ -65,10 +65,10 @@ test('a sale brings proceeds that are paid at settlement, and its result against
   expect(fill).toMatchObject({ value: '1999', chargesTotal: '2.78', net: '1996.22', cost: '2000', realised: '-3.78' });
   expect(venue.balance('INR', 'receivable')).toBe(whole('1996.22'));
   expect(venue.balance('INR', 'available')).toBe(0n);
-  expect(decideSettle({ owner: OWNER, country: 'IN', date: '2026-11-22' }, venue.due())).toMatchObject({
+  expect(decideSettle({ owner: OWNER, market: 'NSE', date: '2026-11-22' }, venue.due())).toMatchObject({
     code: 'nothing_to_change',
   });
-  venue.apply(decideSettle({ owner: OWNER, country: 'IN', date: '2026-11-23' }, venue.due()));
+  venue.apply(decideSettle({ owner: OWNER, market: 'NSE', date: '2026-11-23' }, venue.due()));
   expect(venue.balance('INR', 'receivable')).toBe(0n);
   expect(venue.balance('INR', 'available')).toBe(whole('1996.22'));
 });

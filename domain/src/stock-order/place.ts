@@ -1,6 +1,7 @@
 import type { Side } from '../charges/charge-rule.ts';
 import { tradeValue } from '../charges/charges.ts';
 import { accepted } from '../decision.ts';
+import { refOf } from '../market/instrument.ts';
 import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
@@ -142,8 +143,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
   const against = orderFault(command, plan, facts);
   const intent = {
     orderId: command.orderId,
-    instrumentId: command.instrumentId,
-    currency: facts.instrument.currency,
+    ...refOf(facts.instrument),
     side: command.side,
     type: command.type,
     validity: command.validity,
@@ -178,7 +178,7 @@ export function carryOut(
   before: Progress,
 ): { readonly events: readonly StockOrderEvent[]; readonly postings: readonly Posting[] } {
   const { owner, orderId, side } = order;
-  const { id, currency } = facts.instrument;
+  const { base, currency } = facts.instrument;
   const events: StockOrderEvent[] = [];
   const postings: Posting[] = [];
   if (plan.fill) {
@@ -201,7 +201,7 @@ export function carryOut(
   postings.push(
     ...transfer(
       maximum(plan.reserve, 0n),
-      side === 'buy' ? currency : id,
+      side === 'buy' ? currency : base,
       { holder: owner, purpose: 'available' },
       { holder: owner, purpose: 'held' },
     ),

@@ -103,7 +103,7 @@ function decide(venue: Venue, one: Command, index: number, book: Book): Decision
     case 'modify':
       return decideModify({ owner: OWNER, quantity: one.quantity, price: one.price }, pick(one.pick), facts);
     case 'settle':
-      return decideSettle({ owner: OWNER, country: 'IN', date: '2026-11-23' }, venue.due());
+      return decideSettle({ owner: OWNER, market: 'NSE', date: '2026-11-23' }, venue.due());
     case 'book':
       return undefined;
   }
@@ -175,7 +175,9 @@ test('random orders, fills, changes and settlements: nothing is lost, nothing is
       const cash =
         venue.balance('INR', 'available') + venue.balance('INR', 'held') + venue.balance('INR', 'receivable');
       const shares =
-        venue.balance(share.id, 'available') + venue.balance(share.id, 'held') + venue.balance(share.id, 'unsettled');
+        venue.balance(share.base, 'available') +
+        venue.balance(share.base, 'held') +
+        venue.balance(share.base, 'unsettled');
       const expected = oracle(venue);
       expect(shares).toBe(BigInt(expected.shares) * ONE);
       expect(venue.holding().quantity).toBe(shares);
@@ -189,7 +191,7 @@ test('random orders, fills, changes and settlements: nothing is lost, nothing is
       const held = (one: Side) =>
         open.filter((order) => order.side === one).reduce((sum, order) => sum + order.held, 0n);
       expect(venue.balance('INR', 'held')).toBe(held('buy'));
-      expect(venue.balance(share.id, 'held')).toBe(held('sell'));
+      expect(venue.balance(share.base, 'held')).toBe(held('sell'));
       const buyCosts = venue.fills.reduce(
         (sum, fill) => sum + decimal(fill.side === 'buy' ? fill.net : `-${fill.cost}`),
         0n,
@@ -226,7 +228,7 @@ test('at the end of the day every open order expires and nothing stays reserved'
       for (const order of venue.openOrders()) venue.apply(decideExpire(OWNER, order, '2026-11-23'));
       expect(venue.openOrders().filter(isOpen)).toEqual([]);
       expect(venue.balance('INR', 'held')).toBe(0n);
-      expect(venue.balance(share.id, 'held')).toBe(0n);
+      expect(venue.balance(share.base, 'held')).toBe(0n);
       expect(openState.tradeDate < '2026-11-23').toBe(true);
     }),
   );

@@ -1,10 +1,10 @@
 // For tests only: one instrument, one person and a ledger kept as a plain map, so that the rules can be run without a server.
 import type { Side } from '../charges/charge-rule.ts';
-import { chargeScheduleOf } from '../charges/schedules.ts';
 import type { Decision } from '../decision.ts';
 import type { Book, BookLevel } from '../market/book.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
+import { marketOf } from '../market-rules/markets.ts';
 import { decimal, ONE } from '../money.ts';
 import type { AccountId, Posting, Purpose } from '../posting.ts';
 import { neverNegative, unbalancedAsset } from '../posting.ts';
@@ -23,6 +23,7 @@ export const OWNER: AccountId = 7;
 
 export const share: Instrument = {
   id: 'IN:SAHYM',
+  market: 'NSE',
   country: 'IN',
   exchange: 'NSE',
   symbol: 'SAHYM',
@@ -30,6 +31,8 @@ export const share: Instrument = {
   isin: 'INE000000000',
   sector: 'Automobiles',
   kind: 'stock',
+  // Another name than the instrument's, so that a rule that takes one for the other is found out.
+  base: 'SAHYM',
   currency: 'INR',
   lot: ONE,
   quantityMin: ONE,
@@ -81,8 +84,8 @@ export class Venue {
     this.#post([
       { holder: 0, asset: instrument.currency, purpose: 'grant', amount: -decimal(cash) },
       { holder: OWNER, asset: instrument.currency, purpose: 'available', amount: decimal(cash) },
-      { holder: 0, asset: instrument.id, purpose: 'grant', amount: -decimal(shares) },
-      { holder: OWNER, asset: instrument.id, purpose: 'available', amount: decimal(shares) },
+      { holder: 0, asset: instrument.base, purpose: 'grant', amount: -decimal(shares) },
+      { holder: OWNER, asset: instrument.base, purpose: 'available', amount: decimal(shares) },
     ]);
   }
 
@@ -107,7 +110,7 @@ export class Venue {
   }
 
   facts(change?: Partial<TradingFacts>): TradingFacts {
-    const { id, currency, exchange } = this.#instrument;
+    const { base, currency, market } = this.#instrument;
     return {
       instrument: this.#instrument,
       state: openState,
@@ -115,13 +118,13 @@ export class Venue {
       source: 'simulated',
       taken: this.#taken,
       settlementDate: '2026-11-23',
-      schedule: chargeScheduleOf(exchange),
+      schedule: marketOf(market).charges,
       limits: { openOrdersMax: 5, valueMin: 0n },
       cash: this.balance(currency, 'available'),
       shares: {
-        available: this.balance(id, 'available'),
-        held: this.balance(id, 'held'),
-        unsettled: this.balance(id, 'unsettled'),
+        available: this.balance(base, 'available'),
+        held: this.balance(base, 'held'),
+        unsettled: this.balance(base, 'unsettled'),
       },
       holding: this.#holding,
       openOrders: this.openOrders().length,
@@ -161,6 +164,7 @@ export class Venue {
 
   #foldFill(fill: FilledBody, eventNo: number): void {
     const { instrumentId, currency, side, settlementDate, evidence } = fill;
+    const { market, base } = this.#instrument;
     this.fills.push(fill);
     this.#holding = evolveHolding(this.#holding, fill);
     if (evidence.ruleVersion !== PRINT_RULE) {
@@ -168,7 +172,17 @@ export class Venue {
       this.#taken = addTakes(this.#taken, side, evidence.sequence, takes);
     }
     const [quantity, net] = [decimal(fill.quantity), decimal(fill.net)];
-    this.#unsettled.set(eventNo, { eventNo, instrumentId, currency, side, quantity, net, settlementDate });
+    this.#unsettled.set(eventNo, {
+      eventNo,
+      instrumentId,
+      market,
+      base,
+      currency,
+      side,
+      quantity,
+      net,
+      settlementDate,
+    });
   }
 }
 

@@ -32,7 +32,7 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
   return {
     name: 'starter',
     emits: ['portfolio.granted'],
-    touches: ({ owner, shares }) => ({ accounts: [owner], assets: shares.map(({ instrumentId }) => instrumentId) }),
+    touches: ({ owner, shares }) => ({ accounts: [owner], assets: shares.map(({ base }) => base) }),
     async load(reader, commands) {
       const asked = commands.flatMap(({ owner, shares }) =>
         shares.map(({ instrumentId }) => ({ owner, instrumentId })),
@@ -53,10 +53,10 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
       }),
     apply({ taken, holdings, changed, given }, _events, { owner, shares }) {
       taken.add(owner);
-      for (const { instrumentId, currency, quantity, cost } of shares) {
+      for (const { instrumentId, market, base, currency, quantity, cost } of shares) {
         const { holding = emptyHolding } = holdings.get(keyOf(owner, instrumentId)) ?? {};
         const after = { ...holding, quantity: holding.quantity + quantity, cost: holding.cost + cost };
-        changed.push({ owner, instrumentId, currency, holding: after });
+        changed.push({ owner, instrumentId, market, base, currency, holding: after });
         given.push({ owner, instrumentId, currency, quantity, cost });
       }
     },

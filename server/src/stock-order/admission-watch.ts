@@ -44,8 +44,10 @@ export function createAdmissionWatch(deps: AdmissionWatchDeps): AdmissionWatch {
     // An account's status is heeded when it changes, and looked at again by every fill.
     const shut = orders.filter(({ owner, side, instrumentId }) => {
       const found = traders.get(owner);
-      const country = market.instrument(instrumentId)?.country;
-      return found && admissionFault({ status: 1, ...found }, { side, country }, nowMs);
+      return (
+        found &&
+        admissionFault({ status: 1, ...found }, { side, market: market.instrument(instrumentId)?.market }, nowMs)
+      );
     });
     engine.revoke(new Set(shut.map(({ owner }) => owner)));
   }

@@ -1,14 +1,23 @@
+import type { Asset } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
+import type { MarketId } from '@tarazu/domain/market/instrument';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ReachingPrint } from '@tarazu/domain/stock-order/fill';
+import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import type { PlaceOrder } from '@tarazu/domain/stock-order/place';
 
-/** An existing order. Instrument and side never change, so they travel along and name what must be loaded. */
+/** An existing order. Instrument, side and assets never change, so they travel along and name what must be loaded. */
 export interface OrderRef {
   readonly owner: AccountId;
   readonly orderId: string;
   readonly instrumentId: string;
   readonly side: Side;
+  /** What it moves: what is traded and what is paid. */
+  readonly assets: readonly [base: Asset, quote: Asset];
+}
+
+export function orderRefOf(owner: AccountId, { orderId, instrumentId, side, base, currency }: StockOrder): OrderRef {
+  return { owner, orderId, instrumentId, side, assets: [base, currency] };
 }
 
 export type StockOrderCommand =
@@ -25,10 +34,10 @@ export type StockOrderCommand =
   | {
       readonly kind: 'settle';
       readonly owner: AccountId;
-      readonly country: string;
+      readonly market: MarketId;
       readonly date: string;
-      /** What may be released: the instruments of the due fills. */
-      readonly instrumentIds: readonly string[];
+      /** What may be released: the assets of the due fills. */
+      readonly assets: readonly Asset[];
     };
 
 /** Commands that depend on whether their owner may trade. */

@@ -45,8 +45,7 @@ export function createContractNotes({ database, market, holder }: ContractNoteDe
         holder(owner),
       ]);
       if (!trade) return refused('trade_unknown');
-      const { instrumentId, currency } = owned.order;
-      const instrument = market.instrument(instrumentId) ?? vanished(instrumentId, currency);
+      const instrument = market.instrument(owned.order.instrumentId) ?? vanished(owned.order);
       return {
         trade: tradeView(trade, instrument),
         order: orderView(owned.order, instrument, language),

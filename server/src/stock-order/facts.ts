@@ -11,9 +11,10 @@ import { type FactMap, only } from '../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../platform/database.ts';
 import { type Asked, askedBy, keyOf, type StockOrderCommand } from './commands.ts';
 import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
-import { loadHoldings, saveHoldings } from './store/holdings.ts';
+import { loadDueFills, markSettled } from './store/due-fills.ts';
+import { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
-import { insertTrades, loadDueFills, markSettled, type NewTrade, takeFromLots } from './store/trades.ts';
+import { insertTrades, type NewTrade, takeFromLots } from './store/trades.ts';
 
 /** What is stopped for somebody, and their memberships. */
 export type TraderFacts = Omit<Trader, 'status'>;
@@ -42,7 +43,7 @@ export interface StockOrderFacts extends KnownOrders {
   readonly placedOrders: Set<string>;
   /** As this batch leaves them. */
   readonly changedOrders: Map<string, OwnedOrder>;
-  readonly changedHoldings: Map<string, Pick<FilledBody, 'instrumentId' | 'currency'> & { readonly owner: AccountId }>;
+  readonly changedHoldings: Map<string, Omit<OwnedHolding, 'holding'>>;
   readonly changedDepths: Set<string>;
   readonly trades: NewTrade[];
   readonly settled: { owner: AccountId; eventNo: number }[];
@@ -61,7 +62,7 @@ export function noOrders() {
 
 export const neverTaken: KnownDepth = { taken: nothingTaken, version: 0 };
 
-function grouped<Row extends { readonly owner: AccountId; readonly instrumentId: string }>(
+function grouped<Row extends { readonly owner: AccountId }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): Map<string, readonly Row[]> {
@@ -75,8 +76,8 @@ function grouped<Row extends { readonly owner: AccountId; readonly instrumentId:
   return groups;
 }
 
-function dueByCountry(fills: readonly (DueFill & { readonly owner: AccountId })[]): StockOrderFacts['due'] {
-  return grouped(fills, (fill) => fill.instrumentId.slice(0, fill.instrumentId.indexOf(':')));
+function dueByMarket(fills: readonly (DueFill & { readonly owner: AccountId })[]): StockOrderFacts['due'] {
+  return grouped(fills, ({ market }) => market);
 }
 
 /** Nothing changed yet. The maps of what is known are shared with whoever gives them. */
@@ -167,19 +168,25 @@ export async function loadFacts(
     loadDueFills(writer, settling),
     learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
-  return factsOn(watched ? watchedOrders(known, commands) : known, dueByCountry(due));
+  return factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due));
 }
 
 export function holdingIn(facts: StockOrderFacts, owner: AccountId, instrumentId: string): Holding {
   return facts.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding;
 }
 
-function applyFill(facts: StockOrderFacts, owner: AccountId, eventNo: number, atMs: number, fill: FilledBody): void {
+function applyFill(
+  facts: StockOrderFacts,
+  { owner, order }: OwnedOrder,
+  { no: eventNo, atMs }: EventMark,
+  fill: FilledBody,
+): void {
   const { instrumentId, currency, side, evidence } = fill;
+  const { market, base } = order;
   const key = keyOf(owner, instrumentId);
-  facts.trades.push({ owner, eventNo, atMs, fill });
+  facts.trades.push({ owner, eventNo, atMs, market, base, fill });
   facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
-  facts.changedHoldings.set(key, { owner, instrumentId, currency });
+  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
   if (side === 'sell') {
     const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
     facts.sold.set(key, { owner, instrumentId, quantity });
@@ -200,7 +207,7 @@ interface EventMark {
 function applyEvent(facts: StockOrderFacts, owner: AccountId, event: StockOrderEvent, mark: EventMark): number {
   if (event.type === 'stock-order.settled') {
     for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
-    const key = keyOf(owner, event.body.country);
+    const key = keyOf(owner, event.body.market);
     const done = new Set(event.body.fills);
     facts.due.set(
       key,
@@ -211,9 +218,9 @@ function applyEvent(facts: StockOrderFacts, owner: AccountId, event: StockOrderE
   const key = keyOf(owner, event.body.orderId);
   const before = facts.orders.get(key)?.order;
   const after = evolveOrder(before, event, mark);
-  if (event.type === 'stock-order.filled') applyFill(facts, owner, mark.no, mark.atMs, event.body);
   if (!after) return 0;
   const owned = { owner, order: after };
+  if (event.type === 'stock-order.filled') applyFill(facts, owned, mark, event.body);
   facts.orders.set(key, owned);
   if (before === undefined) facts.placedOrders.add(key);
   facts.changedOrders.set(key, owned);

@@ -1,6 +1,6 @@
-import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import { type ExchangeCalendar, settlementDate } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal } from '@tarazu/domain/money';
 import type { OrderLimits, TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
@@ -52,7 +52,7 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
         book: market.book(instrument.id),
         source: market.evidenceSource(instrument.id),
         settlementDate: settlementOf(instrument, state.tradeDate),
-        schedule: chargeScheduleOf(instrument.exchange),
+        schedule: marketOf(instrument.market).charges,
         limits,
       };
     },

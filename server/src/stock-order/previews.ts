@@ -1,4 +1,3 @@
-import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -84,7 +83,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const { database, reader, readTraders, nowMs } = deps;
 
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
-    const { id, currency } = instrument;
+    const { id, base, currency } = instrument;
     const [shares, holdings, open, depths] = await Promise.all([
       readShares(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
@@ -93,19 +92,18 @@ export function createPreviews(deps: PreviewDeps): Previews {
     ]);
     return {
       ...reader.read(instrument),
-      schedule: chargeScheduleOf(instrument.exchange),
       taken: depths.get(id)?.taken ?? nothingTaken,
       cash: shares.get(currency)?.available ?? 0n,
-      shares: shares.get(id) ?? noShares,
+      shares: shares.get(base) ?? noShares,
       holding: holdings[0]?.holding ?? emptyHolding,
       openOrders: open.get(owner) ?? 0,
     };
   }
 
   /** By the very rule that admits it. Whoever asks has a session, which a closed account has not. */
-  async function closed(owner: AccountId, side: OrderIntent['side'], { country }: Instrument) {
+  async function closed(owner: AccountId, side: OrderIntent['side'], { market }: Instrument) {
     const trader = (await readTraders(database, [owner])).get(owner);
-    return trader && admissionFault({ status: 1, ...trader }, { side, country }, nowMs());
+    return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { clearingDayOf } from '@tarazu/domain/market/calendar';
-import type { Instrument } from '@tarazu/domain/market/instrument';
-
+import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
+import { marketsIn } from '@tarazu/domain/market-rules/markets';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OrderStatus, StockOrder } from '@tarazu/domain/stock-order/order';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
@@ -9,12 +9,13 @@ import type { Language } from '@tarazu/wire/language';
 import { orderView } from '@tarazu/wire/order-view';
 import type { holdingInfo, listHoldings, listOrders, listTrades, OrderView, orderInfo } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
-import type { OrderRef } from './commands.ts';
+import { type OrderRef, orderRefOf } from './commands.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
+import { readUnlocks } from './store/due-fills.ts';
 import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
-import { listTradeRows, readLots, readTradesOfOrder, readUnlocks, withEvents } from './store/trades.ts';
+import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
 import { vanished } from './vanished.ts';
 import { holdingView, moneyOf, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
 
@@ -72,7 +73,7 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
   async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
     return (await readHoldings(database, owner)).map((row) => {
       const listed = market.instrument(row.instrumentId);
-      const instrument = listed ?? vanished(row.instrumentId, row.currency);
+      const instrument = listed ?? vanished(row);
       const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
       return valued(row, instrument, market.quote(row.instrumentId), tradeDate);
     });
@@ -101,7 +102,7 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
     held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
     const items = held
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((one) => holdingView(one, shares.get(one.instrumentId) ?? noShares, unlocksOf(one, unlocks)));
+      .map((one) => holdingView(one, shares.get(one.base) ?? noShares, unlocksOf(one, unlocks)));
     return { items, page, pageSize, total: held.length };
   }
 
@@ -119,7 +120,7 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
     if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
     const own = unlocksOf(one, unlocks);
     return {
-      holding: holdingView(one, shares.get(instrumentId) ?? noShares, own),
+      holding: holdingView(one, shares.get(one.base) ?? noShares, own),
       lots: lots.map(({ row, fill }) => ({
         tradeId: fill.tradeId,
         date: fill.tradeDate,
@@ -132,12 +133,15 @@ function createHoldingQueries({ database, market }: StockOrderQueriesDeps) {
   return { valuedHoldings, holdings, holding };
 }
 
+/** The markets of a country that was asked for; undefined: all. */
+function marketsOf(country: string | undefined): readonly MarketId[] | undefined {
+  return country === undefined ? undefined : marketsIn(country);
+}
+
 export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrderQueries {
   const { database, market } = deps;
-  const instrumentOf = (id: string, currency: Instrument['currency']) =>
-    market.instrument(id) ?? vanished(id, currency);
-  const view = (order: StockOrder, language: Language) =>
-    orderView(order, instrumentOf(order.instrumentId, order.currency), language);
+  const instrumentOf = (ref: InstrumentRef) => market.instrument(ref.instrumentId) ?? vanished(ref);
+  const view = (order: StockOrder, language: Language) => orderView(order, instrumentOf(order), language);
 
   async function order(owner: AccountId, orderId: string): Promise<StockOrder | undefined> {
     return (await loadOrders(database, [{ owner, orderId }]))[0]?.order;
@@ -152,7 +156,8 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
     view,
     async orders(owner, { filter, country, instrumentId, from, to, page, pageSize }, language) {
       const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
-      const search = { statuses: statusesOf[filter], country, instrumentId, fromMs, toMs, page, pageSize };
+      const markets = marketsOf(country);
+      const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, page, pageSize };
       const { orders, total } = await listOrderRows(database, owner, search);
       return { items: orders.map((one) => view(one, language)), page, pageSize, total };
     },
@@ -162,19 +167,25 @@ export function createStockOrderQueries(deps: StockOrderQueriesDeps): StockOrder
       const trades = await withEvents(database, await readTradesOfOrder(database, owner, found));
       return {
         order: view(found, language),
-        trades: trades.map((one) => tradeView(one, instrumentOf(one.fill.instrumentId, one.fill.currency))),
+        trades: trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row)))),
       };
     },
     async trades(owner, { country, instrumentId, page, pageSize }) {
-      const found = await listTradeRows(database, owner, { country, instrumentId, page, pageSize });
+      const found = await listTradeRows(database, owner, { markets: marketsOf(country), instrumentId, page, pageSize });
       const trades = await withEvents(database, found.trades);
-      const items = trades.map((one) => tradeView(one, instrumentOf(one.fill.instrumentId, one.fill.currency)));
+      const items = trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row))));
       return { items, page, pageSize, total: found.total };
     },
     async openRefs(owner, country, instrumentId) {
-      const search = { statuses: statusesOf.open, country, instrumentId, page: 1, pageSize: OPEN_ORDERS_READ };
+      const search = {
+        statuses: statusesOf.open,
+        markets: marketsOf(country),
+        instrumentId,
+        page: 1,
+        pageSize: OPEN_ORDERS_READ,
+      };
       const { orders } = await listOrderRows(database, owner, search);
-      return orders.map(({ orderId, instrumentId: id, side }) => ({ owner, orderId, instrumentId: id, side }));
+      return orders.map((order) => orderRefOf(owner, order));
     },
     statistics: createStatistics(database, market),
     ...createPreviews(deps),

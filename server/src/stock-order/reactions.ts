@@ -6,17 +6,19 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
-import type { OrderRef, StockOrderCommand } from './commands.ts';
+import { type OrderRef, orderRefOf, type StockOrderCommand } from './commands.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
 /** Sends a command of the engine's own through the write path. The request id makes it happen once, whoever sends it. */
 export type Submit = (command: StockOrderCommand, requestId: HouseRequestId) => Promise<Committed>;
 
-interface Waiting extends RestingOrder {
-  readonly owner: AccountId;
-  readonly instrumentId: string;
+interface Waiting extends RestingOrder, OrderRef {
   readonly quantity: bigint;
   readonly tradeDate: string;
+}
+
+function refOfWaiting({ owner, orderId, instrumentId, side, assets }: Waiting): OrderRef {
+  return { owner, orderId, instrumentId, side, assets };
 }
 
 export interface OrderEngine {
@@ -73,10 +75,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
       const known = own.get(order.orderId);
       const keepsPlace = known?.price === order.price && known.quantity === order.quantity;
       own.set(order.orderId, {
-        owner,
-        orderId: order.orderId,
-        instrumentId: order.instrumentId,
-        side: order.side,
+        ...orderRefOf(owner, order),
         price: order.price,
         quantity: order.quantity,
         remaining: remainingOf(order),
@@ -115,11 +114,10 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     for (const fill of fills) {
       const order = own.get(fill.orderId);
       if (!order) continue;
-      const { owner, orderId, instrumentId, side } = order;
       const { sequence, price, size, aggressor } = print;
       const reaching = { sequence, price, size, aggressor, queueAhead: fill.queueAhead, before: fill.before };
-      const command = { kind: 'fill', owner, orderId, instrumentId, side, print: reaching } as const;
-      propose(order, command, houseRequestId('fill', orderId, `p${sequence}`));
+      const command = { kind: 'fill', ...refOfWaiting(order), print: reaching } as const;
+      propose(order, command, houseRequestId('fill', order.orderId, `p${sequence}`));
     }
   }
 
@@ -128,9 +126,8 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
     if (!own) return;
     const crossed = free(own).filter((order) => isCrossed(order, book));
     for (const order of crossed.sort(byPriority)) {
-      const { owner, orderId, instrumentId, side } = order;
-      const command = { kind: 'fill', owner, orderId, instrumentId, side, print: undefined } as const;
-      propose(order, command, houseRequestId('fill', orderId, `b${book.sequence}`));
+      const command = { kind: 'fill', ...refOfWaiting(order), print: undefined } as const;
+      propose(order, command, houseRequestId('fill', order.orderId, `b${book.sequence}`));
     }
   }
 
@@ -139,26 +136,17 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
       const { tradeDate } = market.tradingState(instrumentId);
       for (const order of free(own)) {
         if (order.tradeDate >= tradeDate) continue;
-        const { owner, orderId, side } = order;
-        propose(
-          order,
-          { kind: 'expire', owner, orderId, instrumentId, side },
-          houseRequestId('order-expires', orderId),
-        );
+        propose(order, { kind: 'expire', ...refOfWaiting(order) }, houseRequestId('order-expires', order.orderId));
       }
     }
   }
 
   function revoke(owners: ReadonlySet<AccountId>): void {
-    for (const [instrumentId, own] of books) {
+    for (const own of books.values()) {
       for (const order of free(own)) {
-        const { owner, orderId, side, arrival } = order;
-        if (!owners.has(owner)) continue;
-        propose(
-          order,
-          { kind: 'revoke', owner, orderId, instrumentId, side },
-          houseRequestId('revoke', orderId, arrival),
-        );
+        if (!owners.has(order.owner)) continue;
+        const requestId = houseRequestId('revoke', order.orderId, order.arrival);
+        propose(order, { kind: 'revoke', ...refOfWaiting(order) }, requestId);
       }
     }
   }

@@ -28,7 +28,7 @@ import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { SessionInfo } from '../platform/session.ts';
-import type { StockOrderCommand } from './commands.ts';
+import { orderRefOf, type StockOrderCommand } from './commands.ts';
 import type { ContractNotes } from './contract-note.ts';
 import { printNote } from './note-document.ts';
 import type { StockOrderQueries } from './queries.ts';
@@ -90,7 +90,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void
 
   async function refOf(owner: AccountId, orderId: string) {
     const order = await queries.order(owner, orderId);
-    return order && { owner, orderId, instrumentId: order.instrumentId, side: order.side };
+    return order && orderRefOf(owner, order);
   }
 
   async function cancel(input: RequestOf<typeof cancelOrder>, { session }: SessionContext): Promise<OrderAnswer> {

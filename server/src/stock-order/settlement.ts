@@ -1,11 +1,12 @@
 import { type ExchangeCalendar, lastClearingDay } from '@tarazu/domain/market/calendar';
+import type { MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Submit } from './reactions.ts';
-import { type DueGroup, readDueGroups } from './store/trades.ts';
+import { type DueGroup, readDueGroups } from './store/due-fills.ts';
 
 export interface SettlementJob {
   /** Releases everything that is due now. Runs one after the other; doing it twice changes nothing. */
@@ -34,23 +35,23 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
   const stops: (() => void)[] = [];
   let running = Promise.resolve();
 
-  function calendars(): ReadonlyMap<string, ExchangeCalendar> {
-    const found = new Map<string, ExchangeCalendar>();
+  function calendars(): ReadonlyMap<MarketId, ExchangeCalendar> {
+    const found = new Map<MarketId, ExchangeCalendar>();
     for (const instrument of market.instruments) {
-      if (!found.has(instrument.country)) found.set(instrument.country, market.calendar(instrument));
+      if (!found.has(instrument.market)) found.set(instrument.market, market.calendar(instrument));
     }
     return found;
   }
 
-  async function settlePeople(groups: readonly DueGroup[], country: string, date: string): Promise<boolean> {
+  async function settlePeople(groups: readonly DueGroup[], id: MarketId, date: string): Promise<boolean> {
     let moved = false;
     for (let first = 0; first < groups.length; first += AT_ONCE) {
       const outcomes = await Promise.all(
-        groups.slice(first, first + AT_ONCE).map(({ owner_id: owner, first_no: firstNo, instruments }) =>
+        groups.slice(first, first + AT_ONCE).map(({ owner_id: owner, first_no: firstNo, assets }) =>
           submit(
-            { kind: 'settle', owner, country, date, instrumentIds: instruments },
+            { kind: 'settle', owner, market: id, date, assets },
             // The first open fill moves on with every settlement, so a repeated run has new work or none.
-            houseRequestId('settle', country, date, firstNo),
+            houseRequestId('settle', id, date, firstNo),
           ),
         ),
       );
@@ -59,18 +60,18 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
     return moved;
   }
 
-  async function settleCountry(country: string, date: string): Promise<void> {
+  async function settleMarket(id: MarketId, date: string): Promise<void> {
     for (let look = 0; look < LOOKS_MAX; look += 1) {
-      const groups = await readDueGroups(reader, country, date, FOUND_MAX);
-      if (groups.length === 0 || !(await settlePeople(groups, country, date))) return;
+      const groups = await readDueGroups(reader, id, date, FOUND_MAX);
+      if (groups.length === 0 || !(await settlePeople(groups, id, date))) return;
     }
   }
 
   async function settleAll(): Promise<void> {
     const nowMs = market.nowMs();
-    for (const [country, calendar] of calendars()) {
+    for (const [id, calendar] of calendars()) {
       // On a day that became free after the trade nothing moves: what was due then is done on the next clearing day.
-      await settleCountry(country, lastClearingDay(calendar, localDate(calendar.timeZone, nowMs)));
+      await settleMarket(id, lastClearingDay(calendar, localDate(calendar.timeZone, nowMs)));
     }
   }
 

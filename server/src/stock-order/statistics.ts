@@ -1,3 +1,4 @@
+import type { InstrumentRef } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -7,7 +8,7 @@ import type { orderStatistics } from '@tarazu/wire/order-statistics';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { countByStatus } from './store/orders.ts';
-import { readTradesSince } from './store/trades.ts';
+import { readTradesSince, refOfTrade } from './store/trades.ts';
 import { vanished } from './vanished.ts';
 import { moneyText } from './views.ts';
 
@@ -45,6 +46,7 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
     ]);
     const byCurrency = new Map<string, FillSums>();
     const byInstrument = new Map<string, FillSums>();
+    const instruments = new Map<string, InstrumentRef>();
     const byDay = new Map<string, FillSums>();
     for (const trade of trades) {
       const fill = {
@@ -56,6 +58,7 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
       };
       put(byCurrency, trade.currency, fill);
       put(byInstrument, trade.instrument_id, fill);
+      instruments.set(trade.instrument_id, refOfTrade(trade));
       put(byDay, `${localDate(zoneOf(trade.instrument_id), trade.at_ms)} ${trade.currency}`, fill);
     }
     const count = (...statuses: readonly Parameters<typeof counts.get>[0][]) =>
@@ -70,8 +73,10 @@ export function createStatistics(database: Reader, market: LiveMarket): Statisti
       currencies: [...byCurrency.values()].map(sumsView),
       instruments: [...byInstrument]
         .toSorted(([, a], [, b]) => (a.realised > b.realised ? -1 : a.realised < b.realised ? 1 : 0))
-        .map(([instrumentId, sums]) => {
-          const { symbol, name } = market.instrument(instrumentId) ?? vanished(instrumentId, sums.currency);
+        .flatMap(([instrumentId, sums]) => {
+          const ref = instruments.get(instrumentId);
+          if (!ref) return [];
+          const { symbol, name } = market.instrument(instrumentId) ?? vanished(ref);
           return { instrumentId, symbol, name, ...sumsView(sums) };
         }),
       days: [...byDay]

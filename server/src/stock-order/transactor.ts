@@ -43,20 +43,13 @@ export interface StockOrderTransactorDeps {
   onCommitted(orders: readonly OwnedOrder[]): void;
 }
 
-function instrumentsOf(command: StockOrderCommand): readonly string[] {
-  if (command.kind === 'settle') return command.instrumentIds;
-  if (command.kind === 'cancel-all') return [...new Set(command.orders.map(({ instrumentId }) => instrumentId))];
-  return [command.instrumentId];
-}
-
+/** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */
 function assetsOf(command: StockOrderCommand, market: LiveMarket): readonly Asset[] {
-  const assets = new Set<Asset>();
-  for (const id of instrumentsOf(command)) {
-    assets.add(id);
-    const currency = market.instrument(id)?.currency;
-    if (currency !== undefined) assets.add(currency);
-  }
-  return [...assets];
+  if (command.kind === 'settle') return command.assets;
+  if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
+  if (command.kind !== 'place') return command.assets;
+  const listed = market.instrument(command.instrumentId);
+  return listed ? [listed.base, listed.currency] : [];
 }
 
 export function createStockOrderTransactor({
@@ -74,8 +67,11 @@ export function createStockOrderTransactor({
     const found = facts.traders.get(owner);
     if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
     const { status } = context.account(owner);
-    const country = market.instrument(instrumentId)?.country;
-    return admissionFault({ status, ...found }, { side, country }, context.nowMs);
+    return admissionFault(
+      { status, ...found },
+      { side, market: market.instrument(instrumentId)?.market },
+      context.nowMs,
+    );
   }
 
   function tradingFacts(
@@ -91,9 +87,9 @@ export function createStockOrderTransactor({
       taken: (facts.depths.get(id) ?? neverTaken).taken,
       cash: context.balance(owner, instrument.currency, 'available'),
       shares: {
-        available: context.balance(owner, id, 'available'),
-        held: context.balance(owner, id, 'held'),
-        unsettled: context.balance(owner, id, 'unsettled'),
+        available: context.balance(owner, instrument.base, 'available'),
+        held: context.balance(owner, instrument.base, 'held'),
+        unsettled: context.balance(owner, instrument.base, 'unsettled'),
       },
       holding: holdingIn(facts, owner, id),
       openOrders: facts.openCounts.get(owner) ?? 0,
@@ -137,12 +133,12 @@ export function createStockOrderTransactor({
         return decideExpire(owner, orderIn(facts, owner, command.orderId), tradeDate);
       }
       case 'settle':
-        return decideSettle(command, facts.due.get(keyOf(owner, command.country)) ?? []);
+        return decideSettle(command, facts.due.get(keyOf(owner, command.market)) ?? []);
     }
   }
 
   /** An accepted order has no refusal, the only words in a view, so the language does not matter. */
-  function viewIn(facts: StockOrderFacts, ref: Omit<OrderRef, 'side'>): OrderView | undefined {
+  function viewIn(facts: StockOrderFacts, ref: Omit<OrderRef, 'side' | 'assets'>): OrderView | undefined {
     const order = orderIn(facts, ref.owner, ref.orderId);
     const instrument = market.instrument(ref.instrumentId);
     return order && instrument && orderView(order, instrument, 'en-US');

@@ -1,17 +1,20 @@
-import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { Instrument, InstrumentRef } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 
-/** A share that the source does not list any more (another source was chosen) keeps its name from its id. */
-export function vanished(instrumentId: string, currency: Instrument['currency']): Instrument {
-  const [country = 'IN', symbol = instrumentId] = instrumentId.split(':');
+/** An instrument that the source does not list any more (another source was chosen) keeps its name from its id. */
+export function vanished({ instrumentId, market, base, currency }: InstrumentRef): Instrument {
+  const symbol = instrumentId.slice(instrumentId.indexOf(':') + 1);
   return {
     id: instrumentId,
-    country: country as Instrument['country'],
+    market,
+    country: marketOf(market).country,
     exchange: '',
     symbol,
     name: symbol,
     isin: '',
     sector: '',
     kind: 'stock',
+    base,
     currency,
     lot: 1n,
     quantityMin: 0n,

@@ -75,8 +75,8 @@ function holdingFaults(
   balances: ReadonlyMap<string, bigint>,
   expected: Expected,
 ): readonly string[] {
-  const { owner, instrumentId, holding } = row;
-  const of = (purpose: string) => balances.get(`${owner}|${instrumentId}|${purpose}`) ?? 0n;
+  const { owner, instrumentId, base, holding } = row;
+  const of = (purpose: string) => balances.get(`${owner}|${base}|${purpose}`) ?? 0n;
   const name = `holding ${owner} ${instrumentId}`;
   const text = (value: bigint) => decimalToText(value);
   const faults: string[] = [];

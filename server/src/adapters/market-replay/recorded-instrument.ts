@@ -1,6 +1,7 @@
 import type { Currency } from '@tarazu/domain/asset';
 import { isCurrency } from '@tarazu/domain/asset';
 import type { Country, Instrument, InstrumentKind } from '@tarazu/domain/market/instrument';
+import { marketOfExchange } from '@tarazu/domain/market-rules/markets';
 import { decimalToText, ONE } from '@tarazu/domain/money';
 import { largestOrder } from './order-limits.ts';
 import { commonStep, recordedDecimal } from './recorded-csv.ts';
@@ -53,15 +54,18 @@ export function instrumentOf(
       ? recordedDecimal(recorded.lot_size) || ONE
       : recordedDecimal(recorded.lot_size) || commonStep(sizes) || ONE;
   const symbol = symbolFor(recorded, country, taken);
+  const exchange = exchangeOf(recorded.market);
   return {
     id: `${country}:${symbol}`,
+    market: marketOfExchange(exchange).id,
     country,
-    exchange: exchangeOf(recorded.market),
+    exchange,
     symbol,
     name: recorded.name || recorded.symbol,
     isin: recorded.isin,
     sector: recorded.sector,
     kind,
+    base: `${country}:${symbol}`,
     currency,
     lot,
     quantityMin: lot,

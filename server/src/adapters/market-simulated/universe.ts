@@ -1,5 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
-import type { Country, Instrument } from '@tarazu/domain/market/instrument';
+import type { Country, Instrument, MarketId } from '@tarazu/domain/market/instrument';
 import { isinCheckDigit } from '@tarazu/domain/market/isin';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import { ONE } from '@tarazu/domain/money';
@@ -10,6 +10,7 @@ import type { Company } from './company.ts';
 import { parseCompanies } from './company.ts';
 
 interface Listing {
+  readonly market: MarketId;
   readonly exchange: string;
   readonly currency: Currency;
   readonly tickTable: string;
@@ -19,9 +20,9 @@ interface Listing {
 }
 
 const listings: Readonly<Record<Exclude<Country, 'XC'>, Listing>> = {
-  IN: { exchange: 'NSE', currency: 'INR', tickTable: 'NSE', lot: 1, lotsMax: 500_000 },
-  BR: { exchange: 'B3', currency: 'BRL', tickTable: 'B3', lot: 100, lotsMax: 10_000 },
-  US: { exchange: 'XNYS', currency: 'USD', tickTable: 'US', lot: 1, lotsMax: 500_000 },
+  IN: { market: 'NSE', exchange: 'NSE', currency: 'INR', tickTable: 'NSE', lot: 1, lotsMax: 500_000 },
+  BR: { market: 'B3', exchange: 'B3', currency: 'BRL', tickTable: 'B3', lot: 100, lotsMax: 10_000 },
+  US: { market: 'XNYS', exchange: 'XNYS', currency: 'USD', tickTable: 'US', lot: 1, lotsMax: 500_000 },
 };
 
 /** Companies whose shares are announced but not yet listed. */
@@ -47,9 +48,10 @@ export interface ListedCompany {
 }
 
 function instrumentOf(one: Company, place: number): Instrument {
-  const { exchange, currency, tickTable, lot, lotsMax } = listingOf(one.country);
+  const { market, exchange, currency, tickTable, lot, lotsMax } = listingOf(one.country);
   return {
     id: `${one.country}:${one.symbol}`,
+    market,
     country: one.country,
     exchange,
     symbol: one.symbol,
@@ -57,6 +59,7 @@ function instrumentOf(one: Company, place: number): Instrument {
     isin: isinOf(one, place),
     sector: one.sector,
     kind: 'stock',
+    base: `${one.country}:${one.symbol}`,
     currency,
     lot: BigInt(lot) * ONE,
     quantityMin: BigInt(lot) * ONE,
@@ -149,9 +152,10 @@ export function floatShares(one: Company): bigint {
 }
 
 export function indexInstrument(row: IndexRow): Instrument {
-  const { exchange, currency } = listingOf(row.country);
+  const { market, exchange, currency } = listingOf(row.country);
   return {
     id: `${row.country}:${row.symbol}`,
+    market,
     country: row.country,
     exchange,
     symbol: row.symbol,
@@ -159,6 +163,7 @@ export function indexInstrument(row: IndexRow): Instrument {
     isin: '',
     sector: 'Index',
     kind: 'index',
+    base: `${row.country}:${row.symbol}`,
     currency,
     lot: ONE,
     quantityMin: ONE,

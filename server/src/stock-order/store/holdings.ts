@@ -1,19 +1,20 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
+import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Holding } from '@tarazu/domain/stock-order/holding';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
-export interface OwnedHolding {
+export interface OwnedHolding extends InstrumentRef {
   readonly owner: AccountId;
-  readonly instrumentId: string;
-  readonly currency: Currency;
   readonly holding: Holding;
 }
 
 interface HoldingRow {
   readonly owner_id: AccountId;
   readonly instrument_id: string;
+  readonly market: MarketId;
+  readonly base: Asset;
   readonly currency: Currency;
   readonly quantity: string;
   readonly cost: string;
@@ -29,13 +30,15 @@ interface HoldingRow {
   readonly sold_per_day: string;
 }
 
-const columns = `owner_id, instrument_id, currency, quantity, cost, realised, day, bought_value, bought_quantity,
+const columns = `owner_id, instrument_id, market, base, currency, quantity, cost, realised, day, bought_value, bought_quantity,
   bought_charges, bought_per_day, sold_value, sold_quantity, sold_charges, sold_per_day`;
 
 function owned(row: HoldingRow): OwnedHolding {
   return {
     owner: row.owner_id,
     instrumentId: row.instrument_id,
+    market: row.market,
+    base: row.base,
     currency: row.currency,
     holding: {
       quantity: decimal(row.quantity),
@@ -76,10 +79,10 @@ export async function loadHoldings(
 const saveStatement: Statement = {
   name: 'stock_holding_save',
   text: `insert into stock_holding (${columns})
-    select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::numeric[]), unnest($5::numeric[]),
-      unnest($6::numeric[]), unnest($7::text[]), unnest($8::numeric[]), unnest($9::numeric[]), unnest($10::numeric[]),
+    select unnest($1::bigint[]), unnest($2::text[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
+      unnest($6::numeric[]), unnest($7::numeric[]), unnest($8::numeric[]), unnest($9::text[]), unnest($10::numeric[]),
       unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
-      unnest($15::numeric[])
+      unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[])
     on conflict (owner_id, instrument_id) do update set quantity = excluded.quantity, cost = excluded.cost,
       realised = excluded.realised, day = excluded.day, bought_value = excluded.bought_value,
       bought_quantity = excluded.bought_quantity, bought_charges = excluded.bought_charges,
@@ -93,6 +96,8 @@ export async function saveHoldings(writer: Writer, rows: readonly OwnedHolding[]
   await writer.query(saveStatement, [
     rows.map(({ owner }) => owner),
     rows.map(({ instrumentId }) => instrumentId),
+    rows.map(({ market }) => market),
+    rows.map(({ base }) => base),
     rows.map(({ currency }) => currency),
     decimals(({ quantity }) => quantity),
     decimals(({ cost }) => cost),

@@ -115,4 +115,26 @@ create table stock_grant (
 );
 `,
   },
+  {
+    number: 350,
+    name: 'stock-order-markets',
+    // Before, the part of an instrument's name before the colon said where it was traded, and the whole name was its asset.
+    sql: `
+create function market_of_instrument(instrument_id text) returns text language sql immutable as $$
+  select case split_part(instrument_id, ':', 1) when 'IN' then 'NSE' when 'BR' then 'B3' when 'US' then 'XNYS' else 'coins' end
+$$;
+alter table stock_order add column market text, add column base text;
+update stock_order set market = market_of_instrument(instrument_id), base = instrument_id;
+alter table stock_order alter column market set not null, alter column base set not null;
+alter table stock_trade add column market text, add column base text;
+update stock_trade set market = market_of_instrument(instrument_id), base = instrument_id;
+alter table stock_trade alter column market set not null, alter column base set not null;
+alter table stock_holding add column market text, add column base text;
+update stock_holding set market = market_of_instrument(instrument_id), base = instrument_id;
+alter table stock_holding alter column market set not null, alter column base set not null;
+drop function market_of_instrument;
+drop index stock_trade_due;
+create index stock_trade_due on stock_trade (market, settlement_date, owner_id) where not settled;
+`,
+  },
 ];

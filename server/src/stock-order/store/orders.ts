@@ -1,4 +1,5 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
+import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OrderStatus, OrderType, StockOrder, Validity } from '@tarazu/domain/stock-order/order';
@@ -14,6 +15,8 @@ interface OrderRow {
   readonly order_id: string;
   readonly event_no: number;
   readonly instrument_id: string;
+  readonly market: MarketId;
+  readonly base: Asset;
   readonly currency: Currency;
   readonly side: 'buy' | 'sell';
   readonly type: OrderType;
@@ -33,7 +36,7 @@ interface OrderRow {
   readonly updated_at_ms: number;
 }
 
-const columns = `owner_id, order_id, event_no, instrument_id, currency, side, type, validity, quantity, price, filled, value,
+const columns = `owner_id, order_id, event_no, instrument_id, market, base, currency, side, type, validity, quantity, price, filled, value,
   charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms`;
 
 function orderOf(row: OrderRow): StockOrder {
@@ -41,6 +44,8 @@ function orderOf(row: OrderRow): StockOrder {
     orderId: row.order_id,
     eventNo: row.event_no,
     instrumentId: row.instrument_id,
+    market: row.market,
+    base: row.base,
     currency: row.currency,
     side: row.side,
     type: row.type,
@@ -115,10 +120,10 @@ const insertStatement: Statement = {
   name: 'stock_order_insert',
   text: `insert into stock_order (${columns})
     select unnest($1::bigint[]), unnest($2::text[]), unnest($3::bigint[]), unnest($4::text[]), unnest($5::text[]),
-      unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::numeric[]), unnest($10::numeric[]),
+      unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::text[]),
       unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
-      unnest($15::numeric[]), unnest($16::int[]), unnest($17::text[]), unnest($18::jsonb[]), unnest($19::text[]),
-      unnest($20::bigint[]), unnest($21::bigint[])`,
+      unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[]), unnest($18::int[]), unnest($19::text[]),
+      unnest($20::jsonb[]), unnest($21::text[]), unnest($22::bigint[]), unnest($23::bigint[])`,
 };
 
 function column<Value>(rows: readonly OwnedOrder[], of: (order: StockOrder) => Value): readonly Value[] {
@@ -133,6 +138,8 @@ export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]):
     column(rows, ({ orderId }) => orderId),
     column(rows, ({ eventNo }) => eventNo),
     column(rows, ({ instrumentId }) => instrumentId),
+    column(rows, ({ market }) => market),
+    column(rows, ({ base }) => base),
     column(rows, ({ currency }) => currency),
     column(rows, ({ side }) => side),
     column(rows, ({ type }) => type),
@@ -187,7 +194,8 @@ export async function updateOrders(writer: Writer, rows: readonly OwnedOrder[]):
 export interface OrderSearch {
   /** Statuses wanted; empty = all. */
   readonly statuses: readonly OrderStatus[];
-  readonly country: string | undefined;
+  /** Markets wanted; undefined = all. */
+  readonly markets: readonly MarketId[] | undefined;
   readonly instrumentId: string | undefined;
   /** Placed from this moment on, and before that one. */
   readonly fromMs?: number | undefined;
@@ -200,7 +208,7 @@ const listStatement: Statement = {
   name: 'stock_order_list',
   text: `select ${columns}, count(*) over () as total from stock_order
     where owner_id = $1 and ($2::text[] = '{}' or status = any($2::text[]))
-      and ($3::text is null or instrument_id like $3 || ':%') and ($4::text is null or instrument_id = $4)
+      and ($3::text[] is null or market = any($3::text[])) and ($4::text is null or instrument_id = $4)
       and ($5::bigint is null or created_at_ms >= $5) and ($6::bigint is null or created_at_ms < $6)
     order by order_id desc limit $7 offset $8`,
 };
@@ -211,11 +219,11 @@ export async function listOrderRows(
   owner: AccountId,
   search: OrderSearch,
 ): Promise<{ readonly orders: readonly StockOrder[]; readonly total: number }> {
-  const { statuses, country, instrumentId, fromMs, toMs, page, pageSize } = search;
+  const { statuses, markets, instrumentId, fromMs, toMs, page, pageSize } = search;
   const rows = await reader.query<OrderRow & { total: number }>(listStatement, [
     owner,
     statuses,
-    country ?? null,
+    markets ?? null,
     instrumentId ?? null,
     fromMs ?? null,
     toMs ?? null,

@@ -1,9 +1,9 @@
-import type { Currency } from '@tarazu/domain/asset';
+import type { Asset, Currency } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
+import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
-import type { DueFill } from '@tarazu/domain/stock-order/settle';
 import { readEventsAt } from '../../platform/commit/store.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
@@ -12,7 +12,13 @@ export interface NewTrade {
   readonly owner: AccountId;
   readonly eventNo: number;
   readonly atMs: number;
+  readonly market: MarketId;
+  readonly base: Asset;
   readonly fill: FilledBody;
+}
+
+export function refOfTrade(row: Pick<TradeRow, 'instrument_id' | 'market' | 'base' | 'currency'>): InstrumentRef {
+  return { instrumentId: row.instrument_id, market: row.market, base: row.base, currency: row.currency };
 }
 
 /** A row of stock_trade; decimals as text. */
@@ -22,6 +28,8 @@ export interface TradeRow {
   readonly trade_id: string;
   readonly order_id: string;
   readonly instrument_id: string;
+  readonly market: MarketId;
+  readonly base: Asset;
   readonly currency: Currency;
   readonly side: Side;
   readonly quantity: string;
@@ -41,16 +49,16 @@ export interface Trade {
   readonly fill: FilledBody;
 }
 
-const columns = `owner_id, event_no, trade_id, order_id, instrument_id, currency, side, quantity, value, charges_total, net,
+const columns = `owner_id, event_no, trade_id, order_id, instrument_id, market, base, currency, side, quantity, value, charges_total, net,
   realised, remaining, settlement_date, settled, at_ms`;
 
 const insertStatement: Statement = {
   name: 'stock_trade_insert',
   text: `insert into stock_trade (${columns})
     select unnest($1::bigint[]), unnest($2::bigint[]), unnest($3::text[]), unnest($4::text[]), unnest($5::text[]),
-      unnest($6::text[]), unnest($7::text[]), unnest($8::numeric[]), unnest($9::numeric[]), unnest($10::numeric[]),
-      unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::text[]),
-      unnest($15::boolean[]), unnest($16::bigint[])`,
+      unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::numeric[]),
+      unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
+      unnest($15::numeric[]), unnest($16::text[]), unnest($17::boolean[]), unnest($18::bigint[])`,
 };
 
 export async function insertTrades(writer: Writer, trades: readonly NewTrade[]): Promise<void> {
@@ -62,6 +70,8 @@ export async function insertTrades(writer: Writer, trades: readonly NewTrade[]):
     of(({ tradeId }) => tradeId),
     of(({ orderId }) => orderId),
     of(({ instrumentId }) => instrumentId),
+    trades.map(({ market }) => market),
+    trades.map(({ base }) => base),
     of(({ currency }) => currency),
     of(({ side }) => side),
     of(({ quantity }) => decimal(quantity)),
@@ -125,91 +135,25 @@ export async function takeFromLots(
   ]);
 }
 
-/** Fills that one settlement command takes at most. */
-export const SETTLED_MAX = 500;
-
-const selectDue: Statement = {
-  name: 'stock_trade_due',
-  text: `select owner_id, event_no, instrument_id, currency, side, quantity, net, settlement_date from (
-      select t.*, row_number() over (partition by t.owner_id, split_part(t.instrument_id, ':', 1) order by t.event_no) as place
-      from unnest($1::bigint[], $2::text[], $3::text[]) as asked(owner_id, country, date)
-      join stock_trade t on t.owner_id = asked.owner_id and t.settlement_date <= asked.date and not t.settled
-        and t.instrument_id like asked.country || ':%') numbered
-    where place <= ${SETTLED_MAX} order by owner_id, event_no`,
-};
-
-export async function loadDueFills(
-  reader: Reader,
-  asked: readonly { readonly owner: AccountId; readonly country: string; readonly date: string }[],
-): Promise<readonly (DueFill & { readonly owner: AccountId })[]> {
-  if (asked.length === 0) return [];
-  const rows = await reader.query<TradeRow>(selectDue, [
-    asked.map(({ owner }) => owner),
-    asked.map(({ country }) => country),
-    asked.map(({ date }) => date),
-  ]);
-  return rows.map((row) => ({
-    owner: row.owner_id,
-    eventNo: row.event_no,
-    instrumentId: row.instrument_id,
-    currency: row.currency,
-    side: row.side,
-    quantity: decimal(row.quantity),
-    net: decimal(row.net),
-    settlementDate: row.settlement_date,
-  }));
-}
-
-const markStatement: Statement = {
-  name: 'stock_trade_settle',
-  text: `update stock_trade t set settled = true from unnest($1::bigint[], $2::bigint[]) as done(owner_id, event_no)
-    where t.owner_id = done.owner_id and t.event_no = done.event_no`,
-};
-
-export async function markSettled(
-  writer: Writer,
-  fills: readonly { readonly owner: AccountId; readonly eventNo: number }[],
-): Promise<void> {
-  if (fills.length === 0) return;
-  await writer.query(markStatement, [fills.map(({ owner }) => owner), fills.map(({ eventNo }) => eventNo)]);
-}
-
-export interface DueGroup {
-  readonly owner_id: AccountId;
-  readonly first_no: number;
-  readonly instruments: readonly string[];
-}
-
-const selectGroups: Statement = {
-  name: 'stock_trade_due_groups',
-  text: `select owner_id, min(event_no) as first_no, array_agg(distinct instrument_id) as instruments from stock_trade
-    where not settled and settlement_date <= $2 and instrument_id like $1 || ':%' group by owner_id order by owner_id limit $3`,
-};
-
-/** People of a country's market who have something to settle on this day. */
-export function readDueGroups(
-  reader: Reader,
-  country: string,
-  date: string,
-  limit: number,
-): Promise<readonly DueGroup[]> {
-  return reader.query<DueGroup>(selectGroups, [country, date, limit]);
-}
-
 const listStatement: Statement = {
   name: 'stock_trade_list',
   text: `select ${columns}, count(*) over () as total from stock_trade
-    where owner_id = $1 and ($2::text is null or instrument_id like $2 || ':%') and ($3::text is null or instrument_id = $3)
+    where owner_id = $1 and ($2::text[] is null or market = any($2::text[])) and ($3::text is null or instrument_id = $3)
     order by event_no desc limit $4 offset $5`,
 };
 
 export async function listTradeRows(
   reader: Reader,
   owner: AccountId,
-  search: { country: string | undefined; instrumentId: string | undefined; page: number; pageSize: number },
+  search: {
+    markets: readonly MarketId[] | undefined;
+    instrumentId: string | undefined;
+    page: number;
+    pageSize: number;
+  },
 ): Promise<{ readonly trades: readonly TradeRow[]; readonly total: number }> {
-  const { country, instrumentId, page, pageSize } = search;
-  const values = [owner, country ?? null, instrumentId ?? null, pageSize, (page - 1) * pageSize];
+  const { markets, instrumentId, page, pageSize } = search;
+  const values = [owner, markets ?? null, instrumentId ?? null, pageSize, (page - 1) * pageSize];
   const trades = await reader.query<TradeRow & { total: number }>(listStatement, values);
   return { trades, total: trades[0]?.total ?? 0 };
 }
@@ -241,23 +185,9 @@ export function readLots(reader: Reader, owner: AccountId, instrumentId: string)
   return reader.query<TradeRow>(lotsStatement, [owner, instrumentId]);
 }
 
-const unlocksStatement: Statement = {
-  name: 'stock_trade_unlocks',
-  text: `select instrument_id, settlement_date, sum(quantity)::text as quantity from stock_trade
-    where owner_id = $1 and side = 'buy' and not settled group by instrument_id, settlement_date order by settlement_date`,
-};
-
-/** Locked shares by the day on which they become free. */
-export function readUnlocks(
-  reader: Reader,
-  owner: AccountId,
-): Promise<readonly { readonly instrument_id: string; readonly settlement_date: string; readonly quantity: string }[]> {
-  return reader.query(unlocksStatement, [owner]);
-}
-
 const sinceStatement: Statement = {
   name: 'stock_trade_since',
-  text: `select instrument_id, currency, side, value, charges_total, realised, at_ms from stock_trade
+  text: `select instrument_id, market, base, currency, side, value, charges_total, realised, at_ms from stock_trade
     where owner_id = $1 and at_ms >= $2`,
 };
 
@@ -266,7 +196,10 @@ export function readTradesSince(
   owner: AccountId,
   sinceMs: number,
 ): Promise<
-  readonly Pick<TradeRow, 'instrument_id' | 'currency' | 'side' | 'value' | 'charges_total' | 'realised' | 'at_ms'>[]
+  readonly Pick<
+    TradeRow,
+    'instrument_id' | 'market' | 'base' | 'currency' | 'side' | 'value' | 'charges_total' | 'realised' | 'at_ms'
+  >[]
 > {
   return reader.query(sinceStatement, [owner, sinceMs]);
 }
