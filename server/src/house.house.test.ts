@@ -67,7 +67,7 @@ const ofPeople =
   /^(user|wallet|watchlist|stock-order|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
-  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export)\.)/;
+  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt)\.)/;
 
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of house.http.endpoints) {

@@ -30,7 +30,7 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
-import { createStockOrders, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
+import { createStockOrders, haltMigrations, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
 import type { KeyRing } from './vault/index.ts';
@@ -48,6 +48,7 @@ export const migrations: readonly Migration[] = [
   ...marketFeatureMigrations,
   ...marketMigrations,
   ...stockOrderMigrations,
+  ...haltMigrations,
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
@@ -128,6 +129,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     gate: user.tradingGate,
     readTraders,
     holder: user.holder,
+    proposals: people.operator.proposals,
     log,
     watched: options.watched ?? false,
   });

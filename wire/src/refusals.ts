@@ -1,5 +1,4 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
-import { calendarRefusals } from './refusal-texts/calendar.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
@@ -11,7 +10,9 @@ import { kycRefusals } from './refusal-texts/kyc.ts';
 import { creditRefusals } from './refusal-texts/lending/credit.ts';
 import { loanRefusals } from './refusal-texts/lending/loan.ts';
 import { vipRefusals } from './refusal-texts/lending/vip.ts';
-import { marketRefusals } from './refusal-texts/market.ts';
+import { calendarRefusals } from './refusal-texts/market/calendar.ts';
+import { haltRefusals } from './refusal-texts/market/halt.ts';
+import { marketRefusals } from './refusal-texts/market/market.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
 import { payeeRefusals } from './refusal-texts/payee.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
@@ -31,6 +32,7 @@ export const refusals = {
   ...userRefusals,
   ...credentialRefusals,
   ...marketRefusals,
+  ...haltRefusals,
   ...stockOrderRefusals,
   ...walletRefusals,
   ...supportRefusals,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { marketRefusals } from './refusal-texts/market.ts';
+import { marketRefusals } from './refusal-texts/market/market.ts';
 import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
 import { namesOf } from './refusals.ts';
 import {
@@ -83,6 +83,7 @@ const placing = {
 /** Every order has to pass these, new or changed. */
 export const placeRefusals = [
   'account_trading_stopped',
+  'trading_halted',
   'account_closed',
   'vip_required',
   ...namesOf(stockOrderRefusals),

@@ -32,4 +32,5 @@ export type OrderRefusalCode =
   | 'no_open_orders'
   | 'account_closed'
   | 'account_trading_stopped'
+  | 'trading_halted'
   | 'vip_required';

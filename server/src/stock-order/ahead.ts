@@ -26,6 +26,7 @@ export function createKnownOrders({
     known.openCounts,
     known.holdings,
     known.depths,
+    known.halts,
     known.traders,
   ];
 

@@ -7,11 +7,13 @@ import { evolveOrder, isOpen, type StockOrder } from '@tarazu/domain/stock-order
 import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import type { DueFill } from '@tarazu/domain/stock-order/settle';
+import { type Halt, isAbout } from '@tarazu/domain/trading-halt/halt';
 import { type FactMap, only } from '../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../platform/database.ts';
 import { type Asked, askedBy, keyOf, type StockOrderCommand } from './commands.ts';
 import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
 import { loadDueFills, markSettled } from './store/due-fills.ts';
+import { readHalts } from './store/halts.ts';
 import { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
 import { insertTrades, type NewTrade, takeFromLots } from './store/trades.ts';
@@ -32,6 +34,8 @@ export interface KnownOrders {
   readonly openCounts: FactMap<AccountId, number>;
   readonly holdings: FactMap<string, Holding>;
   readonly depths: FactMap<string, KnownDepth>;
+  /** By instrument. A halt writes to the books it is about, so their version says whether it is still so. */
+  readonly halts: FactMap<string, readonly Halt[]>;
   /** Changes only by entries of the person's own, so their event number says whether it is still so. */
   readonly traders: FactMap<AccountId, TraderFacts>;
 }
@@ -56,6 +60,7 @@ export function noOrders() {
     openCounts: new Map<AccountId, number>(),
     holdings: new Map<string, Holding>(),
     depths: new Map<string, KnownDepth>(),
+    halts: new Map<string, readonly Halt[]>(),
     traders: new Map<AccountId, TraderFacts>(),
   } satisfies KnownOrders;
 }
@@ -87,6 +92,7 @@ export function factsOn(known: KnownOrders, due: StockOrderFacts['due'] = new Ma
     openCounts: known.openCounts,
     holdings: known.holdings,
     depths: known.depths,
+    halts: known.halts,
     traders: known.traders,
     due,
     placedOrders: new Set(),
@@ -119,6 +125,7 @@ export function watchedOrders(known: KnownOrders, commands: readonly StockOrderC
       'holding',
     ),
     depths: only(known.depths, depths, 'book'),
+    halts: only(known.halts, [], 'halt'),
     traders: only(known.traders, [], 'trader'),
   };
 }
@@ -139,22 +146,30 @@ export async function learnOrders(
   readTraders: ReadTraders,
   readingDepths: Promise<ReadonlyMap<string, KnownDepth>>,
 ): Promise<void> {
-  const [orders, openCounts, holdings, traders, depths] = await Promise.all([
+  // The books are read first: what is read of halts is as old as their version or newer.
+  const [orders, openCounts, holdings, traders, depths, halts] = await Promise.all([
     loadOrders(reader, asked.orders),
     countOpenOrders(reader, asked.counting),
     loadHoldings(reader, asked.holdings),
     asked.traders.length > 0 ? readTraders(reader, asked.traders) : new Map<AccountId, TraderFacts>(),
     readingDepths,
+    asked.depths.length > 0 ? readHalts(reader) : [],
   ]);
   for (const row of orders) known.orders.set(keyOf(row.owner, row.order.orderId), row);
   for (const owner of asked.counting) known.openCounts.set(owner, openCounts.get(owner) ?? 0);
   for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
   for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
   for (const [owner, trader] of traders) known.traders.set(owner, trader);
-  for (const id of asked.depths) known.depths.set(id, depths.get(id) ?? neverTaken);
+  for (const id of asked.depths) {
+    known.depths.set(id, depths.get(id) ?? neverTaken);
+    known.halts.set(
+      id,
+      halts.filter((halt) => isAbout(halt, id)),
+    );
+  }
 }
 
-/** One flight of at most seven statements, whatever the number of commands. */
+/** One flight of at most eight statements, whatever the number of commands. */
 export async function loadFacts(
   writer: Writer,
   commands: readonly StockOrderCommand[],

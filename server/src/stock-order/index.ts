@@ -8,8 +8,11 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { createAdmissionWatch } from './admission-watch.ts';
+import { createAdmissionWatch } from './admission/admission-watch.ts';
+import { createKeptHalts } from './admission/kept-halts.ts';
+import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
 import type { StockOrderCommand } from './commands.ts';
 import { createContractNotes, type Holder } from './contract-note.ts';
@@ -25,6 +28,7 @@ import { createStockOrderTransactor, type StockOrderTransactor } from './transac
 export type { ReadTraders } from './facts.ts';
 export type { TradingGate } from './routes.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
+export { haltMigrations } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
@@ -42,6 +46,7 @@ export interface StockOrderDeps {
   readonly readTraders: ReadTraders;
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
+  readonly proposals: ProposalDesk;
   readonly log: Pick<Log, 'error'>;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
@@ -64,7 +69,7 @@ export interface StockOrders {
 }
 
 export function createStockOrders(deps: StockOrderDeps): StockOrders {
-  const { database, committer, market, clock, ids, config, gate, readTraders, holder, log, watched } = deps;
+  const { database, committer, market, clock, ids, config, gate, readTraders, holder, proposals, log, watched } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
 
@@ -78,7 +83,9 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
   // The engine's commands are the same whoever proposes them; their request id says all there is to say.
   const submit: Submit = (command, requestId) => send(command, requestId, requestId);
 
-  const engine = createOrderEngine({ market, clock, submit, onError });
+  const halts = createKeptHalts({ database, clock, onError });
+  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
+  const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const transactor = createStockOrderTransactor({
     market,
     reader,
@@ -95,14 +102,18 @@ export function createStockOrders(deps: StockOrderDeps): StockOrders {
 
   return {
     heed: admission.heed,
-    routes: (serve) => stockOrderRoutes(serve, { market, clock, ids, gate, queries, notes, submit: send }),
+    routes(serve) {
+      stockOrderRoutes(serve, { market, clock, ids, gate, queries, notes, submit: send });
+      haltDesk.routes(serve);
+    },
     async start() {
+      await halts.start();
       engine.start(await readOpenOrders(database));
       settlement.start();
       await admission.start();
     },
     async stop() {
-      await admission.stop();
+      await Promise.all([admission.stop(), halts.stop()]);
       await Promise.all([engine.stop(), settlement.stop()]);
     },
     settleNow: () => settlement.run(),

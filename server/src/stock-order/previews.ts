@@ -9,6 +9,7 @@ import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
 import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/stock-order/preview';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import { type HaltRefusal, haltFault } from '@tarazu/domain/trading-halt/halt';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
@@ -17,6 +18,7 @@ import { readBalances } from '../platform/ledger.ts';
 import type { ReadTraders } from './facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
+import { readHalts } from './store/halts.ts';
 import { loadHoldings } from './store/holdings.ts';
 import { countOpenOrders } from './store/orders.ts';
 import { moneyText, type ShareBalances } from './views.ts';
@@ -68,7 +70,7 @@ function previewView(
   };
 }
 
-function shutBy(shut: AdmissionRefusal | undefined, estimate: OrderEstimate): OrderEstimate {
+function shutBy(shut: AdmissionRefusal | HaltRefusal | undefined, estimate: OrderEstimate): OrderEstimate {
   return shut ? { ...estimate, refusal: shut } : estimate;
 }
 
@@ -106,19 +108,26 @@ export function createPreviews(deps: PreviewDeps): Previews {
     return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
   }
 
+  const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
+
   return {
     async preview(owner, instrument, intent, language) {
-      const [facts, shut] = await Promise.all([factsOf(owner, instrument), closed(owner, intent.side, instrument)]);
-      const estimate = shutBy(shut, previewOrder(intent, facts));
+      const [facts, shut, halt] = await Promise.all([
+        factsOf(owner, instrument),
+        closed(owner, intent.side, instrument),
+        halted(instrument),
+      ]);
+      const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
       return previewView(estimate, intent.side, facts.settlementDate, language);
     },
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);
-      const [facts, shut] = await Promise.all([
+      const [facts, shut, halt] = await Promise.all([
         factsOf(owner, instrument),
         grows ? closed(owner, order.side, instrument) : undefined,
+        halted(instrument),
       ]);
-      const estimate = shutBy(shut, previewModify(change, order, facts));
+      const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));
       return previewView(estimate, order.side, facts.settlementDate, language);
     },
   };

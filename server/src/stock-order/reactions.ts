@@ -43,6 +43,8 @@ export interface OrderEngineOptions {
   readonly market: LiveMarket;
   readonly clock: Clock;
   readonly submit: Submit;
+  /** Its orders wait untouched, and nothing is proposed for them. */
+  readonly isHalted: (instrumentId: string) => boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -53,7 +55,7 @@ const EXPIRE_MS = 1000;
  * cost and what the book still holds is decided by the rule inside the write path. An order with a proposal under way is
  * left out until the answer is there, so it can miss a print but never be filled twice.
  */
-export function createOrderEngine({ market, clock, submit, onError }: OrderEngineOptions): OrderEngine {
+export function createOrderEngine({ market, clock, submit, isHalted, onError }: OrderEngineOptions): OrderEngine {
   const books = new Map<string, Map<string, Waiting>>();
   const underWay = new Map<string, Promise<void>>();
   const stops: (() => void)[] = [];
@@ -105,7 +107,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
 
   function onPrint(print: Print): void {
     const own = books.get(print.instrumentId);
-    if (!own) return;
+    if (!own || isHalted(print.instrumentId)) return;
     const { fills, queues } = matchPrint(free(own), print);
     for (const [orderId, queueAhead] of queues) {
       const order = own.get(orderId);
@@ -123,7 +125,7 @@ export function createOrderEngine({ market, clock, submit, onError }: OrderEngin
 
   function onBook(book: Book): void {
     const own = books.get(book.instrumentId);
-    if (!own) return;
+    if (!own || isHalted(book.instrumentId)) return;
     const crossed = free(own).filter((order) => isCrossed(order, book));
     for (const order of crossed.sort(byPriority)) {
       const command = { kind: 'fill', ...refOfWaiting(order), print: undefined } as const;

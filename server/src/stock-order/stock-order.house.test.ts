@@ -314,6 +314,7 @@ test('after a restart the open orders are taken over with their place in the que
     market: house.market.live,
     clock: house.clock,
     submit: () => Promise.reject(new Error('nothing may happen here')),
+    isHalted: () => false,
     onError: (error) => expect(error).toBeUndefined(),
   });
   again.start(open);

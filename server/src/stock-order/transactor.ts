@@ -10,6 +10,7 @@ import { decidePlace } from '@tarazu/domain/stock-order/place';
 import { intentFault } from '@tarazu/domain/stock-order/place-checks';
 import { decideSettle } from '@tarazu/domain/stock-order/settle';
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
+import { haltFault } from '@tarazu/domain/trading-halt/halt';
 import { orderView } from '@tarazu/wire/order-view';
 import type { OrderView } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
@@ -74,6 +75,13 @@ export function createStockOrderTransactor({
     );
   }
 
+  /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
+  function haltOf({ instrumentId }: TradingCommand, { halts }: StockOrderFacts, { nowMs }: DecideContext) {
+    const found = halts.get(instrumentId);
+    if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
+    return haltFault(found, instrumentId, nowMs);
+  }
+
   function tradingFacts(
     command: TradingCommand,
     facts: StockOrderFacts,
@@ -101,13 +109,18 @@ export function createStockOrderTransactor({
     switch (command.kind) {
       case 'place': {
         // No order knows of these: they are not about what was ordered.
-        const fault = faultOf(command, facts, context) ?? intentFault(command, market.instrument(command.instrumentId));
+        const fault =
+          faultOf(command, facts, context) ??
+          haltOf(command, facts, context) ??
+          intentFault(command, market.instrument(command.instrumentId));
         if (fault) return refused(fault.code, fault.params);
         return decidePlace(command, tradingFacts(command, facts, context));
       }
       case 'modify': {
         const order = orderIn(facts, owner, command.orderId);
-        const fault = order && growsOrNears(order, command) ? faultOf(command, facts, context) : undefined;
+        const fault =
+          (order && growsOrNears(order, command) ? faultOf(command, facts, context) : undefined) ??
+          haltOf(command, facts, context);
         return fault
           ? refused(fault.code, fault.params)
           : decideModify(command, order, tradingFacts(command, facts, context));
@@ -115,9 +128,9 @@ export function createStockOrderTransactor({
       case 'fill': {
         const order = orderIn(facts, owner, command.orderId);
         const fault = faultOf(command, facts, context);
-        return fault
-          ? decideRevoke(owner, order, fault)
-          : decideFill(command, order, tradingFacts(command, facts, context));
+        if (fault) return decideRevoke(owner, order, fault);
+        // It waits untouched.
+        return haltOf(command, facts, context) ?? decideFill(command, order, tradingFacts(command, facts, context));
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));

@@ -4,9 +4,11 @@ import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu
 import type { FilledBody } from '@tarazu/domain/stock-order/order-events';
 import { PRINT_RULE } from '@tarazu/domain/stock-order/resting';
 import { fillFault } from '@tarazu/domain/stock-order/verify-fill';
+import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { readGrants } from './store/grants.ts';
+import { readHalts } from './store/halts.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
 import { readTradePage, type TradeRow, withEvents } from './store/trades.ts';
 
@@ -39,7 +41,12 @@ function addLevels(
 /** What the fills say of every holding, by owner and instrument. */
 type Expected = Map<string, Holding>;
 
-async function verifyTrades(reader: Reader, expected: Expected, differences: string[]): Promise<number> {
+async function verifyTrades(
+  reader: Reader,
+  halts: readonly Halt[],
+  expected: Expected,
+  differences: string[],
+): Promise<number> {
   const taken = new Map<string, { size: bigint; taken: bigint }>();
   let count = 0;
   for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
@@ -47,6 +54,10 @@ async function verifyTrades(reader: Reader, expected: Expected, differences: str
     for (const { row, fill } of await withEvents(reader, rows)) {
       const agrees = decimal(row.quantity) === decimal(fill.quantity) && decimal(row.value) === decimal(fill.value);
       const fault = agrees ? (fillFault(fill) ?? addLevels(taken, fill)) : 'its row and its event differ';
+      const halt = haltAt(halts, row.instrument_id, row.at_ms);
+      // Of its first millisecond nobody can say which was first.
+      if (halt && halt.sinceMs < row.at_ms)
+        differences.push(`fill ${row.owner_id}/${row.event_no}: trading was halted (${halt.haltId})`);
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
       const key = `${row.owner_id}|${row.instrument_id}`;
       expected.set(key, evolveHolding(expected.get(key) ?? emptyHolding, fill));
@@ -117,14 +128,14 @@ async function verifyHoldings(reader: Reader, expected: Expected, differences: s
   return count;
 }
 
-/** Reckons every fill again from its evidence, and every holding from its fills and from the ledger. */
+/** Reckons every fill again from its evidence, looks that none lies inside a halt, and reckons every holding from its fills and from the ledger. */
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
   const expected: Expected = new Map();
   for (const { owner, instrumentId, quantity, cost } of await readGrants(reader)) {
     expected.set(`${owner}|${instrumentId}`, { ...emptyHolding, quantity, cost });
   }
-  const fills = await verifyTrades(reader, expected, differences);
+  const fills = await verifyTrades(reader, await readHalts(reader), expected, differences);
   const holdings = await verifyHoldings(reader, expected, differences);
   return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };
 }

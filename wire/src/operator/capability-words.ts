@@ -41,6 +41,8 @@ export const capabilityWords: Readonly<Record<Capability, Words>> = {
   'content.publish': { 'en-US': 'publish', 'pt-BR': 'publicar' },
   'support.answer': { 'en-US': 'answer in support', 'pt-BR': 'responder no suporte' },
   'market.read': { 'en-US': 'see the state of the market', 'pt-BR': 'ver a situação do mercado' },
+  'market.halt': { 'en-US': 'propose trading halts', 'pt-BR': 'propor a suspensão de negociações' },
+  'market.halt.approve': { 'en-US': 'approve trading halts', 'pt-BR': 'aprovar a suspensão de negociações' },
   'calendar.edit': { 'en-US': 'propose other trading days', 'pt-BR': 'propor mudanças no calendário' },
   'calendar.approve': { 'en-US': 'approve other trading days', 'pt-BR': 'aprovar mudanças no calendário' },
   'tariff.read': { 'en-US': 'see fees and limits', 'pt-BR': 'ver taxas e limites' },

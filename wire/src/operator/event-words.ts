@@ -29,6 +29,8 @@ export const eventWords = {
   'deposit.set-aside': { 'en-US': 'Unmatched payment', 'pt-BR': 'Pagamento não identificado' },
   'exchange.done': { 'en-US': 'Currency exchanged', 'pt-BR': 'Câmbio realizado' },
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
+  'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },
+  'halt.started': { 'en-US': 'Trading halted', 'pt-BR': 'Negociação suspensa' },
   'kyc.approved': { 'en-US': 'Identity verified', 'pt-BR': 'Identidade verificada' },
   'kyc.failed': { 'en-US': 'Identity check sent back', 'pt-BR': 'Análise de identidade devolvida' },
   'kyc.submitted': { 'en-US': 'Identity check sent', 'pt-BR': 'Análise de identidade enviada' },

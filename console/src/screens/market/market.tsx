@@ -10,6 +10,7 @@ import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { deskWords } from '../../messages/en-US/desk.ts';
+import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
 
 type Health = ReplyOf<typeof showMarketHealth>;
@@ -39,8 +40,12 @@ export function MarketPage() {
             ))}
           </div>
           <div className={css.pair}>
-            <Sources markets={data?.markets} />
             <div className={css.cards}>
+              <Halts />
+              <Sources markets={data?.markets} />
+            </div>
+            <div className={css.cards}>
+              <HaltForm />
               {data ? <House house={data.house} /> : undefined}
               <Abilities />
             </div>
@@ -137,7 +142,7 @@ function Abilities() {
   return (
     <section className={css.card}>
       <h2>{t('can')}</h2>
-      {(['look', 'fees'] as const).map((name) => (
+      {(['look', 'fees', 'halt'] as const).map((name) => (
         <p key={name} className={css.able}>
           <Check size={18} className={css.yes} aria-hidden="true" />
           {t(name)}

@@ -32,6 +32,11 @@ const saveStatement: Statement = {
     where d.instrument_id = v.instrument_id`,
 };
 
+const touchStatement: Statement = {
+  name: 'stock_depth_touch',
+  text: `update stock_depth_taken set version = version + 1 where instrument_id in
+    (select instrument_id from stock_depth_taken where instrument_id = any($1::text[]) order by instrument_id for update)`,
+};
 const expectStatement: Statement = {
   name: 'stock_depth_expect',
   text: 'select expect_depth_versions($1::text[], $2::bigint[])',
@@ -97,6 +102,12 @@ export async function expectDepths(writer: Writer, depths: readonly (readonly [s
   const unsure = depths.flatMap(([id, { version }]) => (version === 0 ? [id] : []));
   const values = [depths.map(([id]) => id), depths.map(([, { version }]) => version)];
   await Promise.all([makeDepths(writer, unsure), writer.query(expectStatement, values)]);
+}
+
+/** Locks these books and makes a record of each of another version, so that what was decided on them is decided again. */
+export async function shutBooks(writer: Writer, instrumentIds: readonly string[]): Promise<void> {
+  if (instrumentIds.length === 0) return;
+  await Promise.all([makeDepths(writer, instrumentIds), writer.query(touchStatement, [[...instrumentIds]])]);
 }
 
 /** Those that have no record yet are not among them. */

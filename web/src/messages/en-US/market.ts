@@ -78,6 +78,8 @@ export const market = {
     sortedDown: 'highest first',
     sortedUp: 'lowest first',
     phase: { pre_open: 'Opens soon', open: 'Open', closed: 'Closed', halted: 'Halted' },
+    halted: 'Trading halted since {since}: {notice}',
+    haltedOrders: 'Open orders wait as they are, and you can cancel them.',
     opensAt: 'opens {when}',
     closesAt: 'closes {when}',
     when: { today: '{time}', tomorrow: 'tomorrow, {time}', later: '{day} {time}' },

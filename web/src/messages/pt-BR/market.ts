@@ -81,6 +81,8 @@ export const market: Translation<typeof source> = {
     sortedDown: 'do maior para o menor',
     sortedUp: 'do menor para o maior',
     phase: { pre_open: 'Abre em breve', open: 'Aberto', closed: 'Fechado', halted: 'Suspenso' },
+    halted: 'Negociação suspensa desde {since}: {notice}',
+    haltedOrders: 'Ordens abertas aguardam como estão, e você pode cancelá-las.',
     opensAt: 'abre {when}',
     closesAt: 'fecha {when}',
     when: { today: 'às {time}', tomorrow: 'amanhã às {time}', later: 'em {day} às {time}' },

@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
 import { whenIdle } from '../../app/frame/when-idle.ts';
+import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import css from './stock-kline.module.css';
 
@@ -34,6 +35,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
   return (
     <>
       <PriceHead detail={detail} />
+      {isIndex ? undefined : (
+        <div className={css.auction}>
+          <TradingHalt country={detail.quote.country} id={detail.quote.id} />
+        </div>
+      )}
       {isIndex ? undefined : (
         <Suspense>
           <div className={css.auction}>
@@ -69,6 +75,8 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
   const quote = useQuote(detail.quote);
   const offline = useOffline();
   const isIndex = quote.kind === 'index';
+  const halt = useTradingHalt(quote.country, quote.id);
+  const phase = halt && !isIndex ? 'halted' : quote.phase;
   const change = isIndex ? format.number(quote.change, 2) : format.change(quote.change, quote.currency);
   return (
     <div className={css.head}>
@@ -77,8 +85,8 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
         <Delta look="chip" value={quote.change} text={`${change} (${format.percent(quote.changePercent)})`} />
       </div>
       <div className={css.when}>
-        <span className={css.phase} data-phase={offline ? 'closed' : quote.phase}>
-          {offline ? market('oldPrice') : market(`phase.${quote.phase}`)}
+        <span className={css.phase} data-phase={offline ? 'closed' : phase}>
+          {offline ? market('oldPrice') : market(`phase.${phase}`)}
         </span>
         <time dateTime={quote.at}>{t('updated', { time: format.clockSeconds(quote.at) })}</time>
       </div>

@@ -8,6 +8,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
 import { useMarketTime } from '../../app/region/market-time.ts';
@@ -32,6 +33,7 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
   return (
     <>
       <CountrySession country={country} />
+      <TradingHalt country={country} />
       <SortChips
         label={t('sort')}
         columns={columns.map((value) => ({ value, text: t(`sortBy.${value}`) }))}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { Mends } from '../../../app/order/mends.tsx';
+import { TradingHalt } from '../../../app/order/trading-halt.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf } from './draft.ts';
@@ -39,6 +40,7 @@ export function TicketForm({
   const field = fieldOf(refusal?.name);
   return (
     <>
+      <TradingHalt country={detail.quote.country} id={detail.quote.id} />
       <Segmented
         label={t('side')}
         value={draft.side}

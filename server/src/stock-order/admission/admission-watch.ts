@@ -1,11 +1,11 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { admissionFault } from '@tarazu/domain/stock-order/admission';
-import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { CommittedEntry } from '../platform/commit/transactor.ts';
-import type { Reader } from '../platform/database.ts';
-import type { ReadTraders } from './facts.ts';
-import type { OrderEngine } from './reactions.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { CommittedEntry } from '../../platform/commit/transactor.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { ReadTraders } from '../facts.ts';
+import type { OrderEngine } from '../reactions.ts';
 
 export interface AdmissionWatch {
   heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;
