@@ -4,7 +4,8 @@ import type { Plugin } from 'vite';
 
 const refusalTexts = /wire\/src\/refusal-texts\/[a-z-]+\.ts$/;
 /** The modules of `wire` that describe calls; the others are code that the browser runs. */
-const calls = /wire\/src\/(?!client|endpoint|clock|format|language|refusal|scalar)(?:[a-z-]+\/)?[a-z-]+\.ts$/;
+const calls =
+  /wire\/src\/(?!client|endpoint|clock|format|language|refusal|scalar|user\/phone-number)(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 
 type Exports = Readonly<Record<string, unknown>>;
 

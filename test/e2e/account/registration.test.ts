@@ -5,8 +5,24 @@ import { english } from '../words.ts';
 
 const open = openHouse();
 
+test('a number is looked at by the rule of its country while it is typed', async () => {
+  const page = await open.visit('/pages/account/reg');
+  const phone = page.getByLabel(english.account.phone, { exact: true });
+  const complaint = page.getByText('Not a mobile number of +91. Check the country and the digits.');
+  await phone.pressSequentially('1111111111');
+  expect(await complaint.count()).toBe(0);
+  await page.getByLabel(english.account.password, { exact: true }).focus();
+  await complaint.waitFor();
+  await page.getByText(/^Still needed: Phone number/).waitFor();
+  await phone.fill('9876540099');
+  await complaint.waitFor({ state: 'detached' });
+  await page.getByText(/^Still needed: Login password/).waitFor();
+});
+
 test('the grey button says what is missing, and a wrong phone keeps the captcha', async () => {
   const page = await open.visit('/pages/account/reg', { expectedErrors: /Failed to load resource/ });
+  // The rule of the country does not come: the server decides alone.
+  await page.route('**/phone-number-*.js', (route) => route.abort());
   const words = english.account;
   const phone = page.getByLabel(words.phone, { exact: true });
   await page
@@ -25,5 +41,9 @@ test('the grey button says what is missing, and a wrong phone keeps the captcha'
   expect(await page.getByText(words.proved).count()).toBe(1);
   await phone.fill('9876540099');
   await page.getByRole('button', { name: words.sendCode }).click();
-  await page.getByLabel(words.code).waitFor();
+  const code = page.getByLabel(words.code);
+  await code.fill('000000');
+  await page.getByText(/verification code is wrong/).waitFor();
+  expect(await code.inputValue()).toBe('');
+  expect(await code.evaluate((box) => box === document.activeElement)).toBe(true);
 });

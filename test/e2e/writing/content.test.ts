@@ -15,6 +15,8 @@ test('an order that fills is told by the bell at once, and reading it takes it o
   const before = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0]);
   const order = { instrumentId: 'IN:SAHYM', type: 'market', quantity: '3' } as const;
   good(await person.client.call(buyStock, { ...order, requestId: 'told-by-the-bell' }));
+  await page.getByRole('navigation').getByRole('link', { name: 'Markets' }).click();
+  // The same bell on both.
   await page.getByRole('button', { name: `Messages, ${before + 1} unread` }).click();
 
   await onScreen(page, '/pages/notice/list');

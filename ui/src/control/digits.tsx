@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './digits.module.css';
@@ -19,6 +19,8 @@ interface DigitsProps {
   /** `none` when the app's own keypad is on the screen, so that no second one slides up. */
   readonly keyboard?: 'system' | 'none';
   readonly onChange: (value: string) => void;
+  /** What was typed turned out wrong: the place to empty the boxes without taking the error away. */
+  readonly onWrong?: () => void;
   readonly disabled?: boolean;
 }
 
@@ -33,6 +35,13 @@ export function Digits(props: DigitsProps) {
     // The boxes are the only thing to do on the step that shows them.
     if (focusFirst) input.current?.focus();
   }, [focusFirst]);
+  const wrong = error !== undefined;
+  const empty = useEffectEvent(() => props.onWrong?.());
+  useEffect(() => {
+    if (!wrong) return;
+    empty();
+    input.current?.focus();
+  }, [wrong]);
   const note = error ?? hint;
   return (
     <div>

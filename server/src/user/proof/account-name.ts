@@ -1,6 +1,6 @@
 import type { AccountKind } from '@tarazu/domain/user/account';
 import { maskEmail, maskPhone } from '@tarazu/domain/user/mask';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { parsePhoneNumber } from '@tarazu/wire/user/phone-number';
 import type { PhoneCountry } from '../settings.ts';
 import type { Person } from '../store/people.ts';
 
@@ -33,18 +33,17 @@ export function parseAccountName(
   return input.kind === 'email' ? parseEmail(input.account) : parsePhone(input, countries);
 }
 
-/** The number as dialled inside its country or with its +code; spaces, dashes and a leading zero do not matter. */
 function parsePhone(input: AccountInput, countries: readonly PhoneCountry[]): AccountName | 'phone_format' {
   const areaCode = input.areaCode ?? countries[0]?.areaCode;
   if (areaCode === undefined || !countries.some((country) => country.areaCode === areaCode)) return 'phone_format';
-  const number = parsePhoneNumberFromString(input.account, { defaultCallingCode: areaCode.slice(1), extract: false });
-  if (!number?.isValid() || number.ext || `+${number.countryCallingCode}` !== areaCode) return 'phone_format';
+  const found = parsePhoneNumber(input.account, areaCode);
+  if (!found) return 'phone_format';
   return {
     kind: 'phone',
-    key: `phone:${number.number}`,
+    key: `phone:${found.number}`,
     channel: 'sms',
-    to: number.number,
-    masked: maskPhone(areaCode, number.nationalNumber),
+    to: found.number,
+    masked: maskPhone(areaCode, found.nationalNumber),
     areaCode,
   };
 }

@@ -6,6 +6,7 @@ export const account = {
     phoneNumber: 'Phone number',
     emailAddress: 'E-mail address',
     areaCode: 'Country code',
+    phoneWrong: 'Not a mobile number of {areaCode}. Check the country and the digits.',
     password: 'Login password',
     passwordAgain: 'Repeat password',
     passwordsDiffer: 'The two passwords do not match.',

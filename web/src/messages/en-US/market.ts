@@ -2,7 +2,6 @@ export const market = {
   home: {
     title: 'Home',
     search: 'Search',
-    messages: 'Messages',
     total: 'Total assets',
     showAmounts: 'Show amounts',
     hideAmounts: 'Hide amounts',

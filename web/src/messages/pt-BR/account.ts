@@ -9,6 +9,7 @@ export const account: Translation<typeof source> = {
     phoneNumber: 'Número de telefone',
     emailAddress: 'Endereço de e-mail',
     areaCode: 'Código do país',
+    phoneWrong: 'Não é um celular de {areaCode}. Confira o país e os números.',
     password: 'Senha de acesso',
     passwordAgain: 'Repita a senha',
     passwordsDiffer: 'As duas senhas não são iguais.',

@@ -5,7 +5,6 @@ export const market: Translation<typeof source> = {
   home: {
     title: 'Início',
     search: 'Buscar',
-    messages: 'Mensagens',
     total: 'Patrimônio total',
     showAmounts: 'Mostrar valores',
     hideAmounts: 'Ocultar valores',

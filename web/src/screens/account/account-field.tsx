@@ -14,6 +14,7 @@ interface AccountFieldProps {
   readonly good?: boolean;
   readonly onKind: (kind: AccountKind) => void;
   readonly onAccount: (account: string) => void;
+  readonly onLeave?: () => void;
 }
 
 /** What the calls want to know about who this is. */
@@ -22,14 +23,8 @@ export function accountInput(kind: AccountKind, account: string, areaCode: strin
   return kind === 'phone' ? { kind, areaCode, account: digits } : { kind, account: account.trim() };
 }
 
-/** Looks right at a glance; the server has the last word. */
-export function accountLooksRight(kind: AccountKind, account: string): boolean {
-  if (kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(account.trim());
-  return /^\d{6,14}$/.test(account.replace(/[\s()-]/g, ''));
-}
-
 /** Phone with its country code, or e-mail. */
-export function AccountField({ kind, account, error, good = false, onKind, onAccount }: AccountFieldProps) {
+export function AccountField({ kind, account, error, good = false, onKind, onAccount, onLeave }: AccountFieldProps) {
   const t = useTranslations('account');
   const areaCode = usePreferences((preferences) => preferences.areaCode);
   const properties = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
@@ -52,6 +47,7 @@ export function AccountField({ kind, account, error, good = false, onKind, onAcc
           onChange={onAccount}
           type="tel"
           inputMode="tel"
+          {...(onLeave ? { onBlur: onLeave } : {})}
           autoComplete="tel-national"
           maxLength={20}
           error={error}

@@ -87,6 +87,7 @@ export function CodeStep({ draft, sent, from, onChange, onSent, onBack }: CodeSt
             code={code}
             error={wrongCode ? action.refusal?.message : undefined}
             onChange={type}
+            onWrong={() => setCode('')}
             onBack={onBack}
           />
           <ResendCode

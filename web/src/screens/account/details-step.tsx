@@ -4,18 +4,18 @@ import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { sendCode } from '@tarazu/wire/user';
-import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import css from './account.module.css';
-import { AccountField, accountInput, accountLooksRight } from './account-field.tsx';
-import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { useAccountCheck } from './account-check.ts';
+import { AccountField, accountInput } from './account-field.tsx';
 import { Consents } from './consents.tsx';
 import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
 import type { Registration, Sent } from './registration.ts';
+import { useCaptcha } from './use-captcha.tsx';
 
 interface DetailsStepProps {
   readonly draft: Registration;
@@ -26,51 +26,43 @@ interface DetailsStepProps {
 export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const t = useTranslations('account');
   const areaCode = usePreferences((preferences) => preferences.areaCode);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const [round, setRound] = useState(0);
   const action = useCommand(sendCode);
-  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const captcha = useCaptcha(action);
   const put = (change: Partial<Registration>) => {
     action.reset();
     onChange({ ...draft, ...change });
   };
   const refused = action.refusal?.refusal;
   const passwordReady = useNewPasswordReady(draft);
-  const looksRight = accountLooksRight(draft.kind, draft.account);
+  const check = useAccountCheck(draft.kind, draft.account);
   const needed = [
-    ...(looksRight ? [] : [t(draft.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
+    ...(check.right ? [] : [t(draft.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
     ...(passwordReady ? [] : [t('password')]),
-    ...(captcha ? [] : [t('captchaPicture')]),
+    ...(captcha.answer ? [] : [t('captchaPicture')]),
     ...(draft.agreeTerms && draft.agreePrivacy ? [] : [t('bothConsents')]),
   ];
   const send = async () => {
     const reply = await action.run({
       ...accountInput(draft.kind, draft.account, areaCode),
       purpose: 'register',
-      ...captcha,
+      ...captcha.answer,
     });
     if (!reply) return;
     keepDelivery(reply.deliveryId);
     onSent(reply);
   };
   const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
-  // A name that cannot be right is refused before the picture is looked at: that one still holds.
-  const spent = action.fault !== undefined && accountError === undefined;
-  useEffect(() => {
-    if (spent) setRound((last) => last + 1);
-  }, [spent]);
-  const captchaError =
-    refused === 'captcha_wrong' || refused === 'captcha_required' ? action.refusal?.message : undefined;
   return (
     <>
-      <ActionFault action={action} shownElsewhere={accountError !== undefined || captchaError !== undefined} />
+      <ActionFault action={action} shownElsewhere={accountError !== undefined || captcha.wrong} />
       <Card>
         <div className={css.form}>
           <AccountField
             kind={draft.kind}
             account={draft.account}
-            error={accountError}
-            good={looksRight}
+            error={accountError ?? check.error}
+            good={check.right}
+            onLeave={check.onLeave}
             onKind={(kind) => put({ kind, account: '' })}
             onAccount={(account) => put({ account })}
           />
@@ -83,7 +75,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
             autoComplete="off"
             maxLength={20}
           />
-          <Captcha key={round} onAnswer={answered} error={captchaError} />
+          {captcha.field}
         </div>
       </Card>
       <Consents draft={draft} onChange={put} />

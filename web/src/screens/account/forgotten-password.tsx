@@ -5,10 +5,10 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Note } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { sendCode } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user/reset';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
@@ -17,12 +17,13 @@ import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
-import { AccountField, type AccountKind, accountInput, accountLooksRight } from './account-field.tsx';
-import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { useAccountCheck } from './account-check.ts';
+import { AccountField, type AccountKind, accountInput } from './account-field.tsx';
 import { NewPasswordFields, useNewPasswordReady } from './new-password.tsx';
 import type { Sent } from './registration.ts';
 import { ResendCode } from './resend-code.tsx';
 import { CODE_LENGTH, SentCode } from './sent-code.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 interface Who {
   readonly kind: AccountKind;
@@ -70,48 +71,47 @@ interface AskStepProps {
 function AskStep({ who, onChange, onSent }: AskStepProps) {
   const t = useTranslations('account');
   const areaCode = usePreferences((preferences) => preferences.areaCode);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const [round, setRound] = useState(0);
   const action = useCommand(sendCode);
-  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const captcha = useCaptcha(action);
   const put = (change: Partial<Who>) => {
     action.reset();
     onChange({ ...who, ...change });
   };
   const send = async () => {
     const name = accountInput(who.kind, who.account, areaCode);
-    const reply = await action.run({ ...name, purpose: 'login_password', ...captcha });
-    if (!reply) {
-      setRound(round + 1);
-      return;
-    }
+    const reply = await action.run({ ...name, purpose: 'login_password', ...captcha.answer });
+    if (!reply) return;
     keepDelivery(reply.deliveryId);
     onSent(reply);
   };
-  const messageOf = (...refusals: readonly string[]) =>
-    refusals.includes(action.refusal?.refusal ?? '') ? action.refusal?.message : undefined;
-  const accountError = messageOf('phone_format', 'email_format');
-  const captchaError = messageOf('captcha_wrong', 'captcha_required');
-  const looksRight = accountLooksRight(who.kind, who.account);
+  const refused = action.refusal?.refusal;
+  const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
+  const check = useAccountCheck(who.kind, who.account);
+  const needed = [
+    ...(check.right ? [] : [t(who.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
+    ...(captcha.answer ? [] : [t('captchaPicture')]),
+  ];
   return (
     <>
-      <ActionFault action={action} shownElsewhere={accountError !== undefined || captchaError !== undefined} />
+      <ActionFault action={action} shownElsewhere={accountError !== undefined || captcha.wrong} />
       <Card>
         <div className={css.form}>
           <p className={css.lead}>{t('forgotLead')}</p>
           <AccountField
             kind={who.kind}
             account={who.account}
-            error={accountError}
-            good={looksRight}
+            error={accountError ?? check.error}
+            good={check.right}
+            onLeave={check.onLeave}
             onKind={(kind) => put({ kind, account: '' })}
             onAccount={(account) => put({ account })}
           />
-          <Captcha key={round} onAnswer={answered} error={captchaError} />
+          {captcha.field}
         </div>
       </Card>
+      {needed.length > 0 ? <Fine>{t('stillNeeded', { what: needed.join(', ') })}</Fine> : undefined}
       <ActionBar>
-        <Button disabled={!looksRight || captcha === undefined} busy={action.busy} onClick={() => void send()}>
+        <Button disabled={needed.length > 0} busy={action.busy} onClick={() => void send()}>
           {t('sendCode')}
         </Button>
       </ActionBar>
@@ -156,6 +156,7 @@ function ResetStep({ who, sent, onSent, onBack, onDone }: ResetStepProps) {
             code={code}
             error={wrongCode ? action.refusal?.message : undefined}
             onChange={type}
+            onWrong={() => setCode('')}
             onBack={onBack}
           />
           <ResendCode

@@ -8,7 +8,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { logIn } from '@tarazu/wire/user';
-import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { safeReturn } from '../../app/address/safe-return.ts';
 import { useCommand } from '../../app/command/use-command.ts';
@@ -18,7 +18,7 @@ import { queryClient } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { AccountField, type AccountKind, accountInput } from './account-field.tsx';
-import { Captcha, type CaptchaAnswer } from './captcha.tsx';
+import { useCaptcha } from './use-captcha.tsx';
 
 /** Fetched when they are needed: most people log in without. */
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })));
@@ -37,11 +37,9 @@ export function LoginPage() {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [captchaWanted, setCaptchaWanted] = useState(false);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const [round, setRound] = useState(0);
   const [secondStep, setSecondStep] = useState(false);
   const action = useCommand(logIn);
-  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const captcha = useCaptcha(action);
   const refused = action.refusal?.refusal;
   const enter = async (reply: ReplyOf<typeof logIn>) => {
     queryClient.clear();
@@ -50,9 +48,8 @@ export function LoginPage() {
   };
   const run = async (second: { readonly secondFactor?: string; readonly passkey?: string } = {}) => {
     const name = accountInput(kind, account, areaCode);
-    const reply = await action.run({ ...name, password, device: '', ...captcha, ...second });
+    const reply = await action.run({ ...name, password, device: '', ...captcha.answer, ...second });
     if (reply) await enter(reply);
-    else setRound(round + 1);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -102,17 +99,11 @@ export function LoginPage() {
           <Link to="/pages/user/loginPassword" search={from === undefined ? {} : { from }} className={css.forgot}>
             {t('forgot')}
           </Link>
-          {captchaWanted ? (
-            <Captcha
-              key={round}
-              onAnswer={answered}
-              error={refused === 'captcha_wrong' ? action.refusal?.message : undefined}
-            />
-          ) : undefined}
+          {captchaWanted ? captcha.field : undefined}
           <Button
             type="submit"
             busy={action.busy}
-            disabled={account === '' || password === '' || (captchaWanted && !captcha)}
+            disabled={account === '' || password === '' || (captchaWanted && !captcha.answer)}
           >
             {t('logIn')}
           </Button>

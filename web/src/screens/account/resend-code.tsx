@@ -2,14 +2,15 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import type { RequestInput } from '@tarazu/wire/endpoint';
 import { sendCode } from '@tarazu/wire/user';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { useSecondsLeft } from '../../app/protection/use-seconds-left.ts';
 import css from './account.module.css';
-import { Captcha, type CaptchaAnswer } from './captcha.tsx';
 import type { Sent } from './registration.ts';
+import { useCaptcha } from './use-captcha.tsx';
 
 interface ResendCodeProps {
   readonly sent: Sent;
@@ -23,10 +24,8 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
   const t = useTranslations('account');
   const left = useSecondsLeft(sent);
   const [asking, setAsking] = useState(false);
-  const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const [round, setRound] = useState(0);
   const action = useCommand(sendCode);
-  const answered = useCallback((answer: CaptchaAnswer | undefined) => setCaptcha(answer), []);
+  const captcha = useCaptcha(action);
   if (left > 0) return <p className={css.lead}>{t('resendIn', { seconds: left })}</p>;
   if (!asking) {
     return (
@@ -36,8 +35,7 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
     );
   }
   const send = async () => {
-    const reply = await action.run({ ...request, ...captcha });
-    setRound(round + 1);
+    const reply = await action.run({ ...request, ...captcha.answer });
     if (!reply) return;
     keepDelivery(reply.deliveryId);
     setAsking(false);
@@ -46,8 +44,9 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
   };
   return (
     <>
-      <Captcha key={round} onAnswer={answered} error={action.refusal?.message} />
-      <Button look="soft" busy={action.busy} disabled={captcha === undefined} onClick={() => void send()}>
+      {captcha.field}
+      <ActionFault action={action} shownElsewhere={captcha.wrong} />
+      <Button look="soft" busy={action.busy} disabled={captcha.answer === undefined} onClick={() => void send()}>
         {t('resend')}
       </Button>
     </>

@@ -14,12 +14,13 @@ interface SentCodeProps {
   readonly code: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly onWrong: () => void;
   /** The account was mistyped: one step back. */
   readonly onBack: () => void;
 }
 
 /** Where a code was sent and the boxes to type it into. */
-export function SentCode({ sent, lead, code, error, onChange, onBack }: SentCodeProps) {
+export function SentCode({ sent, lead, code, error, onChange, onWrong, onBack }: SentCodeProps) {
   const t = useTranslations('account');
   const format = useFormat();
   return (
@@ -35,6 +36,7 @@ export function SentCode({ sent, lead, code, error, onChange, onBack }: SentCode
         length={CODE_LENGTH}
         value={code}
         onChange={onChange}
+        onWrong={onWrong}
         oneTimeCode
         autoFocus
         error={error}

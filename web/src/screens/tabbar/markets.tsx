@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { Bell, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
@@ -11,6 +11,7 @@ import { useSignedIn } from '../../app/session.ts';
 import { CountryMarket } from './country-market.tsx';
 import { IndicesList } from './indices-list.tsx';
 import css from './markets.module.css';
+import { MessagesBell } from './published/messages-bell.tsx';
 import { WatchlistTab } from './watchlist-tab.tsx';
 
 const countries = ['IN', 'BR', 'US'] as const;
@@ -41,9 +42,7 @@ export function MarketsPage() {
       <IconButton label={home('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
         <Search aria-hidden="true" />
       </IconButton>
-      <IconButton label={home('messages')} onClick={() => void navigate({ to: '/pages/notice/list' })}>
-        <Bell aria-hidden="true" />
-      </IconButton>
+      <MessagesBell />
     </>
   );
   return (

@@ -156,6 +156,7 @@ function TypeCodes({ user, email, sent, onDone }: TypeCodesProps) {
             length={DIGITS}
             value={code}
             onChange={setCode}
+            onWrong={() => setCode('')}
             autoFocus
             error={messageOf('code_wrong')}
           />
@@ -164,6 +165,7 @@ function TypeCodes({ user, email, sent, onDone }: TypeCodesProps) {
             length={DIGITS}
             value={ownCode}
             onChange={setOwnCode}
+            onWrong={() => setOwnCode('')}
             error={messageOf('own_code_wrong')}
           />
           <Field
