@@ -310,6 +310,12 @@ test('a receipt is made anew from its pixels, and looking at it is noted', async
   const treasury = await operators.as('treasury');
   const shown = good(await treasury.call(deskDeposits, {})).items.find((one) => one.depositId === depositId);
   expect(shown).toMatchObject({ customerName: ownName, utr: 'UTR123456789', proof: true });
+  const found = async (text: string) =>
+    good(await treasury.call(deskDeposits, { text })).items.map((one) => one.depositId);
+  for (const text of [shown?.number.slice(0, 12).toLowerCase() ?? '', ownName, person.userId]) {
+    expect(await found(text), text).toContain(depositId);
+  }
+  expect(await found('nobody of this name')).toEqual([]);
   const proof = good(await treasury.call(deskProof, { depositId, purpose: 'receipt review' }));
   expect((await sharp(Buffer.from(proof.picture, 'base64')).metadata()).format).toBe('webp');
   good(await treasury.call(refuseDeposit, { requestId: requestId(), depositId, reason: 'never came' }));

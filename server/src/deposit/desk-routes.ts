@@ -61,7 +61,7 @@ export function registerCredit(parts: DepositParts): void {
 
 export function serveDepositDesk(serve: Serve, parts: DepositParts): void {
   const { database, clock } = parts;
-  serve(deskDeposits, ({ list, page, pageSize }) => deposits(parts, list, page, pageSize));
+  serve(deskDeposits, (asked) => deposits(parts, asked));
   serve(deskSuspense, ({ list, page, pageSize }) => suspense(parts, list, page, pageSize));
   serve(deskProof, async ({ depositId, purpose }, context) => {
     const found = await readAnyDeposit(database, depositId);
@@ -133,11 +133,10 @@ async function deskView(parts: DepositParts, { owner, deposit }: OwnedDeposit, p
 
 async function deposits(
   parts: DepositParts,
-  list: RequestOf<typeof deskDeposits>['list'],
-  page: number,
-  pageSize: number,
+  { list, text, page, pageSize }: RequestOf<typeof deskDeposits>,
 ): Promise<ReplyOf<typeof deskDeposits>> {
-  const { items, total } = await listForDesk(parts.database, list, pageSize, (page - 1) * pageSize);
+  const found = await parts.findOrders(text);
+  const { items, total } = await listForDesk(parts.database, list, found, pageSize, (page - 1) * pageSize);
   const proofs = await withProof(
     parts.database,
     items.map(({ deposit }) => deposit.depositId),

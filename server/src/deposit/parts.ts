@@ -10,7 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { Rails } from '../rail/index.ts';
+import type { FindOrders, Rails } from '../rail/index.ts';
 import type { Tariff, Tariffs } from '../tariff/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { DepositCommand } from './commands.ts';
@@ -33,6 +33,7 @@ export interface DepositDeps {
   readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
   /** The public number of an account. */
   readonly customerId: (owner: AccountId) => Promise<string>;
+  readonly findOrders: FindOrders;
   /** The account behind a public number. */
   readonly ownerOf: (customerId: string) => Promise<AccountId | undefined>;
 }

@@ -22,6 +22,9 @@ export const fundingFeatureMigrations: readonly Migration[] = [
   ...withdrawalMigrations,
 ];
 
+/** People of one name whose orders are shown at once. */
+const FOUND_MAX = 500;
+
 interface FundingFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
@@ -53,6 +56,11 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     queues: operator.queues,
     verified: kyc.verified,
     customerId: async (owner: number) => (await user.holder(owner)).id,
+    async findOrders(text: string) {
+      if (text === '') return undefined;
+      const people = await user.lookUp.find(text, await kyc.named(text), { page: 1, pageSize: FOUND_MAX });
+      return { number: text.replaceAll(' ', '').toUpperCase(), owners: people.items.map(({ owner }) => owner) };
+    },
   };
   const deposits = createDeposits({ ...shared, vault, viewer, ownerOf: user.ownerOf });
   const withdrawals = createWithdrawals({

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { HOUSE } from '@tarazu/domain/posting';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import {
   interlockFault,
   isPlayMoney,
@@ -32,6 +32,15 @@ export {
   readKnownReceipts,
 } from './store.ts';
 export { verifyRails } from './verify.ts';
+
+/** Orders for money in or out whose number begins so, or of these people. */
+export interface FoundOrders {
+  readonly number: string;
+  readonly owners: readonly AccountId[];
+}
+
+/** What an operator's text may mean; undefined when nothing is looked for. */
+export type FindOrders = (text: string) => Promise<FoundOrders | undefined>;
 
 export interface RailEntry {
   readonly rail: Rail;

@@ -47,9 +47,10 @@ export function registerRelease(parts: WithdrawalParts): void {
 
 export function serveWithdrawalDesk(serve: Serve, parts: WithdrawalParts): void {
   const { database } = parts;
-  serve(deskWithdrawals, async ({ list, page, pageSize }) => {
+  serve(deskWithdrawals, async ({ list, text, page, pageSize }) => {
+    const found = await parts.findOrders(text);
     const [{ items, total }, { first, second, underWay }] = await Promise.all([
-      listForDesk(database, list, pageSize, (page - 1) * pageSize),
+      listForDesk(database, list, found, pageSize, (page - 1) * pageSize),
       countWaiting(database),
     ]);
     return { items: await views(parts, items), page, pageSize, total, counts: { first, second, underWay } };

@@ -14,7 +14,7 @@ import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { Rails } from '../rail/index.ts';
+import type { FindOrders, Rails } from '../rail/index.ts';
 import type { Tariff, Tariffs } from '../tariff/index.ts';
 import type { User } from '../user/index.ts';
 import type { QuoteSeal } from './quote.ts';
@@ -57,6 +57,7 @@ export interface WithdrawalDeps {
   readonly readStandings: ReadPayoutStandings;
   readonly pace: () => Pace;
   readonly customerId: (owner: AccountId) => Promise<string>;
+  readonly findOrders: FindOrders;
 }
 
 export interface WithdrawalParts extends WithdrawalDeps {

@@ -10,8 +10,8 @@ const AT_ONCE = 20;
 export async function ruledWithdrawals(parts: WithdrawalParts): Promise<readonly RuledDeed[]> {
   const { database, clock } = parts;
   const [first, second] = await Promise.all([
-    listForDesk(database, 'first', AT_ONCE, 0),
-    listForDesk(database, 'second', AT_ONCE, 0),
+    listForDesk(database, 'first', undefined, AT_ONCE, 0),
+    listForDesk(database, 'second', undefined, AT_ONCE, 0),
   ]);
   const waiting = [...first.items, ...second.items];
   const standings = await parts.readStandings(database, [...new Set(waiting.map(({ owner }) => owner))]);

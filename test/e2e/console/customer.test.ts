@@ -64,6 +64,15 @@ test('side by side: a customer writes and is answered, two operators stop the or
   await compliance.keyboard.type('nobody of this name');
   await compliance.keyboard.press('Enter');
   await compliance.getByText('Nobody found').waitFor();
+  // The number of an order says by itself where it is looked for.
+  await compliance.locator('h1').click();
+  await compliance.keyboard.press('/');
+  await compliance.keyboard.type('TZ2611200000000');
+  await compliance.keyboard.press('Enter');
+  await compliance.getByRole('heading', { name: 'Deposits' }).waitFor();
+  await compliance.getByText('Nothing found').waitFor();
+  await look(compliance, 'console-deposits-find');
+  await compliance.getByRole('link', { name: 'Customers' }).click();
   await compliance.getByLabel('Find by number, phone, e-mail or name').fill(person.account);
   await compliance.getByRole('row', { name: new RegExp(person.userId) }).press('Enter');
   await compliance.getByText('INR · Available').waitFor();

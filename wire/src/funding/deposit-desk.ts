@@ -50,7 +50,13 @@ export const deskDeposits = operatorEndpoint({
   path: '/operator/deposit/list',
   summary: 'Deposits of everybody: those under review oldest first, the others newest first.',
   capability: 'deposit.read',
-  request: z.strictObject({ list: z._default(z.enum(['review', 'awaiting', 'all']), 'review'), page, pageSize }),
+  request: z.strictObject({
+    list: z._default(z.enum(['review', 'awaiting', 'all']), 'review'),
+    /** Order number from its beginning, or what finds a customer. */
+    text: z._default(text(80), ''),
+    page,
+    pageSize,
+  }),
   reply: pageOf(deskDeposit),
 });
 

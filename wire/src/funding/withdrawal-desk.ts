@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { reason } from '../operator/fields.ts';
-import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { railName, step } from './fields.ts';
 import { lookReason, route, withdrawalStatus } from './withdrawal.ts';
 
@@ -44,6 +44,8 @@ export const deskWithdrawals = operatorEndpoint({
   capability: 'withdrawal.read',
   request: z.strictObject({
     list: z._default(z.enum(['first', 'second', 'under_way', 'failed', 'all']), 'first'),
+    /** Order number from its beginning, or what finds a customer. */
+    text: z._default(text(80), ''),
     page,
     pageSize,
   }),

@@ -34,7 +34,7 @@ const proposal = z.object({
   mine: z.boolean(),
   /** You may decide: you have the capability and are not the one who proposed. */
   mayDecide: z.boolean(),
-  /** Why you cannot approve it now, in your words; null when you can, and when there is nothing left to decide. */
+  /** Why you cannot approve it now, in your words; null when you can, when there is nothing left to decide, and in lists. */
   notApprovable: z.nullable(z.string()),
 });
 export type ProposalView = z.infer<typeof proposal>;

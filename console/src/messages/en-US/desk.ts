@@ -117,4 +117,5 @@ export const deskWords = {
       proposed: 'Proposed. Somebody else has to approve it.',
     },
   },
+  find: { order: 'Find by order number, customer number or name', none: 'Nothing found' },
 } as const;

@@ -116,4 +116,5 @@ export const deskWords: Translation<typeof english> = {
       proposed: 'Proposta registrada. Outra pessoa precisa aprovar.',
     },
   },
+  find: { order: 'Buscar por número do pedido, do cliente ou nome', none: 'Nada encontrado' },
 };

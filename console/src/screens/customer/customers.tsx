@@ -1,30 +1,27 @@
-import { Field } from '@tarazu/ui/control/field.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { findCustomers } from '@tarazu/wire/operator/customer';
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IdentityTag } from '../../app/case/customer-case.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
+import { Find } from '../../app/table/find.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
-import css from './customer.module.css';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerEvents } from './customer-events.tsx';
 
 type Line = ReplyOf<typeof findCustomers>['items'][number];
-const TYPING_MS = 250;
 
 /** Customers found by what is known of them, and the page of the one that is open. */
 export function CustomersPage() {
   const t = useTranslations('customers');
   const [id, setId] = useQueryState('id');
-  const [text, setText] = useQueryState('text');
+  const [text] = useQueryState('text');
   const page = usePage();
   const customers = useCall(findCustomers, { text, ...page });
   const columns = useColumns();
@@ -33,9 +30,7 @@ export function CustomersPage() {
       <ListDetail
         list={
           <>
-            <div className={css.find}>
-              <Find text={text} onChange={(next) => setText(next, { page: '' })} />
-            </div>
+            <Find label={t('find')} />
             <CalledTable
               list={customers}
               label={t('title')}
@@ -82,26 +77,4 @@ function useColumns(): readonly Column<Line>[] {
       cell: ({ status }) => <Tag tone={status === 1 ? 'ok' : 'bad'}>{t(status === 1 ? 'on' : 'off')}</Tag>,
     },
   ];
-}
-
-/** Asked a moment after the last key, so that not every letter is a call. */
-function Find({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
-  const t = useTranslations('customers');
-  const [typed, setTyped] = useState(text);
-  const [seen, setSeen] = useState(text);
-  const [sent, setSent] = useState(text);
-  // What came by another way than this field, from the search of the top bar or a link, is what is looked for now.
-  if (text !== seen) {
-    setSeen(text);
-    if (text !== sent) setTyped(text);
-  }
-  useEffect(() => {
-    if (typed === text) return undefined;
-    const timer = setTimeout(() => {
-      setSent(typed);
-      onChange(typed);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return <Field label={t('find')} type="search" value={typed} onChange={setTyped} maxLength={80} autoComplete="off" />;
 }

@@ -7,6 +7,7 @@ import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
+import { Find } from '../../app/table/find.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -62,9 +63,11 @@ interface DepositListProps {
 function DepositList({ list, tabs, foot }: DepositListProps) {
   const t = useTranslations('depositDesk');
   const format = useFormat();
+  const find = useTranslations('find');
   const [id, setId] = useQueryState('id');
   const page = usePage();
-  const called = useCall(deskDeposits, { list, ...page }, { live: true });
+  const [text] = useQueryState('text');
+  const called = useCall(deskDeposits, { list, text, ...page }, { live: true });
   const { data } = called;
   const open = data?.items.find(({ depositId }) => depositId === id);
   return (
@@ -72,13 +75,14 @@ function DepositList({ list, tabs, foot }: DepositListProps) {
       list={
         <>
           {tabs}
+          <Find label={find('order')} />
           <CalledTable
             list={called}
             label={t('title')}
             keyOf={({ depositId }) => depositId}
             selected={id}
             onOpen={({ depositId }) => setId(depositId)}
-            empty={<Empty title={t('none')} />}
+            empty={<Empty title={text === '' ? t('none') : find('none')} />}
             columns={[
               { name: 'order', title: t('order'), cell: ({ number }) => number },
               {

@@ -9,6 +9,7 @@ import { useQueryState } from '../../app/query-state.ts';
 import { useMay } from '../../app/session.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
+import { Find } from '../../app/table/find.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -79,11 +80,13 @@ function useColumns(list: string): readonly Column<DeskWithdrawal>[] {
 /** Money that wants to leave: first check, second check, and what became of the rest. */
 export function WithdrawalsPage() {
   const t = useTranslations('withdrawalDesk');
+  const find = useTranslations('find');
   const list = useTab(['first', 'second', 'under_way', 'failed', 'all']);
   const [id, setId] = useQueryState('id');
   const page = usePage();
   const mayPause = useMay('withdrawal.release');
-  const called = useCall(deskWithdrawals, { list, ...page }, { live: true });
+  const [text] = useQueryState('text');
+  const called = useCall(deskWithdrawals, { list, text, ...page }, { live: true });
   const { data } = called;
   const columns = useColumns(list);
   const counts = data?.counts;
@@ -103,6 +106,7 @@ export function WithdrawalsPage() {
                 { name: 'all', title: t('lists.all') },
               ]}
             />
+            <Find label={find('order')} />
             <CalledTable
               list={called}
               label={t('title')}
@@ -110,7 +114,7 @@ export function WithdrawalsPage() {
               keyOf={({ withdrawalId }) => withdrawalId}
               selected={id}
               onOpen={({ withdrawalId }) => setId(withdrawalId)}
-              empty={<Empty title={t('none')} />}
+              empty={<Empty title={text === '' ? t('none') : find('none')} />}
             />
             {mayPause ? <PauseCard /> : undefined}
           </>

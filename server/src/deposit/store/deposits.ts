@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RailName } from '@tarazu/domain/rail/rail';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { FoundOrders } from '../../rail/index.ts';
 
 export interface OwnedDeposit {
   readonly owner: AccountId;
@@ -129,17 +130,24 @@ const deskLists = {
 export async function listForDesk(
   reader: Reader,
   list: keyof typeof deskLists,
+  found: FoundOrders | undefined,
   limit: number,
   offset: number,
 ): Promise<{ readonly items: readonly OwnedDeposit[]; readonly total: number }> {
   const { where, order } = deskLists[list];
-  const text = `select ${columns} from deposit where ${where} order by ${order}, deposit_id limit $1 offset $2`;
+  const matches = '($1::text is null or starts_with(number, $1) or owner_id = any($2::bigint[]))';
+  const values = [found?.number ?? null, found?.owners ?? []];
+  const text = `select ${columns} from deposit where ${where} and ${matches}
+    order by ${order}, deposit_id limit $3 offset $4`;
   const [items, [count]] = await Promise.all([
-    rows(reader, { name: `deposit_desk_${list}`, text }, [limit, offset]),
-    reader.query<{ total: number }>({
-      name: `deposit_desk_count_${list}`,
-      text: `select count(*) as total from deposit where ${where}`,
-    }),
+    rows(reader, { name: `deposit_desk_${list}`, text }, [...values, limit, offset]),
+    reader.query<{ total: number }>(
+      {
+        name: `deposit_desk_count_${list}`,
+        text: `select count(*) as total from deposit where ${where} and ${matches}`,
+      },
+      values,
+    ),
   ]);
   return { items, total: count?.total ?? 0 };
 }

@@ -36,10 +36,14 @@ function createView({ desk, customerId, verified }: DeskRoutes) {
   const nameOf = async (subject: AccountId | undefined, held: readonly Role[]): Promise<string | null> =>
     subject !== undefined && may(held, 'customer.read') ? ((await verified(subject))?.fullName ?? null) : null;
 
-  return async (row: ProposalRow, { operator, language }: OperatorContext): Promise<ProposalView> => {
+  /** `barred`: why it cannot be approved, which is asked of the one that is looked at, not of a whole list. */
+  return async (
+    row: ProposalRow,
+    { operator, language }: OperatorContext,
+    barred?: Refusal<RefusalName>,
+  ): Promise<ProposalView> => {
     const approve = desk.approveOf(row.kind);
     const failure = row.outcome === undefined || row.outcome === 'done' ? null : row.outcome;
-    const barred = row.status === 'open' ? await desk.unapprovable(row, operator) : undefined;
     const mine = row.makerId === operator.operatorId;
     return {
       proposalId: row.proposalId,
@@ -74,7 +78,7 @@ export function serveDesk(serve: Serve, routes: DeskRoutes): void {
   const shown = async (proposalId: string, context: OperatorContext): Promise<ProposalView | Refusal<RefusalName>> => {
     const [row] = await readProposals(database, [proposalId]);
     if (!row || !desk.kindsFor(context.operator.roles).includes(row.kind)) return refused('proposal_unknown');
-    return view(row, context);
+    return view(row, context, row.status === 'open' ? await desk.unapprovable(row, context.operator) : undefined);
   };
 
   serve(listProposals, async ({ list, page, pageSize }, context) => {

@@ -2,6 +2,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Withdrawal } from '@tarazu/domain/withdrawal/withdrawal';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { FoundOrders } from '../../rail/index.ts';
 
 export interface OwnedWithdrawal {
   readonly owner: AccountId;
@@ -109,17 +110,24 @@ const deskLists = {
 export async function listForDesk(
   reader: Reader,
   list: keyof typeof deskLists,
+  found: FoundOrders | undefined,
   limit: number,
   offset: number,
 ): Promise<{ readonly items: readonly OwnedWithdrawal[]; readonly total: number }> {
   const { where, order } = deskLists[list];
-  const text = `select ${columns} from withdrawal where ${where} order by ${order}, withdrawal_id limit $1 offset $2`;
+  const matches = '($1::text is null or starts_with(number, $1) or owner_id = any($2::bigint[]))';
+  const values = [found?.number ?? null, found?.owners ?? []];
+  const text = `select ${columns} from withdrawal where ${where} and ${matches}
+    order by ${order}, withdrawal_id limit $3 offset $4`;
   const [items, [count]] = await Promise.all([
-    rows(reader, { name: `withdrawal_desk_${list}`, text }, [limit, offset]),
-    reader.query<{ total: number }>({
-      name: `withdrawal_desk_count_${list}`,
-      text: `select count(*) as total from withdrawal where ${where}`,
-    }),
+    rows(reader, { name: `withdrawal_desk_${list}`, text }, [...values, limit, offset]),
+    reader.query<{ total: number }>(
+      {
+        name: `withdrawal_desk_count_${list}`,
+        text: `select count(*) as total from withdrawal where ${where} and ${matches}`,
+      },
+      values,
+    ),
   ]);
   return { items, total: count?.total ?? 0 };
 }
