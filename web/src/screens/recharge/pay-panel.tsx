@@ -20,10 +20,12 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
+import { drawSmallOrKeep, pictureText } from '../../app/content/small-picture.ts';
 import { CopyLine } from '../../app/frame/funding/copy-line.tsx';
 import css from '../../app/frame/funding/funding.module.css';
 import { refreshCalls } from '../../app/use-call.ts';
-import { proofText } from './proof-text.ts';
+
+const legible = { edgeMax: 1800, quality: 0.85 } as const;
 
 const QrCode = lazy(async () => ({ default: (await import('../../app/content/qr-code.tsx')).QrCode }));
 
@@ -116,7 +118,7 @@ function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonl
   const { depositId } = deposit;
   const fine = utr === '' || /^[A-Za-z0-9]{6,40}$/.test(utr);
   const send = async () => {
-    const picture = file === undefined ? {} : { picture: await proofText(file) };
+    const picture = file === undefined ? {} : { picture: await pictureText(await drawSmallOrKeep(file, legible)) };
     const number = utr === '' ? {} : { utr };
     if (await action.run({ depositId, ...number, ...picture })) onSent();
   };

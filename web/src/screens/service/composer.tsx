@@ -3,9 +3,11 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { ArrowUp, Plus, X } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { drawSmall, pictureText } from '../../app/content/small-picture.ts';
 import css from './service.module.css';
-import { smallPicture } from './small-picture.ts';
 import { post } from './waiting-messages.ts';
+
+const onScreen = { edgeMax: 1600, quality: 0.82 } as const;
 
 interface Chosen {
   readonly text: string;
@@ -26,8 +28,8 @@ export function Composer() {
     event.currentTarget.value = '';
     if (!picked) return;
     try {
-      const small = await smallPicture(picked);
-      setChosen({ text: small.text, url: URL.createObjectURL(small.blob) });
+      const small = await drawSmall(picked, onScreen);
+      setChosen({ text: await pictureText(small), url: URL.createObjectURL(small) });
       setFault(undefined);
     } catch {
       setFault('pictureUnreadable');

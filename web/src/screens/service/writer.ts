@@ -1,3 +1,4 @@
+import { base64url } from '../../app/content/small-picture.ts';
 import { currentToken, useSession } from '../../app/session.ts';
 
 const KEY = 'supportGuest';
@@ -25,10 +26,4 @@ export function guestFieldForWriting(): { readonly guest?: string } {
     localStorage.setItem(KEY, base64url(bytes));
   }
   return guestField();
-}
-
-export function base64url(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -6,10 +6,12 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
+import { drawSmallOrKeep, pictureText } from '../../app/content/small-picture.ts';
 import { PersonAvatar } from '../../app/drawer/person-avatar.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
-import { pictureText } from './small-picture.ts';
 import css from './user-info.module.css';
+
+const portrait = { edgeMax: 640, edge: 'shortest', quality: 0.9 } as const;
 
 /** The person's picture: choose another, or none. */
 export function PortraitCard({ name }: { readonly name: string }) {
@@ -26,7 +28,7 @@ export function PortraitCard({ name }: { readonly name: string }) {
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const chosen = input.files?.[0];
-    if (chosen) await save(await pictureText(chosen));
+    if (chosen) await save(await pictureText(await drawSmallOrKeep(chosen, portrait)));
     // So that the same file can be chosen again.
     input.value = '';
   };
