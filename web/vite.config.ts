@@ -5,7 +5,6 @@ import { compress } from './build/compress-plugin.ts';
 import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
-import { lightWire } from './build/wire-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
 
@@ -47,7 +46,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     messages(import.meta.dirname),
-    lightWire(),
+
     ahead(import.meta.dirname),
     react(),
     gallery(),

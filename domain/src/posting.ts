@@ -1,45 +1,56 @@
 import type { Asset } from './asset.ts';
 
+interface PurposeFacts {
+  /** On whose side it stands: a person's, or only the house's own. */
+  readonly of: 'person' | 'house';
+  /** Which side of zero a balance of it may be on. */
+  readonly sign: 'zero-or-above' | 'zero-or-below' | 'either';
+}
+
 /**
  * Why a holder has the asset. Of a person: `available` may be spent or sold; `held` is reserved for an open order;
  * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `withdrawing` is on its
- * way out and comes back when the payment fails; `loan` is what they owe, zero or below. The others belong to the
- * house: `venue`, the markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's
- * yet; `exchange`, the other side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`,
- * corrections that two operators agreed on; `write-off`, debts given up.
+ * way out and comes back when the payment fails; `loan` is what they owe. The others belong to the house: `venue`, the
+ * markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's yet; `exchange`, the other
+ * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
+ * operators agreed on; `write-off`, debts given up. The database holds the signs as well (a test compares them).
  */
-export type Purpose =
-  | 'available'
-  | 'held'
-  | 'unsettled'
-  | 'receivable'
-  | 'withdrawing'
-  | 'loan'
-  | 'venue'
-  | 'rail'
-  | 'suspense'
-  | 'exchange'
-  | 'fee'
-  | 'tax'
-  | 'interest'
-  | 'subscription'
-  | 'adjustment'
-  | 'write-off'
-  | 'grant'
-  | 'rounding';
+export const purposes = {
+  available: { of: 'person', sign: 'zero-or-above' },
+  held: { of: 'person', sign: 'zero-or-above' },
+  unsettled: { of: 'person', sign: 'zero-or-above' },
+  receivable: { of: 'person', sign: 'zero-or-above' },
+  withdrawing: { of: 'person', sign: 'zero-or-above' },
+  loan: { of: 'person', sign: 'zero-or-below' },
+  venue: { of: 'house', sign: 'either' },
+  rail: { of: 'house', sign: 'either' },
+  suspense: { of: 'house', sign: 'either' },
+  exchange: { of: 'house', sign: 'either' },
+  fee: { of: 'house', sign: 'either' },
+  tax: { of: 'house', sign: 'either' },
+  interest: { of: 'house', sign: 'either' },
+  subscription: { of: 'house', sign: 'either' },
+  adjustment: { of: 'house', sign: 'either' },
+  'write-off': { of: 'house', sign: 'either' },
+  grant: { of: 'house', sign: 'either' },
+  rounding: { of: 'house', sign: 'either' },
+} as const satisfies Readonly<Record<string, PurposeFacts>>;
+
+export type Purpose = keyof typeof purposes;
+
+const allPurposes = Object.entries(purposes) as readonly (readonly [Purpose, PurposeFacts])[];
+
+/** Where a person may have something. */
+export const ownPurposes: readonly Purpose[] = allPurposes.flatMap(([name, { of }]) => (of === 'person' ? [name] : []));
 
 /** Account numbers start at 1; the house itself is account 0. */
 export type AccountId = number;
 export const HOUSE: AccountId = 0;
 
 /** Purposes whose balance must never be below zero; the house's counter-accounts may be on either side. */
-export const neverNegative: ReadonlySet<Purpose> = new Set([
-  'available',
-  'held',
-  'unsettled',
-  'receivable',
-  'withdrawing',
-]);
+export const neverNegative: ReadonlySet<Purpose> = new Set(
+  allPurposes.flatMap(([name, { sign }]) => (sign === 'zero-or-above' ? [name] : [])),
+);
 
 /** One line of a journal entry. `amount` is signed, e8. The lines of one entry sum to zero for each asset. */
 export interface Posting {

@@ -57,12 +57,6 @@ export function encodeForm(input: Readonly<Record<string, unknown>>): URLSearchP
   return form;
 }
 
-/** Most visits meet no refusal, so the names come with the first one; without them the number and the sentence still stand. */
-async function nameOf(code: number): Promise<RefusalName | undefined> {
-  const names = await import('./refusals.ts').catch(() => undefined);
-  return names?.refusalName(code);
-}
-
 /** The typed client: one function, every call described by its endpoint. The reply is trusted, not parsed again. */
 export function createClient(options: ClientOptions): Client {
   return {
@@ -86,8 +80,8 @@ export function createClient(options: ClientOptions): Client {
         if (!isEnvelope(reply))
           return { ok: false, kind: 'unreachable', cause: new Error('the reply is not an envelope') };
         if (reply.code === 0) return { ok: true, data: reply.data as ReplyOf<E> };
-        const params = (reply.data ?? {}) as Record<string, unknown>;
-        return { ok: false, kind: 'refused', code: reply.code, name: await nameOf(reply.code), msg: reply.msg, params };
+        const { name, ...params } = (reply.data ?? {}) as Record<string, unknown> & { readonly name?: RefusalName };
+        return { ok: false, kind: 'refused', code: reply.code, name, msg: reply.msg, params };
       } catch (cause) {
         return { ok: false, kind: 'unreachable', cause };
       }

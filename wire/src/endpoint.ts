@@ -1,6 +1,6 @@
+import type { EventName } from '@tarazu/domain/journal/event-facts';
 import type { Capability } from '@tarazu/domain/operator/capability';
 import type * as z from 'zod/mini';
-import type { EventName } from './operator/event-words.ts';
 import type { RefusalName } from './refusals.ts';
 
 export const BASE_PATH = '/ipok-api';

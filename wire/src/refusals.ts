@@ -58,18 +58,3 @@ export const refusals = {
 } as const;
 
 export type RefusalName = keyof typeof refusals;
-
-const names = new Map<number, RefusalName>(
-  (Object.keys(refusals) as RefusalName[]).map((name) => [refusals[name].code, name]),
-);
-
-export function refusalName(code: number): RefusalName | undefined {
-  return names.get(code);
-}
-
-/** The names of a set of refusals, as an endpoint lists them. */
-export function namesOf<Texts extends Readonly<Record<string, unknown>>>(
-  texts: Texts,
-): readonly (keyof Texts & RefusalName)[] {
-  return Object.keys(texts) as (keyof Texts & RefusalName)[];
-}

@@ -1,8 +1,7 @@
+import { orderRefusalCodes } from '@tarazu/domain/stock-order/refusal-code';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { marketRefusals } from './refusal-texts/market/market.ts';
-import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
-import { namesOf } from './refusals.ts';
+import type { RefusalName } from './refusals.ts';
 import {
   amountText,
   bound,
@@ -82,17 +81,12 @@ const placing = {
 
 /** Every order has to pass these, new or changed. */
 export const placeRefusals = [
-  'account_trading_stopped',
-  'trading_halted',
-  'account_closed',
-  'vip_required',
-  ...namesOf(stockOrderRefusals),
-  ...namesOf(marketRefusals),
+  ...orderRefusalCodes,
   'transaction_password_required',
   'transaction_password_not_set',
   'transaction_password_wrong',
   'transaction_password_locked',
-] as const;
+] as const satisfies readonly RefusalName[];
 const placeEvents = [
   'stock-order.placed',
   'stock-order.filled',

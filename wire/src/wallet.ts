@@ -1,3 +1,4 @@
+import type { EntryGroup } from '@tarazu/domain/journal/event-registry';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bound, country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
@@ -77,8 +78,7 @@ export const ledgerGroup = z.enum([
   'membership',
   'adjustments',
   'grants',
-]);
-export type LedgerGroup = z.infer<typeof ledgerGroup>;
+] satisfies readonly EntryGroup[]);
 
 /** `charges`: every entry in which a fee, a tax or interest was paid, whatever kind it is of. */
 const statementGroup = z.enum([...ledgerGroup.options, 'charges']);

@@ -1,10 +1,8 @@
-import { useTranslations } from 'use-intl';
-import type { booksWords } from '../messages/en-US/books.ts';
+import { useFormat } from '@tarazu/ui/use-format';
+import { purposeText } from '@tarazu/wire/words/purpose-words';
 
-type Place = keyof (typeof booksWords)['ledger']['purposes'];
-
-/** Why somebody has something, in words; a new purpose keeps its own name. */
+/** Why somebody has something, in words. */
 export function usePlaceName(): (purpose: string) => string {
-  const t = useTranslations('ledger.purposes');
-  return (purpose) => (t.has(purpose as Place) ? t(purpose as Place) : purpose);
+  const { language } = useFormat();
+  return (purpose) => purposeText(purpose, language);
 }

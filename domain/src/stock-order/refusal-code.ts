@@ -1,36 +1,39 @@
 /** Everything that the rules of stock orders may refuse with; `wire` gives each its number and its words. */
-export type OrderRefusalCode =
-  | 'instrument_unknown'
-  | 'instrument_unlisted'
-  | 'instrument_halted'
-  | 'market_closed'
-  | 'market_ended'
-  | 'not_tradable'
-  | 'contract_not_tradable'
-  | 'quantity_zero'
-  | 'quantity_below_minimum'
-  | 'quantity_above_maximum'
-  | 'quantity_not_in_lots'
-  | 'quantity_below_filled'
-  | 'price_zero'
-  | 'price_missing'
-  | 'price_not_wanted'
-  | 'price_off_tick'
-  | 'price_above_band'
-  | 'price_below_band'
-  | 'value_below_minimum'
-  | 'order_amount_zero'
-  | 'open_orders_full'
-  | 'insufficient_balance'
-  | 'no_available_quantity'
-  | 'insufficient_quantity'
-  | 'no_sellers'
-  | 'no_buyers'
-  | 'order_unknown'
-  | 'order_not_open'
-  | 'nothing_to_change'
-  | 'no_open_orders'
-  | 'account_closed'
-  | 'account_trading_stopped'
-  | 'trading_halted'
-  | 'vip_required';
+export const orderRefusalCodes = [
+  'instrument_unknown',
+  'instrument_unlisted',
+  'instrument_halted',
+  'market_closed',
+  'market_ended',
+  'not_tradable',
+  'contract_not_tradable',
+  'quantity_zero',
+  'quantity_below_minimum',
+  'quantity_above_maximum',
+  'quantity_not_in_lots',
+  'quantity_below_filled',
+  'price_zero',
+  'price_missing',
+  'price_not_wanted',
+  'price_off_tick',
+  'price_above_band',
+  'price_below_band',
+  'value_below_minimum',
+  'order_amount_zero',
+  'open_orders_full',
+  'insufficient_balance',
+  'no_available_quantity',
+  'insufficient_quantity',
+  'no_sellers',
+  'no_buyers',
+  'order_unknown',
+  'order_not_open',
+  'nothing_to_change',
+  'no_open_orders',
+  'account_closed',
+  'account_trading_stopped',
+  'trading_halted',
+  'vip_required',
+] as const;
+
+export type OrderRefusalCode = (typeof orderRefusalCodes)[number];

@@ -1,4 +1,3 @@
-import { proposeKycDecision } from '@tarazu/wire/kyc-review';
 import {
   findCustomers,
   listCustomerEvents,
@@ -7,6 +6,7 @@ import {
   restrictCustomer,
   showCustomer,
 } from '@tarazu/wire/operator/customer';
+import { proposeKycDecision } from '@tarazu/wire/operator/kyc-review';
 import { showProposal } from '@tarazu/wire/operator/proposal';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';

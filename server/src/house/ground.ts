@@ -11,7 +11,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
 import { createIdSource, type IdSource } from '../platform/random-id.ts';
 import { openPracticeSwitch, type PracticeDesk, type PracticeSwitch } from '../practice/index.ts';
-import { type StockOrders, tradingEvents } from '../stock-order/index.ts';
+import type { StockOrders } from '../stock-order/index.ts';
 import { endedSessions } from '../user/index.ts';
 
 interface GroundOptions {
@@ -52,7 +52,7 @@ export async function openGround(
   const database = given ?? (await openDatabase({ url: config.databaseUrl, dataDir: join(config.dataDir, 'store') }));
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
-  const activity = createActivity(clock, tradingEvents);
+  const activity = createActivity(clock);
   const committer = createCommitter({
     database,
     clock,

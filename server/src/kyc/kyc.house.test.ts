@@ -1,6 +1,6 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { addAuthPhoto, removeAuthPhoto, showAuth, submitAuth } from '@tarazu/wire/kyc';
-import { listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
+import { listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/operator/kyc-review';
 import { decideProposal, showProposal } from '@tarazu/wire/operator/proposal';
 import { loginInfo } from '@tarazu/wire/user';
 import sharp from 'sharp';

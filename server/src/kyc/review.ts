@@ -4,7 +4,13 @@ import { type FailPart, type FailReason, failParts, failReasons, type KycFault }
 import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars';
 import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
 import type { DeedObject } from '@tarazu/domain/operator/deed';
-import { type KycCaseRow, listKycCases, openKycPhoto, proposeKycDecision, showKycCase } from '@tarazu/wire/kyc-review';
+import {
+  type KycCaseRow,
+  listKycCases,
+  openKycPhoto,
+  proposeKycDecision,
+  showKycCase,
+} from '@tarazu/wire/operator/kyc-review';
 import type { Serve } from '../platform/http.ts';
 import type { OpenProposal } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';

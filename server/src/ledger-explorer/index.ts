@@ -15,7 +15,7 @@ import type { Serve } from '../platform/http.ts';
 import { readBalances, verifyLedger } from '../platform/ledger.ts';
 import { type KeptEvent, type LineRow, readEntry } from '../platform/ledger-lines.ts';
 import type { User } from '../user/index.ts';
-import { entryGroups, kindOf, referenceOf } from '../wallet/index.ts';
+import { entriesOf, kindOf, referenceOf } from '../wallet/index.ts';
 import { type EntryRow, listEntries, listLatest, readHouseBalances } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -107,7 +107,7 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
       serve(listLedgerEntries, async ({ customerId, asset, group, fromDay, toDay, page, pageSize }) => {
         const search = {
           asset,
-          types: group === undefined ? [] : entryGroups[group].with,
+          types: group === undefined ? [] : entriesOf(group).with,
           fromMs: fromDay === undefined ? undefined : Date.parse(fromDay),
           toMs: toDay === undefined ? undefined : Date.parse(toDay) + DAY_MS,
           limit: pageSize,

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { createActivity } from './activity.ts';
 
 const placed = { events: [{ type: 'stock-order.placed' }, { type: 'stock-order.filled' }] };
-const counted = { orders: new Set(['stock-order.placed']), fills: new Set(['stock-order.filled']) };
 const other = { events: [{ type: 'user.logged-in' }] };
 
 test('counts orders and fills by the minute, without gaps, and forgets what is older than an hour', () => {
   let nowMs = Date.parse('2026-11-20T09:00:30Z');
-  const activity = createActivity({ nowMs: () => nowMs }, counted);
+  const activity = createActivity({ nowMs: () => nowMs });
   activity.note([placed, placed, other]);
   expect(activity.minutes()).toEqual([{ at: '2026-11-20T09:00:00.000Z', orders: 2, fills: 2 }]);
   nowMs += 2 * 60_000;

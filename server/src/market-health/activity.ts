@@ -17,21 +17,15 @@ export interface Activity {
 const MINUTE_MS = 60_000;
 const MINUTES_KEPT = 60;
 
-/** Which events are an order and a fill, as the features that make them are wired. */
-export interface CountedEvents {
-  readonly orders: ReadonlySet<string>;
-  readonly fills: ReadonlySet<string>;
-}
-
-export function createActivity(clock: Pick<Clock, 'nowMs'>, counts: CountedEvents): Activity {
+export function createActivity(clock: Pick<Clock, 'nowMs'>): Activity {
   const minuteNow = () => Math.floor(clock.nowMs() / MINUTE_MS);
   const startedIn = minuteNow();
   const counted = new Map<number, Minute>();
   return {
     note(entries) {
       const types = entries.flatMap(({ events }) => events.map(({ type }) => type));
-      const orders = types.filter((type) => counts.orders.has(type)).length;
-      const fills = types.filter((type) => counts.fills.has(type)).length;
+      const orders = types.filter((type) => type === 'stock-order.placed').length;
+      const fills = types.filter((type) => type === 'stock-order.filled').length;
       if (orders + fills === 0) return;
       const minute = minuteNow();
       const before = counted.get(minute);

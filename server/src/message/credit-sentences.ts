@@ -2,7 +2,6 @@ import type { CreditEvent } from '@tarazu/domain/credit/score';
 import type { LoanEvent } from '@tarazu/domain/loan/events';
 import type { VipEvent } from '@tarazu/domain/vip/membership';
 import { formatNamedInstant } from '@tarazu/wire/clock';
-import type { MessageTopic } from '@tarazu/wire/content/message';
 import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { creditWords } from './credit-words.ts';
@@ -11,29 +10,10 @@ import type { Sentence } from './sentence.ts';
 export type CreditTold = LoanEvent | VipEvent | Exclude<CreditEvent, { readonly type: 'credit.disputed' }>;
 
 /** What of all this a person is told. */
-export const creditTopics = {
-  'loan.limit-set': 'money',
-  'loan.applied': 'money',
-  'loan.offered': 'money',
-  'loan.rejected': 'money',
-  'loan.declined': 'money',
-  'loan.cancelled': 'money',
-  'loan.paid-out': 'money',
-  'loan.repaid': 'money',
-  'loan.repayment-claimed': 'money',
-  'loan.repayment-refused': 'money',
-  'loan.due-soon': 'money',
-  'loan.overdue': 'money',
-  'loan.written-off': 'money',
-  'vip.trial-started': 'money',
-  'vip.bought': 'money',
-  'vip.cancelled': 'money',
-  'credit.changed': 'money',
-  'credit.dispute-kept': 'money',
-} as const satisfies Readonly<Record<CreditTold['type'], MessageTopic>>;
+const features = ['loan.', 'vip.', 'credit.'];
 
 export function isCreditTold(event: { readonly type: string }): event is CreditTold {
-  return Object.hasOwn(creditTopics, event.type);
+  return features.some((feature) => event.type.startsWith(feature));
 }
 
 const LOAN = '/pages/user/loan';

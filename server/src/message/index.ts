@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import { toldNames, topicOf } from '@tarazu/domain/journal/event-facts';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { StockOrder } from '@tarazu/domain/stock-order/order';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
@@ -18,7 +19,7 @@ import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './out
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
-import { type Told, topics, typesOf } from './told-event.ts';
+import type { Told } from './told-event.ts';
 
 export { type AccountEvent, accountSentence } from './account-sentences.ts';
 export { messageMigrations } from './store.ts';
@@ -104,16 +105,16 @@ export function createMessages(deps: MessageDeps): Messages {
 
   async function unread(owner: AccountId): Promise<Unread> {
     const [messages, unreadNotices] = await Promise.all([
-      countUnread(database, owner, typesOf(undefined), UNREAD_SHOWN_MAX),
+      countUnread(database, owner, toldNames(), UNREAD_SHOWN_MAX),
       notices.unreadNotices(owner),
     ]);
     return { messages, notices: Math.min(unreadNotices, UNREAD_SHOWN_MAX) };
   }
 
   async function list(owner: AccountId, request: RequestOf<typeof listMessages>, language: Language) {
-    const { topic, only, page, pageSize } = request;
+    const { only, page, pageSize } = request;
     const search = {
-      types: typesOf(topic),
+      types: toldNames(request.topic),
       onlyUnread: only === 'unread',
       limit: pageSize,
       offset: (page - 1) * pageSize,
@@ -123,12 +124,14 @@ export function createMessages(deps: MessageDeps): Messages {
     const items = rows.map((row): Message => {
       // The journal keeps what the rules decided, and the statement asked for told types only.
       const event = { type: row.type, body: row.body } as Told;
+      const topic = topicOf(row.type);
+      if (topic === undefined) throw new Error(`nobody is told of ${row.type}`);
       const found = orders.get(typeof row.body['orderId'] === 'string' ? row.body['orderId'] : '');
       return {
         no: row.no,
         at: new Date(row.at_ms).toISOString(),
         type: event.type,
-        topic: topics[event.type],
+        topic,
         read: row.read,
         ...sentenceOf(event, found, language),
       };
@@ -139,9 +142,7 @@ export function createMessages(deps: MessageDeps): Messages {
   async function mark(owner: AccountId, { what, no = 0, id = '' }: RequestOf<typeof markRead>) {
     switch (what) {
       case 'message':
-        return (await markOneRead(database.side, owner, no, typesOf(undefined)))
-          ? undefined
-          : refused('message_unknown');
+        return (await markOneRead(database.side, owner, no, toldNames())) ? undefined : refused('message_unknown');
       case 'messages':
         return (await markReadUpTo(database.side, owner, no)) ? undefined : refused('message_unknown');
       case 'notice':

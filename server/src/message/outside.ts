@@ -1,3 +1,4 @@
+import { topicOf } from '@tarazu/domain/journal/event-facts';
 import type { AccountId } from '@tarazu/domain/posting';
 import { listNotificationSettings, outsideTopic, setNotification } from '@tarazu/wire/content/notification';
 import type { Language } from '@tarazu/wire/language';
@@ -8,7 +9,6 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { Sentence } from './sentence.ts';
 import { readWishes, saveWish, type ToldEvent, type Wish } from './store.ts';
-import { topics } from './told-event.ts';
 
 /** Also tells outside of the app what people have asked for; security is told by who protects accounts, always. */
 export interface OutsideTeller {
@@ -65,7 +65,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
   }
 
   async function send(owner: AccountId, event: ToldEvent): Promise<void> {
-    const topic = topicOf(event.type);
+    const topic = outsideTopicOf(event.type);
     const own = (await wishesOf(owner)).filter((wish) => wish.topic === topic);
     if (own.length === 0) return;
     const { email, phone, language } = await contactOf(owner);
@@ -101,7 +101,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
         // Nearly everybody, and this is told of every order.
         if (areFresh() && wishes?.has(owner) === false) continue;
         for (const [place, { type, body }] of events.entries()) {
-          if (topicOf(type) === undefined || waiting >= waitingMax) continue;
+          if (outsideTopicOf(type) === undefined || waiting >= waitingMax) continue;
           const no = eventNo - events.length + place + 1;
           const event = { no, at_ms: atMs, type, body: body as ToldEvent['body'], read: false };
           waiting += 1;
@@ -119,7 +119,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
 }
 
 /** The topic that an event may be told outside under; undefined when it is not told, or is told anyway. */
-function topicOf(type: string): string | undefined {
-  const topic = Object.hasOwn(topics, type) ? topics[type as keyof typeof topics] : undefined;
+function outsideTopicOf(type: string): string | undefined {
+  const topic = topicOf(type);
   return topic === 'security' ? undefined : topic;
 }

@@ -1,6 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
+import { neverByOperators } from '@tarazu/domain/journal/event-facts';
 import { capabilitiesOf, may, type Role, roles } from '@tarazu/domain/operator/capability';
-import { neverByOperators } from '@tarazu/domain/operator/never-by-operators';
 import { BASE_PATH, type Endpoint, OPERATOR_TOKEN_HEADER, TOKEN_HEADER } from '@tarazu/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseRequestId } from '../platform/commit/request-id.ts';

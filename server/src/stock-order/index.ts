@@ -1,5 +1,4 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -34,12 +33,6 @@ export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.
 export { stockOrderMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
-
-/** What counts as an order and as a fill where the house is looked at. */
-export const tradingEvents = {
-  orders: new Set<string>(['stock-order.placed'] satisfies StockOrderEvent['type'][]),
-  fills: new Set<string>(['stock-order.filled'] satisfies StockOrderEvent['type'][]),
-};
 
 export interface StockOrderDeps {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { may, type Role, roles } from '@tarazu/domain/operator/capability';
 import type { Client } from '@tarazu/wire/client';
-import { openKycPhoto, showKycCase } from '@tarazu/wire/kyc-review';
+import { openKycPhoto, showKycCase } from '@tarazu/wire/operator/kyc-review';
 import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
 import { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';

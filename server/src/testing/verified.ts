@@ -1,6 +1,6 @@
 import type { RequestInput } from '@tarazu/wire/endpoint';
 import { addAuthPhoto, submitAuth } from '@tarazu/wire/kyc';
-import { listKycCases, proposeKycDecision } from '@tarazu/wire/kyc-review';
+import { listKycCases, proposeKycDecision } from '@tarazu/wire/operator/kyc-review';
 import sharp from 'sharp';
 import type { TestOperators } from './operators.ts';
 import { good, type TestPerson } from './test-house.ts';

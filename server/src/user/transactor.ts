@@ -1,6 +1,6 @@
 import { accepted } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
-import type { AccountId, Purpose } from '@tarazu/domain/posting';
+import { type AccountId, ownPurposes } from '@tarazu/domain/posting';
 import {
   decideEmailChange,
   decideEndSessions,
@@ -163,8 +163,6 @@ function decideConsent({ purpose, version, given }: Extract<UserCommand, { kind:
   return accepted<UserEvent>([{ type: 'user.consent-changed', body: { purpose, version, given } }]);
 }
 
-const ownPlaces: readonly Purpose[] = ['available', 'held', 'unsettled', 'receivable', 'withdrawing', 'loan'];
-
 /** What the batch knows of the assets that were named, and what the store has beside them. */
 function ownBalances(
   { owner, assets }: Extract<UserCommand, { kind: 'close' }>,
@@ -172,10 +170,10 @@ function ownBalances(
   context: DecideContext,
 ): OwnBalance[] {
   const named = assets.flatMap((asset) =>
-    ownPlaces.map((purpose) => ({ asset, purpose, amount: context.balance(owner, asset, purpose) })),
+    ownPurposes.map((purpose) => ({ asset, purpose, amount: context.balance(owner, asset, purpose) })),
   );
   const others = facts.balances.filter(
-    ({ holder, asset, purpose }) => holder === owner && !(assets.includes(asset) && ownPlaces.includes(purpose)),
+    ({ holder, asset, purpose }) => holder === owner && !(assets.includes(asset) && ownPurposes.includes(purpose)),
   );
   return [...named, ...others.map(({ asset, purpose, amount }) => ({ asset, purpose, amount: decimal(amount) }))];
 }

@@ -2,6 +2,8 @@ import type { Currency } from '@tarazu/domain/asset';
 import { isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
+import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
+import type { EntryGroup } from '@tarazu/domain/journal/event-registry';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
@@ -9,7 +11,6 @@ import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type {
   CurrencyAssets,
   exportStatement,
-  LedgerGroup,
   LedgerLine,
   listLedger,
   showAssets,
@@ -149,9 +150,9 @@ export function referenceOf(events: readonly KeptEvent[]): Record<string, string
   return reference;
 }
 
-/** The event that gives an entry its name: what was filled says more than that it was placed. */
+/** The event that gives an entry its name. */
 export function kindOf({ kind, events }: Pick<LineRow, 'kind' | 'events'>): string {
-  return events.find(({ type }) => type.endsWith('.filled') || type.endsWith('.granted'))?.type ?? kind;
+  return namingEvent(events.map(({ type }) => type)) ?? kind;
 }
 
 function amountText(row: LineRow, amount: string): string {
@@ -159,21 +160,9 @@ function amountText(row: LineRow, amount: string): string {
 }
 
 /** The entries of a group, by the events they hold. An order that filled at once is a trade. */
-export const entryGroups: Readonly<Record<LedgerGroup, EventFilter>> = {
-  trades: { with: ['stock-order.filled'], without: [] },
-  orders: {
-    with: ['stock-order.placed', 'stock-order.modified', 'stock-order.cancelled', 'stock-order.expired'],
-    without: ['stock-order.filled'],
-  },
-  settlement: { with: ['stock-order.settled'], without: [] },
-  deposits: { with: ['deposit.%'], without: [] },
-  withdrawals: { with: ['withdrawal.%'], without: [] },
-  exchange: { with: ['exchange.%'], without: [] },
-  loans: { with: ['loan.%'], without: [] },
-  membership: { with: ['vip.%'], without: [] },
-  adjustments: { with: ['adjustment.%'], without: [] },
-  grants: { with: ['wallet.granted', 'wallet.refilled', 'portfolio.granted'], without: [] },
-};
+export function entriesOf(group: EntryGroup): EventFilter {
+  return { with: namesInGroup(group), without: group === 'orders' ? namesInGroup('trades') : [] };
+}
 
 /** What is paid for a service or to the state. The price of a membership buys something and is no charge. */
 const charges: readonly Purpose[] = ['fee', 'tax', 'interest'];
@@ -181,7 +170,7 @@ const charges: readonly Purpose[] = ['fee', 'tax', 'interest'];
 function searchOf({ asset, group, from, to }: LedgerFilter): Omit<LineSearch, 'limit' | 'offset'> {
   return {
     asset,
-    ...(group === 'charges' ? { houseGot: charges } : { events: group && entryGroups[group] }),
+    ...(group === 'charges' ? { houseGot: charges } : { events: group && entriesOf(group) }),
     fromMs: from === undefined ? undefined : Date.parse(from),
     toMs: to === undefined ? undefined : Date.parse(to),
   };

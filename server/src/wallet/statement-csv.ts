@@ -1,5 +1,7 @@
 import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine } from '@tarazu/wire/wallet';
+import { eventText } from '@tarazu/wire/words/event-words';
+import { purposeText } from '@tarazu/wire/words/purpose-words';
 import { statementTexts } from './statement-texts.ts';
 
 /** Spreadsheets tell UTF-8 by this mark. */
@@ -27,11 +29,11 @@ export function csvOf(lines: readonly LedgerLine[], language: Language): string 
     [
       String(line.entry),
       line.at,
-      quoted(t.kind[line.kind] ?? line.kind),
+      quoted(eventText(line.kind, language)),
       quoted(line.reference['instrumentId'] ?? ''),
       quoted(line.reference['orderId'] ?? ''),
       quoted(line.asset),
-      quoted(t.purpose[line.purpose] ?? line.purpose),
+      quoted(purposeText(line.purpose, language)),
       number(line.amount),
       number(line.balanceAfter),
     ].join(separator),

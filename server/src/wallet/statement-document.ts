@@ -2,6 +2,8 @@ import { clockOf, formatInstant, formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine, LedgerStatement } from '@tarazu/wire/wallet';
+import { eventText } from '@tarazu/wire/words/event-words';
+import { purposeText } from '@tarazu/wire/words/purpose-words';
 import { PrintedDocument } from '../platform/pdf/document.ts';
 import { statementTexts } from './statement-texts.ts';
 
@@ -42,8 +44,8 @@ export async function statementDocument(
     lines.map((line) => [
       String(line.entry),
       formatInstant(line.at, clockOf(language)),
-      [t.kind[line.kind] ?? line.kind, line.reference['instrumentId']?.split(':')[1]].filter(Boolean).join(' · '),
-      t.purpose[line.purpose] ?? line.purpose,
+      [eventText(line.kind, language), line.reference['instrumentId']?.split(':')[1]].filter(Boolean).join(' · '),
+      purposeText(line.purpose, language),
       money(line.amount),
       money(line.balanceAfter),
     ]),

@@ -62,7 +62,7 @@ test('the ledger can be had as a table and the statement as a PDF', async () => 
   const { total } = good(await person.client.call(listLedger, { asset: 'INR' }));
   expect(rows.length).toBe(total + 1);
   expect(rows[0]).toContain('"Lançamento"');
-  expect(rows.at(-1)).toContain('"Dinheiro fictício concedido"');
+  expect(rows.at(-1)).toContain('"Dinheiro fictício creditado"');
   // A Brazilian spreadsheet parts columns by semicolons and decimals by commas.
   expect(rows.slice(1).every((row) => row.split(';').length === 9)).toBe(true);
   expect(rows.slice(1).some((row) => /;-?\d+,\d+;-?\d+(,\d+)?$/.test(row))).toBe(true);

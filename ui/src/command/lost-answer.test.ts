@@ -36,8 +36,8 @@ function visitor(...answers: readonly Answer[]) {
       sent.push(init.body instanceof URLSearchParams ? init.body : new URL(url).searchParams);
       if (answer === undefined || answer === 'lost') throw new TypeError('the connection was cut');
       if (answer === 'broken gateway') return new Response('<h1>502</h1>', { status: 502 });
-      const code = answer === 'done' ? 0 : refusals[answer].code;
-      return Response.json({ code, msg: '', data: {} });
+      if (answer === 'done') return Response.json({ code: 0, msg: '', data: {} });
+      return Response.json({ code: refusals[answer].code, msg: '', data: { name: answer } });
     },
   });
   const intentions = new Intentions(async (endpoint, input) => {

@@ -1,9 +1,9 @@
+import type { MessageTopic } from '@tarazu/domain/journal/event-registry';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, integer, page, pageOf, pageSize, text } from '../scalar.ts';
 
-export const messageTopic = z.enum(['order', 'money', 'alert', 'security']);
-export type MessageTopic = z.infer<typeof messageTopic>;
+export const messageTopic = z.enum(['order', 'money', 'alert', 'security'] satisfies readonly MessageTopic[]);
 
 /** An own event, told as a sentence in the language of the request. There is no message without its event. */
 export const message = z.object({

@@ -1,7 +1,7 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type KycCaseView, showKycCase } from '@tarazu/wire/kyc-review';
+import { type KycCaseView, showKycCase } from '@tarazu/wire/operator/kyc-review';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import { type KycCaseView, openKycPhoto } from '@tarazu/wire/kyc-review';
+import { type KycCaseView, openKycPhoto } from '@tarazu/wire/operator/kyc-review';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { WhoMay } from '../ask/who-may.tsx';

@@ -1,5 +1,5 @@
 import { useFormat } from '@tarazu/ui/use-format';
-import { eventText } from '@tarazu/wire/operator/event-words';
+import { eventText } from '@tarazu/wire/words/event-words';
 import { useLocale, useTranslations } from 'use-intl';
 import { eventSentence } from './event-sentence.ts';
 

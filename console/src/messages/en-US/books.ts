@@ -1,5 +1,3 @@
-import type { Purpose } from '@tarazu/domain/posting';
-
 export const booksWords = {
   ledger: {
     title: 'Ledger',
@@ -52,26 +50,6 @@ export const booksWords = {
       adjustments: 'Corrections',
       grants: 'Play money',
     },
-    purposes: {
-      available: 'Available',
-      held: 'Held for orders',
-      unsettled: 'Unsettled',
-      receivable: 'Receivable',
-      withdrawing: 'Being withdrawn',
-      loan: 'Loan',
-      venue: 'Markets',
-      rail: 'Rails',
-      suspense: 'Suspense',
-      exchange: 'Exchange',
-      fee: 'Fees',
-      tax: 'Taxes',
-      interest: 'Interest',
-      subscription: 'Membership',
-      adjustment: 'Corrections',
-      'write-off': 'Written off',
-      grant: 'Grants',
-      rounding: 'Rounding',
-    } satisfies Readonly<Record<Purpose, string>>,
   },
   adjust: {
     open: 'Propose a correction',

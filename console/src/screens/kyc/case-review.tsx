@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import type { KycCaseView } from '@tarazu/wire/kyc-review';
+import type { KycCaseView } from '@tarazu/wire/operator/kyc-review';
 import { useTranslations } from 'use-intl';
 import css from '../../app/case/identity-case.module.css';
 import { IdentityCase } from '../../app/case/identity-case.tsx';

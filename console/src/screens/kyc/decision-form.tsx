@@ -1,7 +1,7 @@
 import { type FailPart, failReasons } from '@tarazu/domain/kyc/kyc-case';
 import { RadioRow } from '@tarazu/ui/control/toggles.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { type KycCaseView, proposeKycDecision } from '@tarazu/wire/kyc-review';
+import { type KycCaseView, proposeKycDecision } from '@tarazu/wire/operator/kyc-review';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';

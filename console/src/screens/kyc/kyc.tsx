@@ -1,6 +1,6 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { type KycCaseRow, listKycCases } from '@tarazu/wire/kyc-review';
+import { type KycCaseRow, listKycCases } from '@tarazu/wire/operator/kyc-review';
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import css from '../../app/case/identity-case.module.css';

@@ -1,11 +1,11 @@
 import type { Language } from '@tarazu/wire/language';
-import { refusalName, refusals } from '@tarazu/wire/refusals';
+import { refusals } from '@tarazu/wire/refusals';
 
 type Sentences = Readonly<Record<Language, string>>;
 
 /** Why an approved deed could not be done, from the name of its refusal: its sentence, unless that needs figures. */
 export function failureText(outcome: string, language: Language): string | null {
-  const listed = Object.values(refusals).find(({ code }) => refusalName(code) === outcome);
-  const sentence = (listed as Sentences | undefined)?.[language];
+  const listed: Readonly<Record<string, Sentences>> = refusals;
+  const sentence = Object.hasOwn(listed, outcome) ? listed[outcome]?.[language] : undefined;
   return sentence === undefined || sentence.includes('{') ? null : sentence;
 }

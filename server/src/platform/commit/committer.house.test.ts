@@ -1,4 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
+import { purposes } from '@tarazu/domain/posting';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { availableOf, type Move, moves, submitMove } from '../../testing/moves.ts';
@@ -132,6 +133,21 @@ test('the database itself refuses an entry that does not sum to zero, and any ch
   await expect(database.script('update journal set amounts = array[7, -7]')).rejects.toThrow('append only');
   await expect(database.script('delete from journal')).rejects.toThrow('append only');
   await expect(database.script(`update balance set amount = -1`)).rejects.toThrow('balance_never_negative');
+});
+
+test('the database keeps the sign of each purpose as the rules list it', async () => {
+  const keeps = (purpose: string, amount: number) =>
+    database
+      .script(`insert into balance values (7, 'INR', '${purpose}', ${amount})`)
+      .then(() => database.script('delete from balance'))
+      .then(
+        () => true,
+        () => false,
+      );
+  for (const [purpose, { sign }] of Object.entries(purposes)) {
+    expect(await keeps(purpose, 1), `${purpose} above zero`).toBe(sign !== 'zero-or-below');
+    expect(await keeps(purpose, -1), `${purpose} below zero`).toBe(sign !== 'zero-or-above');
+  }
 });
 
 test('verify says which balance was tampered with', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type DomainEvent, refused } from '@tarazu/domain/decision';
-import { neverByOperators } from '@tarazu/domain/operator/never-by-operators';
+import { neverByOperators } from '@tarazu/domain/journal/event-facts';
 import type { Clock } from '../clock.ts';
 import { brokenPremise, type Database } from '../database.ts';
 import { createAhead } from './ahead.ts';

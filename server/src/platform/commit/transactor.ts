@@ -1,7 +1,7 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
+import type { EventName } from '@tarazu/domain/journal/event-facts';
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
-import type { EventName } from '@tarazu/wire/operator/event-words';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Reader, Writer } from '../database.ts';
 import type { AuditNote } from './audit.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { operatorEndpoint } from './endpoint.ts';
-import { documentKind, kycCountry, kycFault, photoPart } from './kyc.ts';
-import { markedPicture, purpose } from './operator/fields.ts';
-import { day, instant, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
+import { operatorEndpoint } from '../endpoint.ts';
+import { documentKind, kycCountry, kycFault, photoPart } from '../kyc.ts';
+import { day, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
+import { markedPicture, purpose } from './fields.ts';
 
 const caseState = z.enum(['pending', 'succ', 'fail']);
 const flag = z.enum(['same_primary', 'same_document', 'same_person', 'pan_name']);

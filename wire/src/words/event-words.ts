@@ -1,12 +1,13 @@
+import type { EventName } from '@tarazu/domain/journal/event-facts';
 import type { Language } from '../language.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
 /**
- * What each event of the journal is called for operators: on the page of a customer, and where an entry of the ledger came
+ * What each event of the journal is called: on the page of a customer, in statements, and where an entry of the ledger came
  * from. The write door knows no other events, so that a new one needs its words first.
  */
-export const eventWords = {
+export const eventWords: Readonly<Record<EventName, Words>> = {
   'adjustment.made': { 'en-US': 'Balance corrected', 'pt-BR': 'Saldo corrigido' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'content.ended': { 'en-US': 'Publication taken down', 'pt-BR': 'Publicação retirada do ar' },
@@ -80,7 +81,7 @@ export const eventWords = {
   'proposal.rejected': { 'en-US': 'Proposal rejected', 'pt-BR': 'Proposta rejeitada' },
   'proposal.settled': { 'en-US': 'Proposal carried out', 'pt-BR': 'Proposta executada' },
   'proposal.withdrawn': { 'en-US': 'Proposal withdrawn', 'pt-BR': 'Proposta retirada' },
-  'portfolio.granted': { 'en-US': 'Starter portfolio given', 'pt-BR': 'Carteira inicial concedida' },
+  'portfolio.granted': { 'en-US': 'Starter portfolio', 'pt-BR': 'Carteira inicial' },
   'practice.desk-switched': {
     'en-US': 'Practice desk switched on or off',
     'pt-BR': 'Mesa de prática ligada ou desligada',
@@ -90,7 +91,7 @@ export const eventWords = {
   'stock-order.cancelled': { 'en-US': 'Order revoked', 'pt-BR': 'Ordem cancelada' },
   'stock-order.expired': { 'en-US': 'Order expired', 'pt-BR': 'Ordem expirada' },
   'stock-order.filled': { 'en-US': 'Order filled', 'pt-BR': 'Ordem executada' },
-  'stock-order.modified': { 'en-US': 'Order modified', 'pt-BR': 'Ordem alterada' },
+  'stock-order.modified': { 'en-US': 'Order changed', 'pt-BR': 'Ordem alterada' },
   'stock-order.placed': { 'en-US': 'Order placed', 'pt-BR': 'Ordem enviada' },
   'stock-order.refused': { 'en-US': 'Order refused', 'pt-BR': 'Ordem rejeitada' },
   'stock-order.settled': { 'en-US': 'Trade settled', 'pt-BR': 'Negócio liquidado' },
@@ -111,7 +112,7 @@ export const eventWords = {
   'user.transaction-password-changed': { 'en-US': 'Transaction password set', 'pt-BR': 'Senha de operação definida' },
   'user.updated': { 'en-US': 'Profile changed', 'pt-BR': 'Perfil alterado' },
   'user.withdrawal-password-changed': { 'en-US': 'Withdrawal password set', 'pt-BR': 'Senha de saque definida' },
-  'vip.bought': { 'en-US': 'Membership paid', 'pt-BR': 'Assinatura paga' },
+  'vip.bought': { 'en-US': 'Membership bought', 'pt-BR': 'Assinatura comprada' },
   'vip.cancelled': { 'en-US': 'Membership cancelled', 'pt-BR': 'Assinatura cancelada' },
   'vip.trial-started': { 'en-US': 'Free trial begun', 'pt-BR': 'Teste grátis iniciado' },
   'wallet.refilled': {
@@ -123,18 +124,19 @@ export const eventWords = {
   'watchlist.added': { 'en-US': 'Added to the watchlist', 'pt-BR': 'Adição aos favoritos' },
   'watchlist.removed': { 'en-US': 'Removed from the watchlist', 'pt-BR': 'Remoção dos favoritos' },
   'watchlist.reordered': { 'en-US': 'Watchlist reordered', 'pt-BR': 'Favoritos reordenados' },
-  'withdrawal.cancelled': { 'en-US': 'Withdrawal cancelled', 'pt-BR': 'Saque cancelado' },
+  'withdrawal.cancelled': {
+    'en-US': 'Withdrawal cancelled, money back',
+    'pt-BR': 'Saque cancelado, dinheiro de volta',
+  },
   'withdrawal.checked': { 'en-US': 'Withdrawal checked', 'pt-BR': 'Saque conferido' },
-  'withdrawal.failed': { 'en-US': 'Withdrawal failed', 'pt-BR': 'Falha no saque' },
+  'withdrawal.failed': { 'en-US': 'Withdrawal failed, money back', 'pt-BR': 'Saque falhou, dinheiro de volta' },
   'withdrawal.held': { 'en-US': 'Withdrawal held back', 'pt-BR': 'Saque retido' },
   'withdrawal.paid': { 'en-US': 'Withdrawal paid', 'pt-BR': 'Saque pago' },
-  'withdrawal.refused': { 'en-US': 'Withdrawal refused', 'pt-BR': 'Saque recusado' },
+  'withdrawal.refused': { 'en-US': 'Withdrawal refused, money back', 'pt-BR': 'Saque recusado, dinheiro de volta' },
   'withdrawal.released': { 'en-US': 'Withdrawal released', 'pt-BR': 'Saque liberado' },
   'withdrawal.requested': { 'en-US': 'Withdrawal requested', 'pt-BR': 'Saque solicitado' },
   'withdrawal.sent': { 'en-US': 'Withdrawal sent', 'pt-BR': 'Saque enviado' },
-} as const satisfies Readonly<Record<string, Words>>;
-
-export type EventName = keyof typeof eventWords;
+};
 
 /** An event in words; a name that an older program kept stays as it is. */
 export function eventText(type: string, language: Language): string {

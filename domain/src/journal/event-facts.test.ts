@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { stockOrderEvents } from '../stock-order/order-events.ts';
+import { namesInGroup, namingEvent, neverByOperators, toldNames, topicOf } from './event-facts.ts';
+import { eventRegistry } from './event-registry.ts';
+
+test('whoever works for the house can write no event of a feature that is the market’s', () => {
+  expect(stockOrderEvents.filter((name) => !neverByOperators.has(name))).toEqual([]);
+  expect(neverByOperators.has('adjustment.made')).toBe(false);
+  // A product that fills orders is the market's, whatever else it does.
+  for (const [feature, { neverByOperators: never, events }] of Object.entries(eventRegistry)) {
+    if ('filled' in events) expect(never, feature).toBe(true);
+  }
+});
+
+test('an entry is named by what was traded, then by what moved value, then by what came first', () => {
+  expect(namingEvent(['stock-order.placed', 'stock-order.filled'])).toBe('stock-order.filled');
+  expect(namingEvent(['user.registered', 'wallet.granted'])).toBe('wallet.granted');
+  expect(namingEvent(['user.logged-in', 'user.updated'])).toBe('user.logged-in');
+  expect(namingEvent([])).toBeUndefined();
+});
+
+test('a group holds its feature’s events, and an event may stand in another', () => {
+  expect(namesInGroup('deposits')).toContain('deposit.set-aside');
+  expect(namesInGroup('trades')).toEqual(['stock-order.filled']);
+  expect(namesInGroup('orders')).not.toContain('stock-order.refused');
+});
+
+test('what a person is told is filed under one topic', () => {
+  expect(topicOf('watchlist.added')).toBeUndefined();
+  expect(toldNames('alert')).toEqual(['price-alert.fired']);
+  expect(new Set(toldNames()).size).toBe(
+    (['order', 'money', 'alert', 'security'] as const).reduce((sum, topic) => sum + toldNames(topic).length, 0),
+  );
+});

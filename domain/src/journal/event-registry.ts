@@ -1,0 +1,279 @@
+/** What a person is told about is filed under one of these. */
+export type MessageTopic = 'order' | 'money' | 'alert' | 'security';
+
+/** The entries of a statement that are shown together. */
+export type EntryGroup =
+  | 'trades'
+  | 'orders'
+  | 'settlement'
+  | 'deposits'
+  | 'withdrawals'
+  | 'exchange'
+  | 'loans'
+  | 'membership'
+  | 'adjustments'
+  | 'grants';
+
+export interface EventFacts {
+  /** Told to the person, under this topic; the others explain themselves on their screen. */
+  readonly topic?: MessageTopic;
+  /** Of an entry with this event; the feature's own where nothing stands. */
+  readonly group?: EntryGroup;
+}
+
+export interface FeatureFacts {
+  /**
+   * What comes from a customer's own word, the market or a draw, and from nobody who works for the house: the write door refuses an
+   * operator's deed whose feature could write one of its events. Every feature has to say it.
+   */
+  readonly neverByOperators: boolean;
+  readonly group?: EntryGroup;
+  readonly events: Readonly<Record<string, EventFacts>>;
+}
+
+/** Every event that the journal may hold, by the feature that writes it: a product adds its own here. Their words are in `wire/src/words/event-words.ts`. */
+export const eventRegistry = {
+  adjustment: {
+    neverByOperators: false,
+    group: 'adjustments',
+    events: {
+      made: { topic: 'money' },
+    },
+  },
+  calendar: {
+    neverByOperators: false,
+    events: {
+      changed: {},
+    },
+  },
+  content: {
+    neverByOperators: false,
+    events: {
+      ended: {},
+      published: {},
+      saved: {},
+    },
+  },
+  credit: {
+    neverByOperators: false,
+    events: {
+      changed: { topic: 'money' },
+      'dispute-kept': { topic: 'money' },
+      disputed: {},
+    },
+  },
+  customer: {
+    neverByOperators: false,
+    events: {
+      noted: {},
+      released: { topic: 'security' },
+      restricted: { topic: 'security' },
+    },
+  },
+  deposit: {
+    neverByOperators: false,
+    group: 'deposits',
+    events: {
+      cancelled: {},
+      credited: { topic: 'money' },
+      declared: {},
+      expired: {},
+      refused: { topic: 'money' },
+      requested: {},
+      returned: { topic: 'money' },
+      'sent-back': {},
+      'set-aside': { topic: 'money' },
+    },
+  },
+  exchange: {
+    neverByOperators: false,
+    group: 'exchange',
+    events: {
+      done: { topic: 'money' },
+    },
+  },
+  export: {
+    neverByOperators: false,
+    events: {
+      made: {},
+    },
+  },
+  halt: {
+    neverByOperators: false,
+    events: {
+      ended: {},
+      started: {},
+    },
+  },
+  kyc: {
+    neverByOperators: false,
+    events: {
+      approved: { topic: 'security' },
+      failed: { topic: 'security' },
+      submitted: { topic: 'security' },
+    },
+  },
+  loan: {
+    neverByOperators: false,
+    group: 'loans',
+    events: {
+      applied: { topic: 'money' },
+      cancelled: { topic: 'money' },
+      declined: { topic: 'money' },
+      'due-soon': { topic: 'money' },
+      'limit-set': { topic: 'money' },
+      offered: { topic: 'money' },
+      overdue: { topic: 'money' },
+      'paid-out': { topic: 'money' },
+      rejected: { topic: 'money' },
+      repaid: { topic: 'money' },
+      'repayment-claimed': { topic: 'money' },
+      'repayment-refused': { topic: 'money' },
+      'written-off': { topic: 'money' },
+    },
+  },
+  operator: {
+    neverByOperators: false,
+    events: {
+      'first-link-made': {},
+      invited: {},
+      joined: {},
+      'link-made': {},
+      'logged-in': {},
+      'logged-out': {},
+      recovered: {},
+      'roles-changed': {},
+      switched: {},
+    },
+  },
+  payee: {
+    neverByOperators: false,
+    events: {
+      added: { topic: 'security' },
+      'default-set': {},
+      removed: { topic: 'security' },
+    },
+  },
+  portfolio: {
+    neverByOperators: false,
+    events: {
+      granted: { group: 'grants' },
+    },
+  },
+  practice: {
+    neverByOperators: false,
+    events: {
+      'desk-switched': {},
+    },
+  },
+  'price-alert': {
+    neverByOperators: false,
+    events: {
+      created: {},
+      deleted: {},
+      fired: { topic: 'alert' },
+    },
+  },
+  proposal: {
+    neverByOperators: false,
+    events: {
+      approved: {},
+      expired: {},
+      made: {},
+      rejected: {},
+      settled: {},
+      withdrawn: {},
+    },
+  },
+  rail: {
+    neverByOperators: false,
+    events: {
+      paused: {},
+      resumed: {},
+    },
+  },
+  'stock-order': {
+    neverByOperators: true,
+    events: {
+      cancelled: { topic: 'order', group: 'orders' },
+      expired: { topic: 'order', group: 'orders' },
+      filled: { topic: 'order', group: 'trades' },
+      modified: { group: 'orders' },
+      placed: { group: 'orders' },
+      refused: { topic: 'order' },
+      settled: { topic: 'money', group: 'settlement' },
+    },
+  },
+  support: {
+    neverByOperators: false,
+    events: {
+      closed: {},
+      message: {},
+      read: {},
+    },
+  },
+  tariff: {
+    neverByOperators: false,
+    events: {
+      changed: {},
+    },
+  },
+  user: {
+    neverByOperators: false,
+    events: {
+      'consent-changed': {},
+      'data-exported': { topic: 'security' },
+      'email-changed': { topic: 'security' },
+      'logged-in': { topic: 'security' },
+      'password-changed': { topic: 'security' },
+      registered: { topic: 'security' },
+      'second-factor-changed': { topic: 'security' },
+      'session-ended': { topic: 'security' },
+      'status-changed': { topic: 'security' },
+      'trading-unlocked': {},
+      'transaction-password-changed': { topic: 'security' },
+      updated: {},
+      'withdrawal-password-changed': { topic: 'security' },
+    },
+  },
+  vip: {
+    neverByOperators: false,
+    group: 'membership',
+    events: {
+      bought: { topic: 'money' },
+      cancelled: { topic: 'money' },
+      'trial-started': { topic: 'money' },
+    },
+  },
+  wallet: {
+    neverByOperators: false,
+    events: {
+      granted: { topic: 'money', group: 'grants' },
+      refilled: { group: 'grants' },
+      returned: { topic: 'money' },
+    },
+  },
+  watchlist: {
+    neverByOperators: false,
+    events: {
+      added: {},
+      removed: {},
+      reordered: {},
+    },
+  },
+  withdrawal: {
+    neverByOperators: false,
+    group: 'withdrawals',
+    events: {
+      cancelled: {},
+      checked: {},
+      failed: { topic: 'money' },
+      held: { topic: 'money' },
+      paid: { topic: 'money' },
+      refused: { topic: 'money' },
+      released: {},
+      requested: { topic: 'money' },
+      sent: { topic: 'money' },
+    },
+  },
+} as const satisfies Readonly<Record<string, FeatureFacts>>;

@@ -1,0 +1,33 @@
+import { type Purpose, purposes } from '@tarazu/domain/posting';
+import type { Language } from '../language.ts';
+
+/** What the places of the ledger are called, in statements, on the screens of the app and on the console. */
+export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = {
+  available: { 'en-US': 'Available', 'pt-BR': 'Disponível' },
+  held: { 'en-US': 'Frozen', 'pt-BR': 'Bloqueado' },
+  unsettled: { 'en-US': 'Locked until settlement', 'pt-BR': 'Bloqueado até a liquidação' },
+  receivable: { 'en-US': 'From sales, unsettled', 'pt-BR': 'De vendas, a liquidar' },
+  withdrawing: { 'en-US': 'Being withdrawn', 'pt-BR': 'Em saque' },
+  loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
+  venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
+  rail: { 'en-US': 'Banks and payment systems', 'pt-BR': 'Bancos e meios de pagamento' },
+  suspense: { 'en-US': 'Not matched yet', 'pt-BR': 'A identificar' },
+  exchange: { 'en-US': 'Currency exchange', 'pt-BR': 'Câmbio' },
+  fee: { 'en-US': 'Charges', 'pt-BR': 'Custos' },
+  tax: { 'en-US': 'Taxes', 'pt-BR': 'Impostos' },
+  interest: { 'en-US': 'Interest', 'pt-BR': 'Juros' },
+  subscription: { 'en-US': 'Membership', 'pt-BR': 'Assinatura' },
+  adjustment: { 'en-US': 'Correction', 'pt-BR': 'Correção' },
+  'write-off': { 'en-US': 'Written off', 'pt-BR': 'Dívida perdoada' },
+  grant: { 'en-US': 'Play money', 'pt-BR': 'Dinheiro fictício' },
+  rounding: { 'en-US': 'Rounding', 'pt-BR': 'Arredondamento' },
+};
+
+/** A purpose in words; one that an older program kept stays as it is. */
+export function purposeText(purpose: string, language: Language): string {
+  return isPurpose(purpose) ? purposeWords[purpose][language] : purpose;
+}
+
+function isPurpose(name: string): name is Purpose {
+  return Object.hasOwn(purposes, name);
+}
