@@ -269,6 +269,7 @@ export const eventRegistry = {
       checked: {},
       failed: { topic: 'money' },
       held: { topic: 'money' },
+      instructed: {},
       paid: { topic: 'money' },
       refused: { topic: 'money' },
       released: {},

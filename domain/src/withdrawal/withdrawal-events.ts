@@ -32,6 +32,8 @@ export type WithdrawalEvent =
   /** The first of two people found nothing wrong. */
   | DomainEvent<'withdrawal.checked', { readonly withdrawalId: string }>
   | DomainEvent<'withdrawal.released', { readonly withdrawalId: string; readonly automatic: boolean }>
+  /** Written before the rail is asked to pay. */
+  | DomainEvent<'withdrawal.instructed', { readonly withdrawalId: string }>
   | DomainEvent<'withdrawal.sent', { readonly withdrawalId: string; readonly railReference: string }>
   /** It was released, and its owner may not take money out now: somebody looks at it again. */
   | DomainEvent<
@@ -70,6 +72,7 @@ export const withdrawalEvents: readonly WithdrawalEvent['type'][] = [
   'withdrawal.checked',
   'withdrawal.released',
   'withdrawal.held',
+  'withdrawal.instructed',
   'withdrawal.sent',
   'withdrawal.paid',
   'withdrawal.failed',
@@ -95,6 +98,7 @@ export type WithdrawalRefusal =
   | 'withdrawal_terms_changed'
   | 'withdrawal_not_cancellable'
   | 'withdrawal_not_waiting'
+  | 'withdrawal_instructed'
   | 'withdrawal_not_sent';
 
 export type WithdrawalDecision = Decision<WithdrawalEvent, WithdrawalRefusal>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refused } from '../decision.ts';
 import { decimal } from '../money.ts';
 import { unbalancedAsset } from '../posting.ts';
 import { isNight, limitFault, routeOf } from './limits.ts';
@@ -15,6 +16,7 @@ import {
   decideCancelWithdrawal,
   decideCheck,
   decideFailed,
+  decideInstruct,
   decidePaid,
   decideRefuseWithdrawal,
   decideRelease,
@@ -169,7 +171,12 @@ test('every way ends with nothing left under way: paid, failed, refused or cance
   expect(released.status).toBe('released');
   expect(after(decideCheck(asked('one_check')), asked('one_check')).status).toBe('released');
   expect(asked('automatic').status).toBe('released');
-  const sent = after(decideSent(released, 'UTR1'), released);
+  const instructed = after(decideInstruct(released, undefined), released);
+  expect(decideInstruct(instructed, refused('account_closed'))).toMatchObject({ code: 'withdrawal_instructed' });
+  expect(decideRefuseWithdrawal(7, instructed, 'x')).toMatchObject({ code: 'withdrawal_instructed' });
+  const held = after(decideInstruct(released, refused('account_closed')), released);
+  expect(held).toMatchObject({ status: 'requested', reason: 'account_closed' });
+  const sent = after(decideSent(instructed, 'UTR1'), instructed);
   const moved = (decision: WithdrawalDecision) =>
     decision.kind === 'accepted'
       ? decision.postings

@@ -18,6 +18,7 @@ export type WithdrawalStatus =
   | 'requested'
   | 'checked'
   | 'released'
+  | 'instructed'
   | 'sent'
   | 'paid'
   | 'failed'
@@ -84,10 +85,15 @@ export function decideWithdraw(
   return accepted(events, transfer(amount, ticket.currency, available(owner), waiting(owner)));
 }
 
+/** Why it waits for no check: it is too late when the rail was told to pay. */
+function notWaiting({ status }: Withdrawal): WithdrawalDecision {
+  return refused(status === 'instructed' || status === 'sent' ? 'withdrawal_instructed' : 'withdrawal_not_waiting');
+}
+
 /** A person of the house found nothing wrong. With one check the money goes, with two somebody else must agree. */
 export function decideCheck(withdrawal: Withdrawal | undefined): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (withdrawal.status !== 'requested') return refused('withdrawal_not_waiting');
+  if (withdrawal.status !== 'requested') return notWaiting(withdrawal);
   const { withdrawalId, route } = withdrawal;
   const events: WithdrawalEvent[] = [{ type: 'withdrawal.checked', body: { withdrawalId } }];
   if (route !== 'two_checks') events.push({ type: 'withdrawal.released', body: { withdrawalId, automatic: false } });
@@ -97,27 +103,36 @@ export function decideCheck(withdrawal: Withdrawal | undefined): WithdrawalDecis
 /** Two different people agreed, which the caller has made sure of. */
 export function decideRelease(withdrawal: Withdrawal | undefined): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (!isCancellable(withdrawal)) return refused('withdrawal_not_waiting');
+  if (!isCancellable(withdrawal)) return notWaiting(withdrawal);
   const { withdrawalId } = withdrawal;
   return accepted([{ type: 'withdrawal.released', body: { withdrawalId, automatic: false } }]);
 }
 
-/** Between the release and the rail: when its owner may not take money out any more, it waits for somebody to look at it again. */
-export function decideHold(
+/**
+ * The last word before the rail is asked. When its owner may not take money out any more, it waits for somebody to look at it
+ * again; otherwise it is being paid, and from then on a stop comes too late.
+ */
+export function decideInstruct(
   withdrawal: Withdrawal | undefined,
   fault: Refusal<HoldReason> | undefined,
 ): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (!fault || withdrawal.status !== 'released') return refused('withdrawal_not_waiting');
+  if (withdrawal.status !== 'released') return notWaiting(withdrawal);
   const { withdrawalId, currency, amount } = withdrawal;
+  if (!fault) return accepted([{ type: 'withdrawal.instructed', body: { withdrawalId } }]);
   const body = { withdrawalId, currency, amount: decimalToText(amount, 2), reason: fault.code };
   return accepted([{ type: 'withdrawal.held', body }]);
+}
+
+/** Whether the rail has it, or may have it. What an older program sent was not marked before. */
+function mayBeAtRail({ status }: Withdrawal): boolean {
+  return status === 'sent' || status === 'instructed' || status === 'released';
 }
 
 /** The rail has taken it; from here only the rail says how it ends. */
 export function decideSent(withdrawal: Withdrawal | undefined, railReference: string): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (withdrawal.status !== 'released') return refused('withdrawal_not_waiting');
+  if (withdrawal.status === 'sent' || !mayBeAtRail(withdrawal)) return refused('withdrawal_not_waiting');
   return accepted([{ type: 'withdrawal.sent', body: { withdrawalId: withdrawal.withdrawalId, railReference } }]);
 }
 
@@ -127,7 +142,7 @@ export function decidePaid(
   railReference: string,
 ): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (withdrawal.status !== 'sent' && withdrawal.status !== 'released') return refused('withdrawal_not_sent');
+  if (!mayBeAtRail(withdrawal)) return refused('withdrawal_not_sent');
   const { withdrawalId, currency, amount, fee } = withdrawal;
   return accepted(
     [
@@ -154,7 +169,7 @@ function backBody({ withdrawalId, currency, amount }: Withdrawal) {
 
 export function decideFailed(owner: AccountId, withdrawal: Withdrawal | undefined, reason: string): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (withdrawal.status !== 'sent' && withdrawal.status !== 'released') return refused('withdrawal_not_sent');
+  if (!mayBeAtRail(withdrawal)) return refused('withdrawal_not_sent');
   const body = { ...backBody(withdrawal), reason };
   return accepted([{ type: 'withdrawal.failed', body }], givenBack(owner, withdrawal));
 }
@@ -175,7 +190,7 @@ export function decideRefuseWithdrawal(
   reason: string,
 ): WithdrawalDecision {
   if (!withdrawal) return refused('withdrawal_unknown');
-  if (!isCancellable(withdrawal)) return refused('withdrawal_not_waiting');
+  if (!isCancellable(withdrawal)) return notWaiting(withdrawal);
   const body = { ...backBody(withdrawal), reason };
   return accepted([{ type: 'withdrawal.refused', body }], givenBack(owner, withdrawal));
 }
@@ -184,6 +199,7 @@ const statusAfter = {
   'withdrawal.checked': 'checked',
   'withdrawal.released': 'released',
   'withdrawal.held': 'requested',
+  'withdrawal.instructed': 'instructed',
   'withdrawal.sent': 'sent',
   'withdrawal.paid': 'paid',
   'withdrawal.failed': 'failed',

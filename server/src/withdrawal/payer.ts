@@ -4,7 +4,7 @@ import type { RailNotice } from '@tarazu/domain/rail/rail';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { houseRequestId, onceRequestId } from '../platform/commit/request-id.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { type OwnedWithdrawal, readByNumber, readReleased } from './store/withdrawals.ts';
+import { type OwnedWithdrawal, readByNumber, readReleased, readWithdrawals } from './store/withdrawals.ts';
 
 export interface Payer {
   /** Sends what was released. Each is sent once, because the rail takes a number once. */
@@ -24,7 +24,7 @@ export function createPayer(parts: WithdrawalParts): Payer {
   let stopRetrying = () => {};
 
   async function sendOne({ owner, withdrawal }: OwnedWithdrawal): Promise<void> {
-    const { withdrawalId, number, payeeId, holderName, currency, amount, fee } = withdrawal;
+    const { withdrawalId, number, payeeId, holderName, currency, amount, fee, status } = withdrawal;
     const rail = rails.find(withdrawal.rail);
     if (!rail) throw new Error(`there is no rail ${withdrawal.rail}`);
     // A program that ended between the two may have sent it already; then what has become of the payee does not matter.
@@ -39,11 +39,13 @@ export function createPayer(parts: WithdrawalParts): Payer {
       );
       return;
     }
-    // Time has passed since it was released; what was sent already is told as it is.
-    if (!taken) {
-      const held = await parts.submit({ kind: 'hold', ...about }, onceRequestId(parts.ids), withdrawalId);
-      if (held.kind === 'accepted') return;
-      if (held.code !== 'withdrawal_not_waiting') throw new Error(`it could not be looked at again: ${held.code}`);
+    // Time has passed since it was released; what was sent already is told as it is. What is marked before the rail is asked
+    // cannot be stopped between the two, and after a crash there it is asked again under the same number.
+    if (!taken && status === 'released') {
+      const marked = await parts.submit({ kind: 'instruct', ...about }, onceRequestId(parts.ids), withdrawalId);
+      if (marked.kind === 'refused') throw new Error(`it could not be looked at again: ${marked.code}`);
+      const [now] = await readWithdrawals(database, [withdrawalId]);
+      if (now?.withdrawal.status !== 'instructed') return;
     }
     const account = payee?.details ?? {};
     const payout = { number, currency, amount: decimalToText(amount - fee, 2), holderName, account };

@@ -9,7 +9,7 @@ import {
   decideCancelWithdrawal,
   decideCheck,
   decideFailed,
-  decideHold,
+  decideInstruct,
   decidePaid,
   decideRefuseWithdrawal,
   decideRelease,
@@ -47,8 +47,8 @@ export type WithdrawalCommand = {
   | { readonly kind: 'release' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'refuse'; readonly reason: string }
-  /** Asked last before the rail: holds it back when its owner may not take money out now. */
-  | { readonly kind: 'hold' }
+  /** Asked last before the rail: marks it as being paid, or holds it back when its owner may not take money out now. */
+  | { readonly kind: 'instruct' }
   | { readonly kind: 'sent'; readonly railReference: string }
   | { readonly kind: 'paid'; readonly railReference: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -62,7 +62,7 @@ export type ReadPayoutStandings = (
 
 /** Commands after which money may leave. */
 function letsOut({ kind }: WithdrawalCommand): boolean {
-  return kind === 'request' || kind === 'check' || kind === 'release' || kind === 'hold';
+  return kind === 'request' || kind === 'check' || kind === 'release' || kind === 'instruct';
 }
 
 interface WithdrawalFacts {
@@ -85,7 +85,7 @@ function decide(
   const withdrawal = found?.owner === owner ? found.withdrawal : undefined;
   const standing = facts.standings.get(owner);
   const fault = standing && payoutFault({ status: context.account(owner).status, ...standing }, context.nowMs, pace);
-  if (command.kind === 'hold') return decideHold(withdrawal, fault);
+  if (command.kind === 'instruct') return decideInstruct(withdrawal, fault);
   if (fault) return refused(fault.code, fault.params);
   switch (command.kind) {
     case 'request': {

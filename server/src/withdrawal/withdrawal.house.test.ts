@@ -142,6 +142,7 @@ test('a small one goes by itself: set aside, sent, paid, and the rail’s books 
   expect(paid.steps.map(({ step }) => step)).toEqual([
     'withdrawal.requested',
     'withdrawal.released',
+    'withdrawal.instructed',
     'withdrawal.sent',
     'withdrawal.paid',
   ]);

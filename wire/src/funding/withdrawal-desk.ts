@@ -81,6 +81,7 @@ export const checkWithdrawal = operatorEndpoint({
   refusals: [
     'withdrawal_unknown',
     'withdrawal_not_waiting',
+    'withdrawal_instructed',
     'proposal_open_already',
     'account_closed',
     'account_withdrawals_stopped',
@@ -97,6 +98,6 @@ export const refuseWithdrawal = operatorEndpoint({
   capability: 'withdrawal.review',
   request: z.strictObject({ requestId, withdrawalId: publicId, reason }),
   reply: deskWithdrawal,
-  refusals: ['withdrawal_unknown', 'withdrawal_not_waiting'],
+  refusals: ['withdrawal_unknown', 'withdrawal_not_waiting', 'withdrawal_instructed'],
   emits: ['withdrawal.refused'],
 });

@@ -18,6 +18,7 @@ export const withdrawalStatus = z.enum([
   'requested',
   'checked',
   'released',
+  'instructed',
   'sent',
   'paid',
   'failed',

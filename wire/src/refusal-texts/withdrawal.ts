@@ -71,6 +71,11 @@ export const withdrawalRefusals = {
     'en-US': 'This withdrawal does not wait for a check.',
     'pt-BR': 'Este saque não aguarda conferência.',
   },
+  withdrawal_instructed: {
+    code: 7319,
+    'en-US': 'Too late: the bank was already told to pay this withdrawal. Only the bank can end it now.',
+    'pt-BR': 'Tarde demais: o banco já recebeu a ordem de pagar este saque. Agora só o banco pode encerrá-lo.',
+  },
   withdrawal_not_sent: {
     code: 7314,
     'en-US': 'This withdrawal is not on its way.',

@@ -131,6 +131,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'withdrawal.checked': { 'en-US': 'Withdrawal checked', 'pt-BR': 'Saque conferido' },
   'withdrawal.failed': { 'en-US': 'Withdrawal failed, money back', 'pt-BR': 'Saque falhou, dinheiro de volta' },
   'withdrawal.held': { 'en-US': 'Withdrawal held back', 'pt-BR': 'Saque retido' },
+  'withdrawal.instructed': { 'en-US': 'Withdrawal being paid', 'pt-BR': 'Saque em pagamento' },
   'withdrawal.paid': { 'en-US': 'Withdrawal paid', 'pt-BR': 'Saque pago' },
   'withdrawal.refused': { 'en-US': 'Withdrawal refused, money back', 'pt-BR': 'Saque recusado, dinheiro de volta' },
   'withdrawal.released': { 'en-US': 'Withdrawal released', 'pt-BR': 'Saque liberado' },

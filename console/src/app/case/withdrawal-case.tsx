@@ -14,7 +14,17 @@ import { CallFailed } from '../states.tsx';
 import { useCall } from '../use-call.ts';
 import css from './case.module.css';
 
-const stepNames = ['requested', 'checked', 'released', 'sent', 'paid', 'failed', 'refused', 'cancelled'] as const;
+const stepNames = [
+  'requested',
+  'checked',
+  'released',
+  'instructed',
+  'sent',
+  'paid',
+  'failed',
+  'refused',
+  'cancelled',
+] as const;
 
 interface WithdrawalCaseProps {
   readonly withdrawalId: string;

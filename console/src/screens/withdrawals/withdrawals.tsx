@@ -21,6 +21,7 @@ const tones: Readonly<Record<DeskWithdrawal['status'], TagTone>> = {
   requested: 'warn',
   checked: 'brand',
   released: 'brand',
+  instructed: 'brand',
   sent: 'brand',
   paid: 'ok',
   failed: 'bad',

@@ -35,4 +35,16 @@ create index withdrawal_waiting on withdrawal (created_at_ms) where status in ('
 create index withdrawal_latest on withdrawal (created_at_ms desc);
 `,
   },
+  {
+    number: 345,
+    name: 'a withdrawal is marked before the rail is asked',
+    sql: `
+alter table withdrawal drop constraint withdrawal_status_check;
+alter table withdrawal add constraint withdrawal_status_check
+  check (status in ('requested', 'checked', 'released', 'instructed', 'sent', 'paid', 'failed', 'refused', 'cancelled'));
+drop index withdrawal_waiting;
+create index withdrawal_waiting on withdrawal (created_at_ms)
+  where status in ('requested', 'checked', 'released', 'instructed', 'sent');
+`,
+  },
 ];

@@ -4,7 +4,7 @@ const waitingStatement: Statement = {
   name: 'withdrawal_waiting_totals',
   text: `with kept as (
       select owner_id, currency, sum(amount) as amount from withdrawal
-      where status in ('requested', 'checked', 'released', 'sent') group by owner_id, currency),
+      where status in ('requested', 'checked', 'released', 'instructed', 'sent') group by owner_id, currency),
     posted as (
       select holder as owner_id, asset as currency, sum(amount) as amount from posting
       where purpose = 'withdrawing' group by holder, asset having sum(amount) <> 0)

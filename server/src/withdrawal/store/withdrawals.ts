@@ -55,7 +55,7 @@ export async function readByNumber(reader: Reader, number: string): Promise<Owne
 const recentStatement: Statement = {
   name: 'withdrawal_recent',
   text: `select ${columns} from withdrawal where owner_id = any($1::bigint[])
-    and (created_at_ms >= $2 or status in ('requested', 'checked', 'released', 'sent'))`,
+    and (created_at_ms >= $2 or status in ('requested', 'checked', 'released', 'instructed', 'sent'))`,
 };
 
 /** Since a moment, and those under way from before. */
@@ -69,9 +69,10 @@ export function readRecent(
 
 const releasedStatement: Statement = {
   name: 'withdrawal_released',
-  text: `select ${columns} from withdrawal where status = 'released' order by updated_at_ms limit 200`,
+  text: `select ${columns} from withdrawal where status in ('released', 'instructed') order by updated_at_ms limit 200`,
 };
 
+/** With those that were being paid when the program ended. */
 export function readReleased(reader: Reader): Promise<readonly OwnedWithdrawal[]> {
   return rows(reader, releasedStatement, []);
 }
@@ -102,7 +103,7 @@ export async function listOwn(
 const deskLists = {
   first: { where: `status = 'requested'`, order: 'created_at_ms' },
   second: { where: `status = 'checked'`, order: 'created_at_ms' },
-  under_way: { where: `status in ('released', 'sent')`, order: 'created_at_ms' },
+  under_way: { where: `status in ('released', 'instructed', 'sent')`, order: 'created_at_ms' },
   failed: { where: `status in ('failed', 'refused')`, order: 'created_at_ms desc' },
   all: { where: 'true', order: 'created_at_ms desc' },
 } as const;
@@ -135,7 +136,7 @@ export async function listForDesk(
 const countsStatement: Statement = {
   name: 'withdrawal_counts',
   text: `select status, count(*) as count, min(created_at_ms) as oldest from withdrawal
-    where status in ('requested', 'checked', 'released', 'sent') group by status`,
+    where status in ('requested', 'checked', 'released', 'instructed', 'sent') group by status`,
 };
 
 export interface WaitingCounts {
@@ -152,7 +153,7 @@ export async function countWaiting(reader: Reader): Promise<WaitingCounts> {
     found.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
   const waiting = found.filter(({ status }) => status === 'requested' || status === 'checked');
   const oldestAtMs = waiting.length === 0 ? undefined : Math.min(...waiting.map(({ oldest }) => oldest));
-  return { first: of('requested'), second: of('checked'), underWay: of('released', 'sent'), oldestAtMs };
+  return { first: of('requested'), second: of('checked'), underWay: of('released', 'instructed', 'sent'), oldestAtMs };
 }
 
 const saveStatement: Statement = {

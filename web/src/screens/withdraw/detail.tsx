@@ -69,6 +69,7 @@ const stepNames = [
   'checked',
   'released',
   'held',
+  'instructed',
   'sent',
   'paid',
   'failed',
@@ -126,6 +127,7 @@ function useSteps({
       ];
     case 'released':
       return [...happened, { title: t('next.released'), state: 'now' }, { title: t('next.sent'), state: 'todo' }];
+    case 'instructed':
     case 'sent':
       return [...happened, { title: t('next.sent'), state: 'now' }];
     case 'paid':

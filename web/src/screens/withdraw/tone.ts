@@ -6,6 +6,7 @@ export const toneOf: Readonly<Record<WithdrawalStatus, TagTone>> = {
   requested: 'brand',
   checked: 'brand',
   released: 'brand',
+  instructed: 'brand',
   sent: 'brand',
   paid: 'ok',
   failed: 'bad',
