@@ -17,6 +17,11 @@ import { useLocale, useTimeZone } from 'use-intl';
 /** To how many the clock counts; undefined is as readers of the language expect. */
 export const ClockHours = createContext<Clock['hours'] | undefined>(undefined);
 
+const weekdayNames: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  'en-US': new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }),
+  'pt-BR': new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' }),
+};
+
 function formatsFor(language: Language, clock: Clock) {
   return {
     language,
@@ -36,6 +41,8 @@ function formatsFor(language: Language, clock: Clock) {
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,
+    /** The name of a day: `Monday`. */
+    weekday: (day: string) => weekdayNames[language].format(Date.parse(`${day}T00:00:00Z`)),
     instant: (iso: string) => formatInstant(iso, clock),
     clock: (iso: string) => formatTime(iso, clock, false),
     clockSeconds: (iso: string) => formatTime(iso, clock, true),

@@ -1,5 +1,6 @@
 import { orderRefusalCodes } from '@tarazu/domain/stock-order/refusal-code';
 import * as z from 'zod/mini';
+import { chargeLine } from './charges/charge-line.ts';
 import { endpoint } from './endpoint.ts';
 import type { RefusalName } from './refusals.ts';
 import {
@@ -23,10 +24,6 @@ export const orderType = z.enum(['market', 'limit']);
 export const validity = z.enum(['day', 'ioc']);
 /** `refused` orders are kept with their reason; `expired` is a DAY order whose day is over; what an IOC order cannot take at once is `cancelled`. */
 export const orderStatus = z.enum(['open', 'partly_filled', 'filled', 'cancelled', 'expired', 'refused']);
-
-/** One line of the charges of a trade. `basis` says what it is computed from, for the small print. */
-export const chargeLine = z.object({ name: z.string(), amount: decimalText, rate: z.nullable(z.string()) });
-export type ChargeLine = z.infer<typeof chargeLine>;
 
 export const refusalView = z.object({
   code: z.int(),
@@ -134,7 +131,12 @@ export const orderPreview = z.object({
   availableAfter: decimalText,
   /** The most that can be bought with the balance, or sold now. */
   quantityMax: decimalText,
+  /** The trading day that an order of this moment belongs to; ahead of the calendar where a market never shuts. */
+  tradeDate: day,
   settlementDate: day,
+  /** After how many clearing days of the exchange that is, and the listed days that do not count, by their names. */
+  settlementDays: z.int(),
+  daysWithoutSettlement: z.array(z.object({ date: day, name: z.string() })),
   /** The refusal that placing it now would give, or null. */
   refusal: z.nullable(refusalView),
 });

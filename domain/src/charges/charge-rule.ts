@@ -6,6 +6,7 @@ import { decimalToText, divide, minimum, ONE } from '../money.ts';
 export type Side = 'buy' | 'sell';
 /** `intraday`: sold on the day it was bought. Bought shares are locked until settlement, so every trade here is a delivery. */
 export type Product = 'delivery' | 'intraday';
+export const onlyProduct: Product = 'delivery';
 
 export type ChargeName =
   | 'brokerage'

@@ -155,11 +155,23 @@ export function addSettlementDays(calendar: ExchangeCalendar, date: string, coun
   return result;
 }
 
-/** The day on which a trade of `tradeDate` settles, by the rule of that date. */
-export function settlementDate(calendar: ExchangeCalendar, tradeDate: string): string {
+/** After how many clearing days a trade of `tradeDate` settles, by the rule of that date. */
+export function settlementDays(calendar: ExchangeCalendar, tradeDate: string): number {
   const rule = calendar.settlement.findLast(({ from }) => from <= tradeDate);
   if (!rule) throw new RangeError(`${calendar.exchange} has no settlement rule for ${tradeDate}`);
-  return addSettlementDays(calendar, tradeDate, rule.days);
+  return rule.days;
+}
+
+/** The day on which a trade of `tradeDate` settles. */
+export function settlementDate(calendar: ExchangeCalendar, tradeDate: string): string {
+  return addSettlementDays(calendar, tradeDate, settlementDays(calendar, tradeDate));
+}
+
+/** The listed days on which nothing is settled between two days, both left out; weekends, which nobody has to be told of, are not among them. */
+export function daysWithoutSettlement(calendar: ExchangeCalendar, after: string, before: string): readonly Holiday[] {
+  return [...calendar.holidays, ...calendar.settlementHolidays]
+    .filter(({ date }) => date > after && date < before && !isWeekend(date))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** The clearing day on which something that is due on `date` is done: that day, or the next one when it became free. */

@@ -1,5 +1,5 @@
 import { currencyStep } from '../asset.ts';
-import type { Side } from '../charges/charge-rule.ts';
+import { onlyProduct, type Side } from '../charges/charge-rule.ts';
 import type { ChargedTrade, ChargeLine } from '../charges/charges.ts';
 import {
   chargesAtMost,
@@ -40,7 +40,7 @@ function chargedTrade(
 ): ChargedTrade {
   const tradeDate = facts.state.tradeDate;
   const today = tradedToday(facts.holding, side, tradeDate);
-  return { side, product: 'delivery', tradeDate, value, quantity, before, today };
+  return { side, product: onlyProduct, tradeDate, value, quantity, before, today };
 }
 
 /** The value of what was taken, rounded half up to the smallest unit of the currency. */

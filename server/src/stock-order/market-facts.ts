@@ -19,6 +19,7 @@ export interface MarketReader {
   /** Names the source in what is taken from its books; a replay that starts again is another source. */
   readonly source: string;
   read(instrument: Instrument): MarketFacts;
+  calendar(instrument: Instrument): ExchangeCalendar;
 }
 
 export function createMarketReader(market: LiveMarket, openOrdersMax: number, startedAtMs: number): MarketReader {
@@ -44,6 +45,7 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
 
   return {
     source,
+    calendar: (instrument) => market.calendar(instrument),
     read(instrument) {
       const state = market.tradingState(instrument.id);
       return {

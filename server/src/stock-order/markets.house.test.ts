@@ -110,3 +110,37 @@ test('with the hours of the exchange an order in a shut market is refused with t
     await strict.close();
   }
 });
+
+test('the charges say what bounds and rounds them, before the order and on its trade, by the rule of the day', async () => {
+  const share = cheapest('IN');
+  const order = { instrumentId: share.id, type: 'market', quantity: '1' } as const;
+  const preview = good(await person.client.call(previewOrder, { ...order, side: 'buy' }));
+  const termsOf = (name: string, lines: typeof preview.charges) => lines.find((line) => line.name === name);
+  expect(termsOf('brokerage', preview.charges)).toMatchObject({ cap: '20.00', dayStep: null });
+  expect(termsOf('stt', preview.charges)).toMatchObject({ cap: null, dayStep: '1.00' });
+  good(await person.client.call(buyStock, { ...order, requestId: requestId() }));
+  const { items } = good(await person.client.call(listTrades, { country: 'IN' }));
+  expect(termsOf('brokerage', items[0]?.charges ?? [])).toMatchObject({ rate: '0.03%', cap: '20.00' });
+  expect(termsOf('stt', items[0]?.charges ?? [])).toMatchObject({ dayStep: '1.00' });
+});
+
+test('a settlement over a holiday says which day does not count, by its name in the language of the reader', async () => {
+  const sunday = await createTestHouse({ startMs: Date.parse('2026-11-22T06:30:00.000Z') });
+  try {
+    const { client, token } = await sunday.person();
+    const [share] = sunday.market.live.instruments.filter(({ country, kind }) => country === 'IN' && kind === 'stock');
+    const wish = { instrumentId: share?.id ?? '', type: 'market', quantity: '1', side: 'buy' } as const;
+    expect(good(await client.call(previewOrder, wish))).toMatchObject({
+      tradeDate: '2026-11-23',
+      settlementDate: '2026-11-25',
+      settlementDays: 1,
+      daysWithoutSettlement: [{ date: '2026-11-24', name: 'Guru Nanak Jayanti' }],
+    });
+    const brazil = sunday.market.live.instruments.find(({ country, kind }) => country === 'BR' && kind === 'stock');
+    const away = { ...wish, instrumentId: brazil?.id ?? '', quantity: '100' };
+    const told = good(await sunday.client(token, 'pt-BR').call(previewOrder, away));
+    expect(told).toMatchObject({ settlementDays: 2, daysWithoutSettlement: [] });
+  } finally {
+    await sunday.close();
+  }
+});

@@ -1,5 +1,5 @@
 import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
-import { chargeWords } from '@tarazu/wire/charge-words';
+import { chargeWords } from '@tarazu/wire/charges/charge-words';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';

@@ -1,3 +1,4 @@
+import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -11,6 +12,7 @@ import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/
 import type { TradingFacts } from '@tarazu/domain/stock-order/trading-facts';
 import { type HaltRefusal, haltFault } from '@tarazu/domain/trading-halt/halt';
 import type { Language } from '@tarazu/wire/language';
+import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/stock-order';
 import type { Reader } from '../platform/database.ts';
@@ -21,7 +23,7 @@ import { readDepths } from './store/depth.ts';
 import { readHalts } from './store/halts.ts';
 import { loadHoldings } from './store/holdings.ts';
 import { countOpenOrders } from './store/orders.ts';
-import { moneyText, type ShareBalances } from './views.ts';
+import { chargeRules, chargeViews, moneyText, type ShareBalances } from './views.ts';
 
 export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
 
@@ -49,15 +51,21 @@ export interface Previews {
 function previewView(
   estimate: OrderEstimate,
   side: OrderIntent['side'],
-  settlementDate: string,
+  facts: TradingFacts,
+  calendar: ExchangeCalendar,
   language: Language,
 ): OrderPreview {
+  const { instrument, settlementDate } = facts;
+  const { tradeDate } = facts.state;
   const counted = side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
   return {
     price: estimate.price === undefined ? null : moneyText(estimate.price),
     fillableNow: decimalToText(estimate.fillableNow),
     value: moneyText(estimate.value),
-    charges: estimate.charges.map(({ name, amount, rate }) => ({ name, amount: moneyText(amount), rate })),
+    charges: chargeViews(
+      estimate.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
+      chargeRules(instrument, side, tradeDate),
+    ),
     chargesTotal: moneyText(estimate.chargesTotal),
     total: moneyText(estimate.total),
     reserve: counted(estimate.reserve),
@@ -65,7 +73,13 @@ function previewView(
     availableBefore: counted(estimate.availableBefore),
     availableAfter: counted(estimate.availableAfter),
     quantityMax: decimalToText(estimate.quantityMax),
+    tradeDate,
     settlementDate,
+    settlementDays: settlementDays(calendar, tradeDate),
+    daysWithoutSettlement: daysWithoutSettlement(calendar, tradeDate, settlementDate).map(({ date, name }) => ({
+      date,
+      name: dayNameText(name, language),
+    })),
     refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
   };
 }
@@ -118,7 +132,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
         halted(instrument),
       ]);
       const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
-      return previewView(estimate, intent.side, facts.settlementDate, language);
+      return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
     },
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);
@@ -128,7 +142,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
         halted(instrument),
       ]);
       const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));
-      return previewView(estimate, order.side, facts.settlementDate, language);
+      return previewView(estimate, order.side, facts, reader.calendar(instrument), language);
     },
   };
 }

@@ -1,9 +1,12 @@
+import { type AppliedRule, onlyProduct, rulesOn, type Side } from '@tarazu/domain/charges/charge-rule';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type HoldingResult, resultOf } from '@tarazu/domain/stock-order/holding';
 import type { ChargeText } from '@tarazu/domain/stock-order/order-events';
-import type { ChargeLine, HoldingView, TradeView } from '@tarazu/wire/stock-order';
+import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
+import type { HoldingView, TradeView } from '@tarazu/wire/stock-order';
 import type { OwnedHolding } from './store/holdings.ts';
 import type { Trade } from './store/trades.ts';
 
@@ -20,8 +23,22 @@ export function quantityOf(text: string): string {
   return decimalToText(decimal(text));
 }
 
-export function chargeViews(lines: readonly ChargeText[]): ChargeLine[] {
-  return lines.map(({ name, amount, rate }) => ({ name, amount: moneyOf(amount), rate }));
+/** The rules that charge a trade of that day. */
+export function chargeRules({ market }: Instrument, side: Side, tradeDate: string): readonly AppliedRule[] {
+  return rulesOn(marketOf(market).charges, side, onlyProduct, tradeDate);
+}
+
+export function chargeViews(lines: readonly ChargeText[], rules: readonly AppliedRule[]): ChargeLine[] {
+  return lines.map(({ name, amount, rate }) => {
+    const rule = rules.find((each) => each.name === name);
+    return {
+      name,
+      amount: moneyOf(amount),
+      rate,
+      cap: rule?.cap === undefined ? null : moneyText(rule.cap),
+      dayStep: rule?.perDay ? moneyText(rule.step) : null,
+    };
+  });
 }
 
 export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeView {
@@ -38,7 +55,7 @@ export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeVi
     quantity: fill.quantity,
     price: moneyOf(fill.price),
     value: moneyOf(fill.value),
-    charges: chargeViews(fill.charges),
+    charges: chargeViews(fill.charges, chargeRules(instrument, fill.side, fill.tradeDate)),
     chargesTotal: moneyOf(fill.chargesTotal),
     net: moneyOf(fill.net),
     realised: fill.realised === null ? null : moneyOf(fill.realised),

@@ -1,6 +1,6 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { chargeWords } from '@tarazu/wire/charge-words';
+import { chargeWords } from '@tarazu/wire/charges/charge-words';
 import { shownFigure } from '@tarazu/wire/operator/figure-value';
 import { sourceText } from '@tarazu/wire/operator/source-words';
 import { listTradingCharges, type TradingCharge } from '@tarazu/wire/operator/tariff';

@@ -3,7 +3,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useChargeName, useChargeRate } from './charge-name.ts';
+import { useChargeName, useChargeTerms } from './charge-name.ts';
 
 /** How far the bound of a limit order lies from what the book of this moment would make of it. */
 function roomOf({ bound, total }: OrderPreview): bigint {
@@ -31,14 +31,14 @@ export function ChargesReceipt({
   const t = useTranslations('ticket');
   const format = useFormat();
   const chargeName = useChargeName();
-  const chargeRate = useChargeRate();
+  const chargeTerms = useChargeTerms(currency);
   const mark = side === 'sell' ? '-' : '';
   const charge = (amount: string) => format.money(/[1-9]/.test(amount) ? mark + amount : amount, currency);
   const charges = brief
     ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
     : preview.charges.map((line) => ({
         label: chargeName(line.name),
-        note: chargeRate(line),
+        note: chargeTerms(line),
         value: charge(line.amount),
       }));
   const room = estimate ? 0n : roomOf(preview);

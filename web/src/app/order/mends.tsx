@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { type Formats, useFormat } from '@tarazu/ui/use-format';
+import { listOrders } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
+import { useCall } from '../use-call.ts';
 import type { Mend } from './mend.ts';
 import css from './mends.module.css';
 
@@ -30,10 +32,15 @@ export function Mends({
 }) {
   const t = useTranslations('mend');
   const nameOf = useMendName();
-  if (mends.length === 0) return undefined;
+  // Where nothing waits there is nothing to be seen.
+  const leadsToOrders = mends.some((mend) => mend.kind === 'see' && mend.place === 'orders');
+  const waiting = useCall(listOrders, { filter: 'open', pageSize: 1 }, { enabled: leadsToOrders });
+  const some = (waiting.data?.total ?? 0) > 0;
+  const shown = mends.filter((mend) => mend.kind !== 'see' || mend.place !== 'orders' || some);
+  if (shown.length === 0) return undefined;
   return (
     <div className={css.mends} role="group" aria-label={t('label')}>
-      {mends.map((mend) =>
+      {shown.map((mend) =>
         mend.kind === 'see' ? (
           <Link
             key={mend.place}

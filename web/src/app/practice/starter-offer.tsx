@@ -4,7 +4,7 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { showStarter, takeStarter } from '@tarazu/wire/practice';
-import { listHoldings } from '@tarazu/wire/stock-order';
+import { holdingInfo, listHoldings, previewOrder } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../command/action-fault.tsx';
@@ -19,7 +19,7 @@ export function StarterOffer() {
   const take = useCommand(takeStarter);
   if (!data?.offered) return undefined;
   const onTake = async () => {
-    if (await take.run({})) refreshCalls(showStarter, listHoldings, showAssets);
+    if (await take.run({})) refreshCalls(showStarter, listHoldings, holdingInfo, previewOrder, showAssets);
   };
   return (
     <Card title={t('title')}>

@@ -81,6 +81,7 @@ export const market = {
     haltedOrders: 'Open orders wait as they are, and you can cancel them.',
     opensAt: 'opens {when}',
     closesAt: 'closes {when}',
+    countsAs: 'counts as {weekday} {day}',
     when: { today: '{time}', tomorrow: 'tomorrow, {time}', later: '{day} {time}' },
     simulatedIn: 'Simulated exchange, {currency}',
     breadth: 'Market breadth',

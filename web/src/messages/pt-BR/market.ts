@@ -84,6 +84,7 @@ export const market: Translation<typeof source> = {
     haltedOrders: 'Ordens abertas aguardam como estão, e você pode cancelá-las.',
     opensAt: 'abre {when}',
     closesAt: 'fecha {when}',
+    countsAs: 'conta como {weekday}, {day}',
     when: { today: 'às {time}', tomorrow: 'amanhã às {time}', later: 'em {day} às {time}' },
     simulatedIn: 'Bolsa simulada, {currency}',
     breadth: 'Altas e baixas',

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { useDownload } from '../../../app/order/download.ts';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
@@ -53,6 +54,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
   const t = useTranslations('note');
   const words = useTranslations('order');
   const format = useFormat();
+  const countsAs = useCountsAs();
   const kind =
     order.price === null ? words('market') : words('limitAt', { price: format.price(order.price, trade.currency) });
   return (
@@ -72,7 +74,11 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
               : [{ label: t('exchange'), value: `${instrument.exchange} · ${trade.symbol}` }]),
             ...(instrument.isin === '' ? [] : [{ label: t('isin'), value: instrument.isin }]),
             { label: t('at'), value: <time dateTime={trade.at}>{format.instant(trade.at)}</time> },
-            { label: t('tradeDate'), value: format.day(trade.tradeDate) },
+            {
+              label: t('tradeDate'),
+              note: countsAs(trade.tradeDate, trade.country, trade.at),
+              value: format.day(trade.tradeDate),
+            },
             { label: t('settlementDate'), value: format.day(trade.settlementDate) },
           ]}
         />

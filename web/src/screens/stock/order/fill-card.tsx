@@ -7,7 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { TradeView } from '@tarazu/wire/stock-order';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useChargeName, useChargeRate } from '../../../app/order/charge-name.ts';
+import { useChargeName, useChargeTerms } from '../../../app/order/charge-name.ts';
 import css from './order.module.css';
 
 /** One fill as its contract note: value, every charge, the net, and where the price came from. */
@@ -15,7 +15,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
   const t = useTranslations('order');
   const format = useFormat();
   const chargeName = useChargeName();
-  const chargeRate = useChargeRate();
+  const chargeTerms = useChargeTerms(trade.currency);
   const money = (value: string) => format.money(value, trade.currency);
   const { evidence } = trade;
   return (
@@ -36,7 +36,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
           { label: t('value'), value: money(trade.value) },
           ...trade.charges.map((line) => ({
             label: chargeName(line.name),
-            note: chargeRate(line),
+            note: chargeTerms(line),
             value: money(line.amount),
           })),
         ]}

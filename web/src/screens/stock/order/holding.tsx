@@ -15,6 +15,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type HoldingView, holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { HoldingSummary } from './holding-summary.tsx';
@@ -82,6 +83,7 @@ export function HoldingPage() {
 function LotsCard({ holding, lots }: { readonly holding: HoldingView; readonly lots: Lots }) {
   const t = useTranslations('holding');
   const format = useFormat();
+  const countsAs = useCountsAs();
   return (
     <Card title={t('lots')} flush>
       {lots.map((lot) => (
@@ -89,7 +91,7 @@ function LotsCard({ holding, lots }: { readonly holding: HoldingView; readonly l
           <Row
             chevron
             title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
-            detail={<time dateTime={lot.date}>{format.day(lot.date)}</time>}
+            detail={<time dateTime={lot.date}>{countsAs(lot.date, holding.country) ?? format.day(lot.date)}</time>}
             value={format.money(lot.cost, holding.currency)}
             valueDetail={t('paid')}
           />

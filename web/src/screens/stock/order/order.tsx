@@ -20,6 +20,7 @@ import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { filledShare, isWaiting, remaining } from '../../../app/order/remaining.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { FillCard } from './fill-card.tsx';
@@ -122,6 +123,7 @@ function Outcome({ order }: { readonly order: OrderView }) {
 function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly trades: readonly TradeView[] }) {
   const t = useTranslations('order');
   const format = useFormat();
+  const countsAs = useCountsAs();
   const money = (value: string) => format.money(value, order.currency);
   const lastBuy = order.side === 'buy' ? trades.at(-1) : undefined;
   const kind =
@@ -135,7 +137,11 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         <Receipt
           lines={[
             { label: t('number'), value: <ReferenceNumber name={t('number')} text={numberOfOrder(order.orderId)} /> },
-            { label: t('placed'), value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time> },
+            {
+              label: t('placed'),
+              note: countsAs(order.tradeDate, order.country, order.createdAt),
+              value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>,
+            },
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
             ...(order.averagePrice === null

@@ -7,6 +7,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { holdingInfo, type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
+import { SettlementNote } from '../../../app/order/settlement-note.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import type { Draft } from './draft.ts';
@@ -83,11 +84,8 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
   return (
     <div className={css.figures} data-settling={settling || undefined}>
       {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
-      {isBuy ? (
-        <Note tone="lock">{t('lockNote', { date: format.day(preview.settlementDate) })}</Note>
-      ) : (
-        <Free instrumentId={detail.quote.id} />
-      )}
+      {isBuy ? undefined : <Free instrumentId={detail.quote.id} />}
+      <SettlementNote side={draft.side} country={detail.quote.country} preview={preview} />
       <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
       <div className={css.available}>
         <Receipt
@@ -96,7 +94,6 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
             ...(preview.availableAfter.startsWith('-')
               ? []
               : [{ label: isBuy ? t('availableAfter') : t('sharesAfter'), value: left(preview.availableAfter) }]),
-            ...(isBuy ? [] : [{ label: t('moneyFrom'), value: format.day(preview.settlementDate) }]),
           ]}
         />
       </div>

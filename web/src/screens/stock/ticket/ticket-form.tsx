@@ -9,6 +9,7 @@ import { mendsOf } from '../../../app/order/mend.ts';
 import { Mends } from '../../../app/order/mends.tsx';
 import { TradingHalt } from '../../../app/order/trading-halt.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf } from './draft.ts';
 import { Figures } from './figures.tsx';
@@ -72,6 +73,7 @@ export function TicketForm({
           onMend={(mend) => change(mend.kind === 'limit' ? { type: 'limit' } : { [mend.kind]: mend.value })}
         />
       ) : undefined}
+      {refusal?.name === 'no_available_quantity' ? <StarterOffer /> : undefined}
       {draft.type === 'limit' ? (
         <Segmented
           label={t('validity')}

@@ -1,5 +1,5 @@
 import type { ChargeName } from '@tarazu/domain/charges/charge-rule';
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** What the charges of trading are called, on contract notes and on the console. */
 export const chargeWords: Readonly<Record<Language, Readonly<Record<ChargeName, string>>>> = {

@@ -1,0 +1,77 @@
+import { listStocks } from '@tarazu/wire/market';
+import { buyStock } from '@tarazu/wire/stock-order';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openTicket } from '../gestures.ts';
+import { openHouse, phone, type Visitor } from '../house.ts';
+import { english } from '../words.ts';
+
+/** A Sunday on which the market is open, and counts for Monday; the Tuesday after it is a holiday in India. */
+const startMs = Date.parse('2026-11-22T06:30:00.000Z');
+const open = openHouse({ startMs });
+
+/** The device and the house have the same day. */
+async function visitOnSunday(path: string, visitor: Visitor): Promise<Page> {
+  const page = await open.visit(path, visitor);
+  await page.clock.setFixedTime(startMs);
+  await page.reload();
+  return page;
+}
+
+async function anyShare(): Promise<string> {
+  return good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]?.id ?? '';
+}
+
+test('the ticket says above the fold when shares can be sold and why then, and what bounds each charge', async () => {
+  const person = await open.house.person();
+  const address = `/pages/stock/stockKline?id=${await anyShare()}`;
+  const page = await visitOnSunday(address, { person, still: true });
+  const sheet = await openTicket(page, english, 'buy');
+  const why = sheet.getByText(
+    'Shares bought now can be sold from 25-11-2026. T+1; counts as Monday 23-11-2026; Tuesday 24-11-2026 is a holiday (Guru Nanak Jayanti).',
+  );
+  await why.waitFor();
+  const foot = await sheet.getByRole('button', { name: english.ticket.reviewBuy }).boundingBox();
+  const box = await why.boundingBox();
+  expect(box && box.y + box.height).toBeLessThan(foot?.y ?? phone.height);
+  await sheet.getByText('0.03%, max ₹20', { exact: true }).waitFor();
+  await sheet.getByText('0.1%, rounded to whole rupees for the day').waitFor();
+  await page.screenshot({ path: 'test/e2e/output/ticket-why.png' });
+
+  const portuguese = await visitOnSunday(`${address}&side=buy`, {
+    person,
+    still: true,
+    language: 'pt-BR',
+    theme: 'dark',
+  });
+  await portuguese.getByText('T+1; conta como segunda-feira, 23-11-2026; terça-feira, 24-11-2026, é feriado').waitFor();
+  await portuguese.getByText('0,03%, máx. ₹\u00a020', { exact: true }).waitFor();
+  await portuguese.screenshot({ path: 'test/e2e/output/ticket-why-pt.png' });
+});
+
+test('a trade for a day that has not come says so on its receipt, its note and in the holding', async () => {
+  const person = await open.house.person();
+  const instrumentId = await anyShare();
+  const { order } = good(
+    await person.client.call(buyStock, { instrumentId, type: 'market', quantity: '2', requestId: 'for-monday' }),
+  );
+  const receipt = await open.visit(`/pages/stock/order?orderId=${order.orderId}`, { person, still: true });
+  await receipt.getByText('counts as Monday 23-11-2026').waitFor();
+  await receipt.getByRole('link', { name: 'Contract note' }).click();
+  await receipt.getByText('counts as Monday 23-11-2026').waitFor();
+  const holding = await visitOnSunday(`/pages/stock/holding?id=${instrumentId}`, { person, still: true });
+  await holding.getByText('counts as Monday 23-11-2026').waitFor();
+});
+
+test('who has nothing to sell is offered the starter portfolio, and no way to orders that do not wait', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}&side=sell`, { person, still: true });
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: 'See holdings' }).waitFor();
+  expect(await sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Take these shares' }).waitFor();
+  await page.screenshot({ path: 'test/e2e/output/ticket-nothing.png' });
+  await sheet.getByRole('button', { name: 'Take these shares' }).click();
+  await sheet.getByRole('button', { name: 'Take these shares' }).waitFor({ state: 'detached' });
+});
