@@ -24,6 +24,8 @@ export default defineConfig({
     // Patience for machines that do much else at the same time.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // As patient as the browser's own waiting; a wait ends with what it waits for.
+    expect: { poll: { timeout: 45_000 } },
     reporters: ['default'],
     projects: [
       ...['domain', 'wire', 'server', 'ui', 'web', 'console'].map(room),
@@ -37,8 +39,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // One start of the server's and the browser driver's code for all files of a worker: four seconds of work a file.
           isolate: false,
-          // As patient as the browser's own waiting: a screen beside another test takes its time.
-          expect: { poll: { timeout: 45_000 } },
         },
       },
       {

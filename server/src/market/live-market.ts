@@ -80,8 +80,8 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       if (prints[0]) foldIntoForming(prints[0].instrumentId, prints);
       for (const listener of listeners) listener.onPrints?.(prints);
     },
-    onBook(book) {
-      for (const listener of listeners) listener.onBook?.(book);
+    onBook(instrumentId) {
+      for (const listener of listeners) listener.onBook?.(instrumentId);
     },
     onQuote(instrumentId) {
       foldIndex(instrumentId);

@@ -12,7 +12,8 @@ import type { TakenDepth } from '@tarazu/domain/stock-order/match';
 export interface MarketListener {
   /** Prints of one instrument, oldest first. */
   onPrints(prints: readonly Print[]): void;
-  onBook(book: Book): void;
+  /** The book is another one. It is made for whoever asks for it, so that books nobody looks at cost nothing. */
+  onBook(instrumentId: string): void;
   /** A quote changed without a print: an index moved, a new session began, the auction before one went on. */
   onQuote(instrumentId: string): void;
   onPhase(instrumentId: string, phase: SessionPhase): void;

@@ -69,7 +69,7 @@ export function publishMarket(feed: Feed, market: LiveMarket, queries: MarketQue
       publish('prints', id);
       publishCandles(id);
     },
-    onBook: ({ instrumentId }) => publish('book', instrumentId),
+    onBook: (id) => publish('book', id),
     onQuote(id) {
       publish('quote', id);
       publishCandles(id);

@@ -1,4 +1,4 @@
-import type { Book, Print } from '@tarazu/domain/market/book';
+import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isOpen, remainingOf } from '@tarazu/domain/stock-order/order';
 import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/stock-order/resting';
@@ -123,9 +123,10 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
     }
   }
 
-  function onBook(book: Book): void {
-    const own = books.get(book.instrumentId);
-    if (!own || isHalted(book.instrumentId)) return;
+  function onBook(instrumentId: string): void {
+    const own = books.get(instrumentId);
+    const book = own && !isHalted(instrumentId) ? market.book(instrumentId) : undefined;
+    if (!own || !book) return;
     const crossed = free(own).filter((order) => isCrossed(order, book));
     for (const order of crossed.sort(byPriority)) {
       const command = { kind: 'fill', ...refOfWaiting(order), print: undefined } as const;

@@ -19,7 +19,6 @@ export function createDeepMarket(clock: Clock): MarketSource {
   const market = createSimulatedMarket({ clock, seed: 'bench' });
   return {
     ...market,
-    start: (listener) => market.start({ ...listener, onBook: (book) => listener.onBook(deepBook(book)) }),
     book(instrumentId) {
       const book = market.book(instrumentId);
       return book && deepBook(book);

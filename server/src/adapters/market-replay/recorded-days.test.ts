@@ -115,8 +115,9 @@ describe.skipIf(!existsSync(folder))('recorded days (needs the recorded market d
     let books = 0;
     await market.start({
       ...silent,
-      onBook({ bids, asks }) {
+      onBook(id) {
         books += 1;
+        const { bids = [], asks = [] } = market.book(id) ?? {};
         expect((bids[0]?.price ?? 0n) < (asks[0]?.price ?? 0n)).toBe(true);
         expect(bids.length).toBe(20);
       },

@@ -117,7 +117,7 @@ async function served(
   await market.start({
     ...silent,
     onPrints: (prints) => said.push(text(prints)),
-    onBook: (book) => said.push(text(book)),
+    onBook: (changed) => said.push(text(market.book(changed))),
   });
   for (let second = 0; second + 7 < SAME * 60; second += 7) {
     clock.advance(7000);

@@ -17,8 +17,8 @@ import type { RecordedDay } from './recorded-day.ts';
 /** One recorded instrument at the replay's present moment, which only moves forward. */
 export interface ReplayEngine {
   takePrints(nowMs: number): readonly Print[];
-  /** The book, when it has changed since the last call. */
-  takeBook(nowMs: number): Book | undefined;
+  /** Whether there is another book than at the last call. */
+  bookChanged(nowMs: number): boolean;
   quote(nowMs: number): Quote | undefined;
   book(nowMs: number): Book | undefined;
   prints(nowMs: number, limit: number): readonly Print[];
@@ -122,11 +122,11 @@ export function createReplayEngine(day: RecordedDay, date: string): ReplayEngine
       taken = seen;
       return some;
     },
-    takeBook(nowMs) {
+    bookChanged(nowMs) {
       const shown = sides(nowMs);
-      if (!shown || shown === bookTold) return undefined;
+      if (!shown || shown === bookTold) return false;
       bookTold = shown;
-      return bookOf(shown, nowMs);
+      return true;
     },
     quote(nowMs) {
       sync(nowMs);

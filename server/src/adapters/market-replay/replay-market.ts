@@ -131,8 +131,7 @@ export function createReplayMarket(
       phases.set(id, phase);
       listener.onPhase(id, phase);
     }
-    const book = engine.takeBook(now);
-    if (book) listener.onBook(book);
+    if (engine.bookChanged(now)) listener.onBook(id);
   }
 
   return {

@@ -70,6 +70,21 @@ test('two processes that start at different moments show the same at the same in
   first.stop();
 });
 
+test('a book that nobody looked at before is the one that was looked at all the time', async () => {
+  const [watchedClock, quietClock] = [createManualClock(FRIDAY), createManualClock(FRIDAY)];
+  const watched = createSimulatedMarket({ clock: watchedClock });
+  const quiet = createSimulatedMarket({ clock: quietClock });
+  const seen = new Map<string, number>();
+  await watched.start({ ...silent, onBook: (id) => void seen.set(id, watched.book(id)?.sequence ?? 0) });
+  await quiet.start(silent);
+  passInTurns(watchedClock, 3 * 60_000);
+  passInTurns(quietClock, 3 * 60_000);
+  expect(seen.size).toBeGreaterThan(20);
+  for (const { id } of watched.instruments) expect(quiet.book(id), id).toEqual(watched.book(id));
+  watched.stop();
+  quiet.stop();
+});
+
 test('candles equal the prints they are made of, over the end of a session as well', async () => {
   const midnight = Date.parse('2026-11-19T18:30:00Z');
   const clock = createManualClock(midnight - 10 * 60_000);

@@ -160,8 +160,7 @@ export function createSimulatedMarket({
           listener.onPhase(engine.instrument.id, phase);
         }
         const due = place % TURNS === steps % TURNS;
-        const book = due || prints.length > 0 ? engine.book(nowMs) : undefined;
-        if (book) listener.onBook(book);
+        if (phase === 'open' && (due || prints.length > 0)) listener.onBook(engine.instrument.id);
       });
       engines[steps % engines.length]?.makeReady(nowMs);
       if (steps % SLOW_STEPS !== 0) return;
