@@ -6,9 +6,9 @@ import { type Committer, createCommitter } from '../../server/src/platform/commi
 import { onceRequestId } from '../../server/src/platform/commit/request-id.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import type { Database } from '../../server/src/platform/database.ts';
+import { tokenHash } from '../../server/src/platform/proof/token.ts';
 import { createIdSource } from '../../server/src/platform/random-id.ts';
 import type { UserCommand } from '../../server/src/user/commands.ts';
-import { newToken, tokenHash } from '../../server/src/user/proof/secrets.ts';
 import { registerCommand } from '../../server/src/user/registration.ts';
 import { createSessionBook } from '../../server/src/user/session/sessions.ts';
 import { createUserTransactor } from '../../server/src/user/transactor.ts';
@@ -25,6 +25,8 @@ export interface PeopleOptions {
   readonly count: number;
   /** Decimal text: what each has in INR, BRL and USD. */
   readonly grant: string;
+  /** That of the house where they will be signed in; needed only there. */
+  readonly secret?: Uint8Array;
   /** The write path to use; one of its own when it is left out. */
   readonly committer?: Committer;
 }
@@ -40,10 +42,10 @@ const noPassword = '-';
  * purpose: puzzles, codes and password hashes, 0.1 s of work for each person.
  */
 export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]> {
-  const { database, clock, count, grant } = options;
+  const { database, clock, count, grant, secret = new Uint8Array(32) } = options;
   const environment = { GRANT_INR: grant, GRANT_BRL: grant, GRANT_USD: grant };
   const settings = {
-    ...userSettings({ config: readConfig(environment), secret: new Uint8Array(32) }),
+    ...userSettings({ config: readConfig(environment), secret }),
     pace: () => 'real' as const,
   };
   const committer =
@@ -60,7 +62,7 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
 
   async function open(index: number): Promise<ProofPerson> {
     const number = `+91${firstNumber + index}`;
-    const token = newToken();
+    const token = sessions.mintToken();
     const sessionId = ids.id();
     const command = await registerCommand(
       { database, settings },

@@ -7,10 +7,11 @@ import type { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operat
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
 import { onceRequestId } from '../platform/commit/request-id.ts';
 import type { CallContext } from '../platform/http.ts';
+import { tokenHash } from '../platform/proof/token.ts';
 import { newTotpSecret, totpUri, verifyTotp } from '../platform/proof/totp.ts';
 import { HasherBusy } from '../user/index.ts';
 import { firstLinkLifeMs, linkLifeMs, type OperatorParts, operatorPasswordBounds } from './parts.ts';
-import { meOf, newSecretToken, secretTokenHash } from './sessions.ts';
+import { meOf } from './sessions.ts';
 import { hasWorkedAt } from './store/sessions.ts';
 import { type InvitationRow, type OperatorRow, readInvitations, readTeam } from './store/team.ts';
 import type { NewLink } from './team-book.ts';
@@ -21,14 +22,14 @@ const issuer = 'Tarazu Console';
 
 /** A link and what is kept of it. The token itself stands in the answer only. */
 export function newLink(
-  { seal, clock }: Pick<OperatorParts, 'seal' | 'clock'>,
+  { seal, clock, tokens }: Pick<OperatorParts, 'seal' | 'clock' | 'tokens'>,
   invitationId: string,
   first = false,
 ): { readonly token: string; readonly link: NewLink } {
-  const token = newSecretToken();
+  const token = tokens.mint();
   const expiresAtMs = clock.nowMs() + (first ? firstLinkLifeMs : linkLifeMs);
   const authenticator = seal.seal(newTotpSecret(), `invitation:${invitationId}`);
-  return { token, link: { invitationId, linkHash: secretTokenHash(token), authenticator, expiresAtMs } };
+  return { token, link: { invitationId, linkHash: tokenHash(token), authenticator, expiresAtMs } };
 }
 
 /** The token of a fresh link for the first administrator; undefined when somebody works here already. */
@@ -43,7 +44,8 @@ export async function makeFirstLink(parts: OperatorParts): Promise<string | unde
 }
 
 async function findInvitation(parts: OperatorParts, token: string): Promise<InvitationRow | undefined> {
-  const hash = secretTokenHash(token);
+  if (!parts.tokens.isOurs(token)) return undefined;
+  const hash = tokenHash(token);
   const invitations = await readInvitations(parts.database);
   return invitations.find((row) => row.linkHash === hash && parts.clock.nowMs() < row.expiresAtMs);
 }
@@ -137,9 +139,9 @@ export async function useInvitation(parts: OperatorParts, input: RequestOf<typeo
   return opened(parts, token, session.sessionId);
 }
 
-function newSession({ ids }: OperatorParts, { address }: CallContext) {
-  const token = newSecretToken();
-  return { token, session: { sessionId: ids.id(), tokenHash: secretTokenHash(token), address } };
+function newSession({ ids, tokens }: OperatorParts, { address }: CallContext) {
+  const token = tokens.mint();
+  return { token, session: { sessionId: ids.id(), tokenHash: tokenHash(token), address } };
 }
 
 async function opened(parts: OperatorParts, token: string, sessionId: string) {
@@ -154,8 +156,8 @@ export async function logIn(parts: OperatorParts, input: RequestOf<typeof logInO
   const operator = (await readTeam(database)).find((row) => row.login === login);
   // Where this operator has worked before, nobody waits for what strangers have tried elsewhere.
   const known = await hasWorkedAt(database, operator?.operatorId ?? '', context.address);
-  const name = `operator ${secretTokenHash(login).slice(0, 22)}`;
-  const key = known ? `${name} at ${secretTokenHash(context.address).slice(0, 22)}` : name;
+  const name = `operator ${tokenHash(login).slice(0, 22)}`;
+  const key = known ? `${name} at ${tokenHash(context.address).slice(0, 22)}` : name;
   const { refusal } = await throttle.check(key, context.address);
   if (refusal) return refusal;
   const wait = await throttle.reserve(key);

@@ -14,6 +14,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
+import { createTokens } from '../platform/proof/token.ts';
 import type { ProposalDesk, WorkQueue, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { OperatorSessions } from '../platform/session.ts';
@@ -77,6 +78,7 @@ export function createOperators(deps: OperatorDeps): Operators {
     }),
     throttle: createLoginThrottle(database, clock),
     seal: createSecretSeal(secret),
+    tokens: createTokens(secret, 'operator'),
   };
   const desk = createDesk(parts);
   registerTeamKinds(parts, desk);

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { Tokens } from '../platform/proof/token.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { LoginThrottle, PasswordCost, PasswordHasher } from '../user/index.ts';
 import type { SecretSeal } from './sealed-secret.ts';
@@ -17,6 +18,8 @@ export interface OperatorParts {
   readonly hasher: PasswordHasher;
   readonly throttle: LoginThrottle;
   readonly seal: SecretSeal;
+  /** For sessions and one-time links. */
+  readonly tokens: Tokens;
   readonly settings: OperatorSettings;
 }
 

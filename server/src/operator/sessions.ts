@@ -1,22 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { capabilities, may } from '@tarazu/domain/operator/capability';
 import type { OperatorMe } from '@tarazu/wire/operator/session';
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
+import { tokenHash } from '../platform/proof/token.ts';
 import type { OperatorSession, OperatorSessions } from '../platform/session.ts';
 import type { OperatorParts } from './parts.ts';
 import { findOpenSession, findOpenSessionById, type OpenOperatorSession } from './store/sessions.ts';
-
-const tokenShape = /^[A-Za-z0-9_-]{43}$/;
-
-/** 256 random bits, base64url. */
-export function newSecretToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of a token: it has 256 bits of chance, so a plain hash is enough. */
-export function secretTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
 
 function isAlive(
   { createdAtMs, lastSeenAtMs }: Pick<OpenOperatorSession, 'createdAtMs' | 'lastSeenAtMs'>,
@@ -28,11 +16,11 @@ function isAlive(
 
 /** Asked at each call of the console. The roles are those of this moment: what is taken away is gone at the next call. */
 export function createOperatorSessions(parts: OperatorParts): OperatorSessions {
-  const { database, clock, log } = parts;
+  const { database, clock, log, tokens } = parts;
   return {
     async authenticate(token): Promise<OperatorSession | undefined> {
-      if (!tokenShape.test(token)) return undefined;
-      const session = await findOpenSession(database, secretTokenHash(token));
+      if (!tokens.isOurs(token)) return undefined;
+      const session = await findOpenSession(database, tokenHash(token));
       if (!session || !isAlive(session, parts)) return undefined;
       const { sessionId, operatorId, name, roles } = session;
       return { sessionId, operatorId, name, roles };

@@ -10,10 +10,11 @@ import type { Language } from '@tarazu/wire/language';
 import type { register } from '@tarazu/wire/user';
 import { nextAccountId } from '../platform/commit/store.ts';
 import type { CallContext } from '../platform/http.ts';
+import { tokenHash } from '../platform/proof/token.ts';
 import type { NewSession, RegisterCommand } from './commands.ts';
 import { isNameTaken, personOf, type Refused, type UserParts } from './parts.ts';
 import { type AccountName, parseAccountName } from './proof/account-name.ts';
-import { newInviteCode, newPublicIds, newToken, tokenHash } from './proof/secrets.ts';
+import { newInviteCode, newPublicIds } from './proof/secrets.ts';
 import { deviceName } from './session/device.ts';
 import type { UserSettings } from './settings.ts';
 import { userView } from './views.ts';
@@ -65,11 +66,11 @@ function typedFault(input: RegisterInput, settings: UserSettings, wordings: Need
 
 /** A token for the person and what is kept of it. */
 export function newSession(
-  { ids }: Pick<UserParts, 'ids'>,
+  { ids, sessions }: Pick<UserParts, 'ids' | 'sessions'>,
   device: string,
   { userAgent, address }: Pick<CallContext, 'userAgent' | 'address'>,
 ): { token: string; session: NewSession } {
-  const token = newToken();
+  const token = sessions.mintToken();
   const session = { sessionId: ids.id(), tokenHash: tokenHash(token), device: deviceName(device, userAgent), address };
   return { token, session };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrations } from '../../../server/src/house.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
+import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrations.ts';
 import { startPostgres } from '../../machine/postgres.ts';
@@ -73,7 +74,10 @@ async function openPlace(embedded: boolean, sizes: Sizes): Promise<{ place: Plac
   const databaseUrl = postgres?.url ?? '';
   const database = await openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'store') });
   await migrate(database, migrations);
-  const people = await openPeople({ database, clock: systemClock, count: sizes.people, grant });
+  const folder = takeDataDir(dataDir);
+  const secret = Buffer.from(folder.secret('secret-key'));
+  folder.release();
+  const people = await openPeople({ database, clock: systemClock, count: sizes.people, grant, secret });
   await database.close();
   const tokens = people.map(({ token }) => token);
   return {

@@ -74,4 +74,9 @@ create index proposal_closed on proposal (decided_at_ms) where status not in ('o
     name: 'where operators have worked',
     sql: 'create index operator_session_at on operator_session (operator_id, address);',
   },
+  {
+    number: 347,
+    name: 'tokens of operators carry the tag of the house',
+    sql: 'update operator_session set ended_at_ms = (extract(epoch from now()) * 1000)::bigint where ended_at_ms is null;',
+  },
 ];

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
 /** The keys that are drawn from the one secret of the house, each for its own use. */
 export interface Keys {
@@ -21,16 +21,6 @@ export function deriveKeys(secret: Uint8Array): Keys {
     totp: key('authenticator secret'),
     recovery: key('recovery code'),
   };
-}
-
-/** 256 random bits, base64url. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is kept of a token. A token has 256 bits of chance, so a plain hash is enough. */
-export function tokenHash(token: string): string {
-  return hash('sha256', token, 'base64url');
 }
 
 export function newCodeDigits(): string {

@@ -1,12 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { createTokens, type Tokens, tokenHash } from '../../platform/proof/token.ts';
 import type { SessionInfo, Sessions } from '../../platform/session.ts';
-import { tokenHash } from '../proof/secrets.ts';
 import type { UserSettings } from '../settings.ts';
 import { type OpenedSession, selectOpenedSessions, touchSessions } from '../store/sessions.ts';
 
 /** The sessions that this process has seen lately. The truth is in the store; what is held here is at most 5 s old. */
 export interface SessionBook extends Sessions {
+  readonly mintToken: Tokens['mint'];
   /** Until when the session may trade without its transaction password, ms; undefined when it may not. */
   unlockedUntilMs(sessionId: string): number | undefined;
   unlocked(sessionId: string, untilMs: number | null): void;
@@ -22,7 +23,6 @@ const freshMs = 5_000;
 const heldMax = 50_000;
 const goneMax = 10_000;
 const unknownMax = 10_000;
-const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 interface Held {
   session: OpenedSession;
@@ -36,15 +36,16 @@ type Waiting = (session: OpenedSession | undefined) => void;
 export function createSessionBook(
   database: Database,
   clock: Clock,
-  settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs'>,
+  settings: Pick<UserSettings, 'sessionIdleMs' | 'sessionLifeMs' | 'secret'>,
 ): SessionBook {
   /** In the order of reading, so that the first is the one longest not read. */
   const byHash = new Map<string, Held>();
   const byId = new Map<string, Held>();
   /** Ended a moment ago: a read that began before the end must not bring them back. */
   const gone = new Set<string>();
-  /** Of no session, and when that was read, ms. A token is drawn before anybody knows it, so none becomes one later. */
+  /** Of no session any more, and when that was read, ms: a browser may go on asking with what has ended. */
   const unknown = new Map<string, number>();
+  const tokens = createTokens(settings.secret, 'customer');
   const read = createGatheredReader(database);
 
   function drop(held: Held): void {
@@ -87,8 +88,9 @@ export function createSessionBook(
   }
 
   return {
+    mintToken: tokens.mint,
     async authenticate(token): Promise<SessionInfo | undefined> {
-      if (!tokenShape.test(token)) return undefined;
+      if (!tokens.isOurs(token)) return undefined;
       const hash = tokenHash(token);
       const nowMs = clock.nowMs();
       let held = byHash.get(hash);

@@ -1,29 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { lookAtLink, operatorSelf } from '@tarazu/wire/operator/session';
+import { userInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestHouse, type TestHouse } from '../../testing/test-house.ts';
+import { migrations } from '../../house.ts';
+import type { Database } from '../../platform/database.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { createOperators } from '../../testing/operators.ts';
+import { createTestHouse, good, refusalOf, type TestHouse } from '../../testing/test-house.ts';
 import { createSessionBook } from './sessions.ts';
 
+let reads: string[] = [];
 let house: TestHouse;
+
 beforeAll(async () => {
-  house = await createTestHouse();
+  const database = await openFreshDatabase(migrations);
+  const counted: Database = {
+    ...database,
+    query(statement, values) {
+      reads.push(statement.name);
+      return database.query(statement, values);
+    },
+  };
+  house = await createTestHouse({ database: counted });
 });
 afterAll(() => house.close());
 
-test('a made-up token is looked for once, and again when it could have changed; a real one is none of them', async () => {
-  let reads = 0;
-  const counted: TestHouse['database'] = {
-    ...house.database,
-    query(statement, values) {
-      reads += 1;
-      return house.database.query(statement, values);
-    },
-  };
-  const book = createSessionBook(counted, house.clock, { sessionIdleMs: 60_000, sessionLifeMs: 60_000 });
-  const madeUp = 'x'.repeat(43);
-  for (let times = 0; times < 50; times += 1) expect(await book.authenticate(madeUp)).toBeUndefined();
-  expect(reads).toBe(1);
-  const { token } = await house.person();
-  expect(await book.authenticate(token)).toBeDefined();
+/** Half of them in the form of this house, half in that of before. */
+const madeUp = (index: number): string => randomBytes(index % 2 === 0 ? 48 : 32).toString('base64url');
+const manyTokens = 5_000;
+
+async function ofMany(ask: (token: string) => Promise<string>): Promise<readonly string[]> {
+  const answers = new Set<string>();
+  for (let from = 0; from < manyTokens; from += 100) {
+    const some = Array.from({ length: 100 }, (_none, index) => ask(madeUp(from + index)));
+    for (const answer of await Promise.all(some)) answers.add(answer);
+  }
+  return [...answers];
+}
+
+test("five thousand made-up tokens cost no read of the store, a customer's or an operator's", async () => {
+  const person = await house.person();
+  reads = [];
+  expect(await ofMany(async (token) => refusalOf(await house.client(token).call(userInfo, {})))).toEqual([
+    'session_gone',
+  ]);
+  expect(await ofMany(async (token) => refusalOf(await house.operatorClient(token).call(operatorSelf, {})))).toEqual([
+    'operator_session_gone',
+  ]);
+  for (const link of [madeUp(0), madeUp(1)]) {
+    expect(refusalOf(await house.operatorClient('').call(lookAtLink, { link }))).toBe('operator_link_gone');
+  }
+  // Those of one door are made up at the other.
+  expect(refusalOf(await house.operatorClient(person.token).call(operatorSelf, {}))).toBe('operator_session_gone');
+  expect(reads).toEqual([]);
+  good(await person.client.call(userInfo, {}));
+  good(await (await createOperators(house).as('auditor')).call(operatorSelf, {}));
+}, 60_000);
+
+test('a token whose session has ended is looked for once, and again when it could have changed', async () => {
+  const settings = { sessionIdleMs: 60_000, sessionLifeMs: 60_000, secret: Buffer.alloc(48, 'a book') };
+  const book = createSessionBook(house.database, house.clock, settings);
+  const token = book.mintToken();
+  reads = [];
+  for (let times = 0; times < 50; times += 1) expect(await book.authenticate(token)).toBeUndefined();
+  expect(reads).toEqual(['user_sessions_by_token']);
   house.clock.advance(5_000);
-  expect(await book.authenticate(madeUp)).toBeUndefined();
-  expect(reads).toBe(3);
+  expect(await book.authenticate(token)).toBeUndefined();
+  expect(reads.filter((name) => name === 'user_sessions_by_token')).toHaveLength(2);
 });

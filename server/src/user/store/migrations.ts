@@ -178,4 +178,13 @@ export const userMigrations: readonly Migration[] = [
       create index user_session_at on user_session (owner_id, address);
     `,
   },
+  {
+    number: 346,
+    name: 'tokens carry the tag of the house',
+    // Tokens of before have none and open nothing any more. Kept as ended, since they say from where somebody has come.
+    sql: `
+      update user_session set ended_at_ms = (extract(epoch from now()) * 1000)::bigint, ended_reason = 'ended'
+        where ended_at_ms is null;
+    `,
+  },
 ];
