@@ -88,6 +88,7 @@ test('the first invitation needs nobody else, and the trail says so; the next on
     'proposal_closed',
   );
   const { invitations } = good(await first.call(listOperators, {}));
+  expect(invitations).toMatchObject([{ login: 'kyc.someone', hasLink: false, reason }]);
   const { link } = good(
     await first.call(makeOperatorLink, {
       requestId: 'link-0000001',

@@ -19,6 +19,7 @@ import type { OperatorContext, Serve } from '../platform/http.ts';
 import type { Desk } from './desk/desk.ts';
 import { newLink } from './entry.ts';
 import type { OperatorParts } from './parts.ts';
+import { readProposals } from './store/proposals.ts';
 import { readLastSeen } from './store/sessions.ts';
 import { readInvitations, readTeam } from './store/team.ts';
 import { type TeamCommand, teamTransactor } from './team-transactor.ts';
@@ -92,6 +93,12 @@ function serveReading(serve: Serve, { database }: OperatorParts): void {
       readInvitations(database),
       readLastSeen(database),
     ]);
+    // An invitation that two people agreed on has the number of its proposal.
+    const proposals = await readProposals(
+      database,
+      invitations.map(({ invitationId }) => invitationId),
+    );
+    const reasons = new Map(proposals.map(({ proposalId, reason }) => [proposalId, reason]));
     return {
       operators: team.map(({ operatorId, login, name, roles: held, active, joinedAtMs }) => {
         const seenAtMs = seen.get(operatorId);
@@ -104,6 +111,7 @@ function serveReading(serve: Serve, { database }: OperatorParts): void {
           ...{ invitationId, login, name, roles: [...held], operatorId: operatorId ?? null },
           expiresAt: iso(expiresAtMs),
           hasLink: linkHash !== undefined,
+          reason: reasons.get(invitationId) ?? null,
         })),
       roles: roles.map((role) => ({ role, capabilities: [...capabilitiesOf[role]] })),
       alone: team.filter(({ active }) => active).length < 2,

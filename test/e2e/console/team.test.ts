@@ -17,6 +17,10 @@ test('the first administrator comes by the link, invites the second, and the sec
   const { house } = open;
   const link = await house.operator.firstLink();
   const page = await open.visit(`/console/link#${link}`, { desk: true, still: true });
+  // A button that cannot be pressed says what is missing.
+  await page
+    .getByText('Still needed: Display name, Login name, Password, Password again, Code of your authenticator app')
+    .waitFor();
   await page.getByLabel('Display name').fill('Priya Nair');
   await page.getByLabel('Login name', { exact: true }).fill('priya.nair');
   await page.getByLabel('Password', { exact: true }).fill(operatorTestPassword);
@@ -83,4 +87,13 @@ test('the first administrator comes by the link, invites the second, and the sec
     .getByRole('row', { name: /Lucia Prado/ })
     .getByText('Done')
     .waitFor();
+
+  // The reason was given when it was proposed; the link asks for no other.
+  await page.getByRole('link', { name: 'Operators and roles' }).click();
+  await page.getByRole('button', { name: 'Invited' }).click();
+  await page.getByRole('row', { name: /Lucia Prado/ }).press('Enter');
+  await page.getByText('Agreed by two people: “joins the identity desk”').waitFor();
+  expect(await page.getByLabel('Reason, kept in the audit trail').count()).toBe(0);
+  await page.getByRole('button', { name: 'Make a one-time link' }).click();
+  await page.getByRole('button', { name: 'Copy the link' }).waitFor();
 });

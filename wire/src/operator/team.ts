@@ -37,6 +37,8 @@ export const listOperators = operatorEndpoint({
         operatorId: z.nullable(z.string()),
         expiresAt: instant,
         hasLink: z.boolean(),
+        /** Why it was proposed; the first link is made for the same reason. Null where nobody else had to agree. */
+        reason: z.nullable(z.string()),
       }),
     ),
     roles: z.array(z.object({ role, capabilities: z.array(z.enum(capabilities)) })),

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMay } from '../session.ts';
 import { DeedFault } from '../states.tsx';
+import { Needed } from './needed.tsx';
 import css from './reason-form.module.css';
 import { WhoMay } from './who-may.tsx';
 
@@ -70,11 +71,7 @@ export function ReasonForm({
         />
       </div>
       <DeedFault fault={fault} />
-      {needed.length > 0 ? (
-        <p id={`${id}-needed`} className={css.needed}>
-          {t('needed', { what: needed.join(', ') })}
-        </p>
-      ) : undefined}
+      <Needed id={`${id}-needed`} missing={needed} />
       {barred.map((why) => (
         <Note key={why} tone="lock">
           {why}

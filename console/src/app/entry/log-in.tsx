@@ -4,6 +4,7 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { logInOperator } from '@tarazu/wire/operator/session';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Needed } from '../ask/needed.tsx';
 import { openSession } from '../session.ts';
 import { DeedFault } from '../states.tsx';
 import { useCommand } from '../use-command.ts';
@@ -23,6 +24,11 @@ export function LogIn() {
     if (opened) openSession(opened.token, opened.me);
     else setCode('');
   };
+  const missing = [
+    ...(login === '' ? [t('login')] : []),
+    ...(password === '' ? [t('password')] : []),
+    ...(code.length < 6 ? [t('code')] : []),
+  ];
   return (
     <EntryCard name="/console/login" title={t('logIn')}>
       <form className={css.form} onSubmit={(event) => void submit(event)}>
@@ -37,7 +43,8 @@ export function LogIn() {
         />
         <Digits label={t('code')} value={code} length={6} oneTimeCode onChange={setCode} hint={t('codeHint')} />
         <DeedFault fault={fault} />
-        <Button type="submit" busy={busy} disabled={login === '' || password === '' || code.length < 6}>
+        <Needed missing={missing} />
+        <Button type="submit" busy={busy} disabled={missing.length > 0}>
           {t('logInNow')}
         </Button>
       </form>

@@ -5,8 +5,12 @@ import type { MarkedPicture } from '@tarazu/wire/operator/fields';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Needed } from '../ask/needed.tsx';
 import { DeedFault } from '../states.tsx';
 import css from './guarded-picture.module.css';
+
+/** What the server asks of a purpose. */
+const PURPOSE_MIN = 3;
 
 interface PurposeFieldProps {
   readonly value: string;
@@ -16,7 +20,12 @@ interface PurposeFieldProps {
 /** What the pictures below are looked at for. */
 export function PurposeField({ value, onChange }: PurposeFieldProps) {
   const t = useTranslations('picture');
-  return <Field label={t('purpose')} value={value} onChange={onChange} maxLength={200} hint={t('purposeHint')} />;
+  return (
+    <>
+      <Field label={t('purpose')} value={value} onChange={onChange} maxLength={200} hint={t('purposeHint')} />
+      <Needed missing={value.trim().length < PURPOSE_MIN ? [t('purposeNeeded')] : []} />
+    </>
+  );
 }
 
 interface GuardedPictureProps {
@@ -69,7 +78,7 @@ export function GuardedPicture({ name, caption, purpose, look, busy, fault }: Gu
             look="soft"
             size="small"
             busy={busy}
-            disabled={words.length < 3}
+            disabled={words.length < PURPOSE_MIN}
             onClick={() => void look(words).then(setShown)}
           >
             {t('show')}

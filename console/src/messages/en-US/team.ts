@@ -90,6 +90,7 @@ export const teamWords = {
     recovery: 'New password and authenticator',
     recoveryText: 'For a lost phone. After a second person has agreed, a one-time link stands under Invited.',
     makeLink: 'Make a one-time link',
+    linkReason: 'Agreed by two people: “{reason}”. The link is made for the same reason.',
     link: 'One-time link, shown once',
     linkText: 'Give it to {name} yourself. It is good until {until}, and for one use.',
     copy: 'Copy the link',

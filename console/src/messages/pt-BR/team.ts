@@ -92,6 +92,7 @@ export const teamWords: Translation<typeof source> = {
     recoveryText:
       'Para um celular perdido. Depois que uma segunda pessoa concordar, o link de uso único fica em Convidados.',
     makeLink: 'Gerar link de uso único',
+    linkReason: 'Aprovado por duas pessoas: “{reason}”. O link é feito pelo mesmo motivo.',
     link: 'Link de uso único, mostrado uma vez',
     linkText: 'Entregue pessoalmente a {name}. Vale até {until}, para um único uso.',
     copy: 'Copiar o link',

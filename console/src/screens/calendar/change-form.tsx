@@ -9,6 +9,7 @@ import { checkCalendarChange, proposeCalendarChange } from '@tarazu/wire/operato
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
+import { Needed } from '../../app/ask/needed.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { DeedFault } from '../../app/states.tsx';
 import { useCommand } from '../../app/use-command.ts';
@@ -16,6 +17,8 @@ import css from './calendar.module.css';
 import { useDayText, usePlanText } from './plan-text.ts';
 
 type Checked = ReplyOf<typeof checkCalendarChange>;
+
+const clockTime = /^\d\d:\d\d$/;
 
 /** Another kind of day: said, held against the calendar, then proposed. */
 export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; readonly firstDay: string }) {
@@ -38,7 +41,12 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
   };
   const hours = special ? { opens: typed.opens, closes: typed.closes } : { opens: '', closes: '' };
   const wanted = { ...typed, ...hours, exchange, name: typed.name.trim() };
-  const complete = typed.date !== '' && wanted.name.length >= 3;
+  const missing = [
+    ...(typed.date === '' ? [t('day')] : []),
+    ...(special && !clockTime.test(typed.opens) ? [t('opens')] : []),
+    ...(special && !clockTime.test(typed.closes) ? [t('closes')] : []),
+    ...(wanted.name.length < 3 ? [t('nameField')] : []),
+  ];
   return (
     <div className={css.form}>
       <DayField label={t('day')} min={firstDay} value={typed.date} onChange={(date) => put({ date })} />
@@ -73,11 +81,12 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
         maxLength={80}
         autoComplete="off"
       />
+      <Needed missing={missing} />
       <Button
         look="soft"
         size="medium"
         busy={check.busy}
-        disabled={!complete || (special && !(/^\d\d:\d\d$/.test(typed.opens) && /^\d\d:\d\d$/.test(typed.closes)))}
+        disabled={missing.length > 0}
         onClick={() => void check.run(wanted).then(setChecked)}
       >
         {t('check')}

@@ -9,6 +9,7 @@ import { enterByLink, lookAtLink } from '@tarazu/wire/operator/session';
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { useTranslations } from 'use-intl';
+import { Needed } from '../../app/ask/needed.tsx';
 import { EntryCard } from '../../app/entry/entry-card.tsx';
 import css from '../../app/entry/form.module.css';
 import { openSession } from '../../app/session.ts';
@@ -47,7 +48,13 @@ function Enrol({ link, look }: { readonly link: string; readonly look: ReplyOf<t
   const [passwordAgain, setPasswordAgain] = useState('');
   const [code, setCode] = useState('');
   const first = look.purpose === 'first';
-  const ready = password.length >= look.passwordMin && password === passwordAgain && code.length === 6;
+  const missing = [
+    ...(first && name.trim().length < 2 ? [t('name')] : []),
+    ...(first && login.length < 3 ? [t('login')] : []),
+    ...(password.length < look.passwordMin ? [t('password')] : []),
+    ...(passwordAgain === '' || password !== passwordAgain ? [t('passwordAgain')] : []),
+    ...(code.length === 6 ? [] : [t('code')]),
+  ];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const opened = await run({ link, password, passwordAgain, code, ...(first ? { login, name } : {}) });
@@ -103,7 +110,8 @@ function Enrol({ link, look }: { readonly link: string; readonly look: ReplyOf<t
         <Digits label={t('code')} value={code} length={6} oneTimeCode onChange={setCode} />
       </div>
       <DeedFault fault={fault} />
-      <Button type="submit" busy={busy} disabled={!ready}>
+      <Needed missing={missing} />
+      <Button type="submit" busy={busy} disabled={missing.length > 0}>
         {t('enter')}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import {
 } from '@tarazu/wire/support/operator';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Needed } from '../../app/ask/needed.tsx';
 import { GuardedPicture, PurposeField } from '../../app/picture/guarded-picture.tsx';
 import { CallFailed, DeedFault } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -91,6 +92,7 @@ function Answer({ conversationId, onPutAway }: ConversationProps) {
         {t('answerHint')} {t('answerKeys')}
       </p>
       <DeedFault fault={answer.fault ?? away.fault} />
+      <Needed missing={text.trim() === '' ? [t('answer')] : []} />
       <div className={css.buttons}>
         <Button
           look="outline"

@@ -1,5 +1,7 @@
 import type { Role } from '@tarazu/domain/operator/capability';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
@@ -14,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { useMay, useSession } from '../../app/session.ts';
+import { DeedFault } from '../../app/states.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import { LinkShown, type MadeLink } from './link-shown.tsx';
 import { RoleBoxes } from './role-boxes.tsx';
@@ -127,7 +130,8 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
   const mayManage = useMay('operator.manage');
   const { run, busy, fault } = useCommand(makeOperatorLink);
   const [made, setMade] = useState<MadeLink>();
-  const { name, login, roles, invitationId, operatorId } = invitation;
+  const { name, login, roles, invitationId, operatorId, hasLink, reason: given } = invitation;
+  const make = (reason: string) => void run({ invitationId, reason }).then(setMade);
   return (
     <>
       <h2 className={css.title}>{name}</h2>
@@ -140,12 +144,21 @@ export function InvitationDetail({ invitation }: { readonly invitation: Invitati
       />
       {made ? (
         <LinkShown name={name} made={made} />
+      ) : mayManage && !hasLink && given !== null ? (
+        // Two people agreed for this reason; a link made anew, in place of one that is out, has its own.
+        <>
+          <Note tone="info">{t('team.linkReason', { reason: given })}</Note>
+          <DeedFault fault={fault} />
+          <Button size="medium" busy={busy} onClick={() => make(given)}>
+            {t('team.makeLink')}
+          </Button>
+        </>
       ) : mayManage ? (
         <ReasonForm
           busy={busy}
           fault={fault}
           choices={[{ name: 'link', text: t('team.makeLink') }]}
-          onChoose={(_choice, reason) => void run({ invitationId, reason }).then(setMade)}
+          onChoose={(_choice, reason) => make(reason)}
         />
       ) : undefined}
     </>
