@@ -1,5 +1,5 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
-import type { QueueName } from '@tarazu/wire/operator/proposal';
+import type { QueueName } from '@tarazu/domain/operator/work-queue';
 import {
   Activity,
   ArrowDownToLine,

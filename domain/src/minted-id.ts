@@ -16,6 +16,16 @@ export function mintId(nowMs: number, bytes: Iterable<number>): string {
   return text;
 }
 
+/** The last signs of an id whose `readMintedId` gives this number for so many places. */
+export function endOfMintedId(chance: number, places: number): string {
+  let text = '';
+  for (let rest = Math.floor(chance), place = 0; place < places; place += 1) {
+    text = alphabet.charAt(rest % CHANCES) + text;
+    rest = Math.floor(rest / CHANCES);
+  }
+  return text;
+}
+
 /** When an id was minted, and the number below 32^places that its last signs make; undefined for a text that is none. */
 export function readMintedId(id: string, places: number): { mintedAtMs: number; chance: number } | undefined {
   if (!minted.test(id) || places > CHANCE_PLACES) return undefined;

@@ -1,4 +1,4 @@
-import { readMintedId } from '../minted-id.ts';
+import { endOfMintedId, readMintedId } from '../minted-id.ts';
 
 /** Digits and letters that nobody confuses when they copy a number by hand into a bank's form. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,6 +33,15 @@ export function orderNumber(prefix: 'TZ' | 'TW' | 'TS', atMs: number, chance: nu
 export function numberOfOrder(orderId: string): string {
   const read = readMintedId(orderId, RANDOM_PLACES);
   return read ? orderNumber('TS', read.mintedAtMs, read.chance) : orderId;
+}
+
+/** The day of a number of an order for shares, and the signs in which the id of that order ends; undefined for another text. */
+export function orderBehind(number: string): { readonly day: string; readonly idEnd: string } | undefined {
+  if (!number.startsWith('TS') || !isOrderNumber(number)) return undefined;
+  const signs = number.slice(8, 8 + RANDOM_PLACES);
+  const chance = [...signs].reduce((sum, sign) => sum * alphabet.length + alphabet.indexOf(sign), 0);
+  const [year, month, day] = [number.slice(2, 4), number.slice(4, 6), number.slice(6, 8)];
+  return { day: `20${year}-${month}-${day}`, idEnd: endOfMintedId(chance, RANDOM_PLACES) };
 }
 
 /** A trade is numbered after its order (`order-1`), for people as in its id. */

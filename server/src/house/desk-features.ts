@@ -49,7 +49,7 @@ export function createDeskFeatures(deps: DeskFeaturesDeps) {
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals, nowMs: () => clock.nowMs() }),
     createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
-    createMarketHealth({ market, committer, metrics, activity, clock }),
+    createMarketHealth({ database, market, committer, metrics, activity, clock }),
   ];
   return {
     stop: dataExport.stop,

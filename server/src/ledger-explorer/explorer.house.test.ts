@@ -1,3 +1,4 @@
+import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { listLedgerEntries, verifyWholeLedger } from '@tarazu/wire/operator/ledger';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +30,18 @@ test('without a customer the latest entries of everybody stand there, newest fir
   expect(trades.map(({ kind, customerId }) => [kind, customerId])).toEqual([['stock-order.filled', people[1]?.userId]]);
   expect(good(await auditor.call(listLedgerEntries, { toDay: '2020-01-01' })).items).toEqual([]);
   expect(good(await auditor.call(listLedgerEntries, { group: 'loans' })).items).toEqual([]);
+});
+
+test('an order for shares is found by the number that its owner reads out', async () => {
+  const latest = good(await auditor.call(listLedgerEntries, {})).items;
+  const orderId = latest.find(({ reference }) => reference['orderId'] !== undefined)?.reference['orderId'] ?? '';
+  const orderNumber = numberOfOrder(orderId);
+  const { items } = good(await auditor.call(listLedgerEntries, { orderNumber: orderNumber.toLowerCase() }));
+  expect(items.length).toBeGreaterThan(0);
+  expect(new Set(items.map(({ reference }) => reference['orderId']))).toEqual(new Set([orderId]));
+  expect(new Set(items.map(({ customerId }) => customerId))).toEqual(new Set([people[1]?.userId]));
+  expect(good(await auditor.call(listLedgerEntries, { orderNumber: 'TS2611220000000' })).items).toEqual([]);
+  expect(good(await auditor.call(listLedgerEntries, { orderNumber: 'nothing' })).items).toEqual([]);
 });
 
 test('entries from before their types were kept are found by what happened in them', async () => {

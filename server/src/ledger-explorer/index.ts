@@ -2,6 +2,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import { orderBehind } from '@tarazu/domain/rail/order-number';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
   listLedgerEntries,
@@ -16,7 +17,7 @@ import { readBalances, verifyLedger } from '../platform/ledger.ts';
 import { type KeptEvent, type LineRow, readEntry } from '../platform/ledger-lines.ts';
 import type { User } from '../user/index.ts';
 import { entriesOf, kindOf, referenceOf } from '../wallet/index.ts';
-import { type EntryRow, listEntries, listLatest, readHouseBalances } from './store.ts';
+import { type EntryRow, listEntries, listLatest, listOfOrder, readHouseBalances } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** So long a page that is opened is told what was last reckoned, with its time. */
@@ -104,7 +105,7 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
 
   return {
     routes(serve: Serve) {
-      serve(listLedgerEntries, async ({ customerId, asset, group, fromDay, toDay, page, pageSize }) => {
+      serve(listLedgerEntries, async ({ customerId, orderNumber, asset, group, fromDay, toDay, page, pageSize }) => {
         const search = {
           asset,
           types: group === undefined ? [] : entriesOf(group).with,
@@ -113,7 +114,9 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
           limit: pageSize,
         };
         if (customerId === undefined) {
-          const rows = await listLatest(database, search, nowMs());
+          const order = orderNumber === undefined ? undefined : orderBehind(orderNumber.toUpperCase());
+          if (orderNumber !== undefined && !order) return { items: [], page: 1, pageSize, total: 0 };
+          const rows = await (order ? listOfOrder(database, order, pageSize) : listLatest(database, search, nowMs()));
           const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
           return { items: await Promise.all(items), page: 1, pageSize, total: rows.length };
         }

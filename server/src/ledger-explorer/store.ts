@@ -71,6 +71,25 @@ export async function listLatest(
   return [];
 }
 
+const ofOrderStatement: Statement = {
+  name: 'ledger_explorer_of_order',
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from journal j
+    where at_ms >= $1 and at_ms < $2 and owner_id <> 0 and cardinality(amounts) > 0 and events::text ~ $3
+    order by at_ms desc, owner_id, no desc limit $4`,
+};
+
+/** The entries of one day and the next that name an order whose id has this end; a number tells no more of it. */
+export function listOfOrder(
+  reader: Reader,
+  { day, idEnd }: { readonly day: string; readonly idEnd: string },
+  limit: number,
+): Promise<readonly (EntryRow & { readonly owner_id: AccountId })[]> {
+  const fromMs = Date.parse(day);
+  // An order waits for its day of trading at most, and its fills come with it.
+  const values = [fromMs, fromMs + 48 * HOUR_MS, `"orderId":"[0-9A-Za-v]{14}${idEnd}"`, limit];
+  return reader.query(ofOrderStatement, values);
+}
+
 const houseStatement: Statement = {
   name: 'ledger_explorer_house',
   text: `select asset, purpose, sum(amount)::text as amount from posting where holder = 0

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { showActivity, showMarketHealth } from '@tarazu/wire/operator/market-health';
 import type { Histogram } from 'prom-client';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
+import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Activity } from './activity.ts';
+import { type Activity, activitySpans } from './activity.ts';
 
 export { type Activity, createActivity } from './activity.ts';
 
@@ -19,7 +20,8 @@ export interface MarketHealthDeps {
   readonly market: Pick<Market, 'live'>;
   readonly committer: Pick<Committer, 'waiting'>;
   readonly metrics: Metrics;
-  readonly activity: Pick<Activity, 'minutes'>;
+  readonly database: Reader;
+  readonly activity: Pick<Activity, 'parts'>;
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -69,11 +71,15 @@ async function timesOf(histogram: Histogram): Promise<{ count: number; meanMs: n
 }
 
 /** How fresh the prices are and how busy the house is, for operators to look at. */
-export function createMarketHealth({ market, committer, metrics, activity, clock }: MarketHealthDeps) {
+export function createMarketHealth({ database, market, committer, metrics, activity, clock }: MarketHealthDeps) {
   const numberOf = async (metric: Metrics['feedClients'] | Metrics['feedCutOff']) =>
     (await metric.get()).values[0]?.value ?? 0;
   return {
     routes(serve: Serve) {
+      serve(showActivity, async ({ span }) => ({
+        partMinutes: activitySpans[span].part,
+        parts: [...(await activity.parts(database, span))],
+      }));
       serve(showMarketHealth, async () => {
         const { live } = market;
         const [batches, subscribers, cutOff, batchFailures, incidents] = await Promise.all([
@@ -90,7 +96,6 @@ export function createMarketHealth({ market, committer, metrics, activity, clock
           replayDate: live.label.replayDate ?? null,
           replaySpeed: live.label.speed ?? null,
           markets: marketsOf(market),
-          activity: [...activity.minutes()],
           house: {
             ...{ subscribers, queue: committer.waiting, batches: count, batchMeanMs: meanMs, batchSlowMs: slowMs },
             ...{ batchFailures, cutOff, incidents },

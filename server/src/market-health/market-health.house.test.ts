@@ -1,8 +1,9 @@
-import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { showActivity, showMarketHealth } from '@tarazu/wire/operator/market-health';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
 import { createTestHouse, good, refusalOf } from '../testing/test-house.ts';
+import { createActivity } from './activity.ts';
 
 test('says where prices come from, how old they are and how busy the house is; a customer is not told', async () => {
   const house = await createTestHouse();
@@ -18,8 +19,14 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(india?.phase).toBe('open');
   expect(india?.instruments).toBeGreaterThan(10);
   expect(india?.lagMs).toBeLessThan(10_000);
-  const orders = health.activity.map((minute) => minute.orders).reduce((sum, count) => sum + count);
-  expect(orders).toBe(1);
+  for (const span of ['hour', 'day', 'week', 'month'] as const) {
+    const { parts } = good(await auditor.call(showActivity, { span }));
+    expect([span, parts.map(({ orders }) => orders).reduce((sum, count) => sum + count)]).toEqual([span, 1]);
+  }
+  // A program that starts now reads the same from the journal.
+  const later = createActivity({ nowMs: () => house.clock.nowMs() });
+  const read = await later.parts(house.database, 'day');
+  expect(read.map(({ orders }) => orders).reduce((sum, count) => sum + count)).toBe(1);
   expect(health.house.batches).toBeGreaterThan(0);
   expect(health.house.queue).toBe(0);
   expect(health.house).toMatchObject({ incidents: 0, lastIncidents: [] });

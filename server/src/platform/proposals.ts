@@ -1,8 +1,8 @@
 import type { Refusal } from '@tarazu/domain/decision';
 import type { Capability } from '@tarazu/domain/operator/capability';
 import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
+import type { QueueName } from '@tarazu/domain/operator/work-queue';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { QueueName } from '@tarazu/wire/operator/proposal';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { AuditNote } from './commit/audit.ts';

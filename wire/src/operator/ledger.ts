@@ -39,6 +39,8 @@ export const listLedgerEntries = operatorEndpoint({
   capability: 'ledger.read',
   request: z.strictObject({
     customerId: z.optional(publicId),
+    /** Of everybody, the entries of the order for shares with this number. */
+    orderNumber: z.optional(text(15)),
     asset: z.optional(text(40)),
     group: z.optional(ledgerGroup),
     /** Days in UTC, both included. */

@@ -28,8 +28,6 @@ export const showMarketHealth = operatorEndpoint({
         quiet: z.int(),
       }),
     ),
-    /** Orders placed and fills made in each of the last minutes since the program started, the oldest first. */
-    activity: z.array(z.object({ at: instant, orders: z.int(), fills: z.int() })),
     house: z.object({
       /** Sockets that follow the feed. */
       subscribers: z.int(),
@@ -46,5 +44,22 @@ export const showMarketHealth = operatorEndpoint({
       incidents: z.int(),
       lastIncidents: z.array(z.object({ incident: z.string(), path: z.string(), at: instant })),
     }),
+  }),
+});
+
+const activitySpan = z.enum(['hour', 'day', 'week', 'month']);
+export type ActivitySpan = z.infer<typeof activitySpan>;
+
+export const showActivity = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/market/activity',
+  summary: 'Orders placed and fills made over the last hour, day, 7 or 30 days, part by part.',
+  capability: 'market.read',
+  request: z.strictObject({ span: z._default(activitySpan, 'hour') }),
+  reply: z.object({
+    /** How many minutes each part is. */
+    partMinutes: z.int(),
+    /** The oldest first, without gaps; the last is the one that is under way. */
+    parts: z.array(z.object({ at: instant, orders: z.int(), fills: z.int() })),
   }),
 });

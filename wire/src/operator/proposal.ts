@@ -1,7 +1,8 @@
 import { capabilities } from '@tarazu/domain/operator/capability';
+import { queueNames } from '@tarazu/domain/operator/work-queue';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+import { day, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
 import { reason } from './fields.ts';
 
 const status = z.enum(['open', 'approved', 'done', 'failed', 'rejected', 'withdrawn', 'expired']);
@@ -81,20 +82,6 @@ export const withdrawProposal = operatorEndpoint({
   emits: ['proposal.withdrawn'],
 });
 
-/** What can wait for operators; the console has its words by these names. */
-const queueNames = [
-  'credit',
-  'deposit',
-  'kyc',
-  'loan',
-  'loan-repayment',
-  'proposal',
-  'support',
-  'suspense',
-  'withdrawal',
-] as const;
-export type QueueName = (typeof queueNames)[number];
-
 /** How many wait, and for how long: the numbers beside the ways of the console, and the tiles of its first page. */
 export const listQueues = operatorEndpoint({
   method: 'POST',
@@ -103,7 +90,18 @@ export const listQueues = operatorEndpoint({
   capability: 'console.enter',
   request: z.strictObject({}),
   reply: z.object({
-    items: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldestAt: z.nullable(instant) })),
+    items: z.array(
+      z.object({
+        name: z.enum(queueNames),
+        count: z.int(),
+        oldestAt: z.nullable(instant),
+        /** How long the oldest may wait, and whether it has waited longer. */
+        targetMinutes: z.int(),
+        late: z.boolean(),
+      }),
+    ),
     at: instant,
+    /** Since when the targets are those, and where they are from. */
+    targets: z.object({ since: day, source: z.string() }),
   }),
 });

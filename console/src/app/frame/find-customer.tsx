@@ -2,17 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { placeOf } from '../find-by-number.ts';
 import css from './top-bar.module.css';
 
-const pages = { TZ: '/deposits', TW: '/withdrawals' } as const;
-
-/** Where a text is looked for: the number of an order says by its beginning what it is. */
-function pageOf(text: string): string {
-  const kind = /^(TZ|TW)\d{6}/i.exec(text)?.[1]?.toUpperCase();
-  return kind === 'TZ' || kind === 'TW' ? pages[kind] : '/customers';
-}
-
-/** The way to a customer, a deposit or a withdrawal from every page; `/` goes there while nothing is being typed. */
+/** The way to a customer, an order or an entry from every page; `/` goes there while nothing is being typed. */
 export function FindCustomer() {
   const t = useTranslations('shell');
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +28,7 @@ export function FindCustomer() {
         onSubmit={(event) => {
           event.preventDefault();
           const text = field.current?.value.trim() ?? '';
-          if (text !== '') void navigate({ to: pageOf(text), search: { list: 'all', text } });
+          if (text !== '') void navigate(placeOf(text));
         }}
       >
         <Search size={16} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { QueueName } from '@tarazu/domain/operator/work-queue';
 import { cx } from '@tarazu/ui/class-names';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
-import { listQueues, type QueueName } from '@tarazu/wire/operator/proposal';
+import { listQueues } from '@tarazu/wire/operator/proposal';
 import type { OperatorMe } from '@tarazu/wire/operator/session';
 import { useTranslations } from 'use-intl';
 import { groups, ways } from '../../ways.ts';

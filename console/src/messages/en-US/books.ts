@@ -9,7 +9,7 @@ export const booksWords = {
     house: 'Accounts of the house',
     theHouse: 'House',
     houseText: 'The other side of what customers have: the sum of all lines, recomputed when you press Verify now.',
-    customer: 'Customer number',
+    customer: 'Customer or order number',
     find: 'Show',
     latest:
       'The latest entries of everybody. A customer number, as it stands under the name in the app or on a statement, shows all of theirs.',

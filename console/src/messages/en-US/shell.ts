@@ -24,7 +24,7 @@ export const shell = {
     console: 'Operator console',
     paper: 'Simulated market · no real money moves',
     skip: 'Skip to content',
-    find: 'Customer or order number',
+    find: 'Customer, order or entry number',
     ways: 'Console',
     waiting: 'waiting:',
     language: 'Language',

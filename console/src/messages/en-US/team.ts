@@ -1,11 +1,13 @@
-import type { QueueName } from '@tarazu/wire/operator/proposal';
+import type { QueueName } from '@tarazu/domain/operator/work-queue';
 
 export const teamWords = {
   dashboard: {
     title: 'Dashboard',
     nothing: 'Nothing is waiting',
     waiting: 'waiting',
-    oldest: 'oldest {age}',
+    oldest: 'oldest {age} of {target}',
+    late: 'late',
+    targets: 'Waiting times: {source}, since {day}',
     clear: 'clear',
     queues: {
       credit: 'Credit scores disputed',
@@ -32,11 +34,12 @@ export const teamWords = {
         'Identity checks, deposits put aside, loans and withdrawals wait for you. What waits a day at a real broker waits a day here.',
     },
     activity: {
-      title: 'Orders and fills a minute',
+      title: 'Orders and fills',
+      spans: { hour: 'Hour', day: 'Day', week: '7 days', month: '30 days' },
       orders: 'Orders {count}',
       fills: 'Fills {count}',
-      most: 'at most {count} a minute',
-      said: 'Last hour: {orders} orders and {fills} fills, at most {most} in a minute',
+      most: 'at most {count} in {part}',
+      said: '{span}: {orders} orders and {fills} fills, at most {most} in {part}',
     },
     integrity: {
       title: 'Integrity',

@@ -12,7 +12,7 @@ export const booksWords: Translation<typeof english> = {
     house: 'Contas da casa',
     theHouse: 'Casa',
     houseText: 'A contrapartida do que os clientes têm: a soma de todas as linhas, recalculada em Verificar agora.',
-    customer: 'Número do cliente',
+    customer: 'Número do cliente ou da ordem',
     find: 'Mostrar',
     latest:
       'Os lançamentos mais recentes de todos. O número do cliente, como aparece sob o nome no app ou no extrato, mostra todos os dele.',

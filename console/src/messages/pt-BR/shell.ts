@@ -27,7 +27,7 @@ export const shell: Translation<typeof source> = {
     console: 'Console do operador',
     paper: 'Mercado simulado · nenhum dinheiro real se move',
     skip: 'Ir para o conteúdo',
-    find: 'Cliente ou número do pedido',
+    find: 'Cliente, pedido, ordem ou lançamento',
     ways: 'Console',
     waiting: 'em espera:',
     language: 'Idioma',

@@ -6,7 +6,9 @@ export const teamWords: Translation<typeof source> = {
     title: 'Painel',
     nothing: 'Nada em espera',
     waiting: 'em espera',
-    oldest: 'mais antigo {age}',
+    oldest: 'mais antigo {age} de {target}',
+    late: 'atrasado',
+    targets: 'Tempos de espera: {source}, desde {day}',
     clear: 'em dia',
     queues: {
       credit: 'Pontuações contestadas',
@@ -33,11 +35,12 @@ export const teamWords: Translation<typeof source> = {
         'Análises de identidade, pagamentos a identificar, empréstimos e saques esperam por vocês. O que espera um dia em uma corretora de verdade espera um dia aqui.',
     },
     activity: {
-      title: 'Ordens e execuções por minuto',
+      title: 'Ordens e execuções',
+      spans: { hour: 'Hora', day: 'Dia', week: '7 dias', month: '30 dias' },
       orders: 'Ordens {count}',
       fills: 'Execuções {count}',
-      most: 'no máximo {count} por minuto',
-      said: 'Última hora: {orders} ordens e {fills} execuções, no máximo {most} em um minuto',
+      most: 'no máximo {count} em {part}',
+      said: '{span}: {orders} ordens e {fills} execuções, no máximo {most} em {part}',
     },
     integrity: {
       title: 'Integridade',

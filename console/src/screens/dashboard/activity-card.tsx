@@ -1,6 +1,9 @@
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { showMarketHealth } from '@tarazu/wire/operator/market-health';
+import { type ActivitySpan, showActivity } from '@tarazu/wire/operator/market-health';
 import { useTranslations } from 'use-intl';
+import { useQueryState } from '../../app/query-state.ts';
+import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
 import css from './dashboard.module.css';
 
@@ -12,16 +15,23 @@ function lineOf(counts: readonly number[], most: number): string {
   return counts.map((count, index) => `${index * step},${HEIGHT - (count / most) * HEIGHT}`).join(' ');
 }
 
-/** Orders and fills of each of the last minutes since the program started. */
+const spans: readonly ActivitySpan[] = ['hour', 'day', 'week', 'month'];
+
+/** Orders and fills over the last hour, day, week or month. */
 export function ActivityCard() {
   const t = useTranslations('dashboard.activity');
   const format = useFormat();
-  const { data } = useCall(showMarketHealth, {}, { live: true });
-  const minutes = data?.activity ?? [];
+  const age = useAge();
+  const [chosen, setChosen] = useQueryState('span');
+  const span = spans.find((name) => name === chosen) ?? 'hour';
+  const { data } = useCall(showActivity, { span }, { live: true });
+  const minutes = data?.parts ?? [];
   const [first, last] = [minutes.at(0), minutes.at(-1)];
   if (!first || !last) return undefined;
   const orders = minutes.map((minute) => minute.orders);
   const fills = minutes.map((minute) => minute.fills);
+  const part = age.of(data?.partMinutes ?? 1);
+  const when = span === 'hour' || span === 'day' ? format.clock : format.instant;
   const most = Math.max(1, ...orders, ...fills);
   const sum = (counts: readonly number[]) => String(counts.reduce((total, count) => total + count, 0));
   return (
@@ -33,20 +43,32 @@ export function ActivityCard() {
           <i className={css.fills} aria-hidden="true" /> {t('fills', { count: sum(fills) })}
         </span>
       </header>
+      <Segmented
+        label={t('title')}
+        value={span}
+        choices={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+        onChange={(value) => setChosen(value)}
+      />
       <svg
         className={css.chart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t('said', { orders: sum(orders), fills: sum(fills), most: String(most) })}
+        aria-label={t('said', {
+          span: t(`spans.${span}`),
+          orders: sum(orders),
+          fills: sum(fills),
+          most: String(most),
+          part,
+        })}
       >
         <polyline className={css.ordersLine} points={lineOf(orders, most)} />
         <polyline className={css.fillsLine} points={lineOf(fills, most)} />
       </svg>
       <p className={css.scale}>
-        <span>{format.clock(first.at)}</span>
-        <span>{t('most', { count: String(most) })}</span>
-        <span>{format.clock(last.at)}</span>
+        <span>{when(first.at)}</span>
+        <span>{t('most', { count: String(most), part })}</span>
+        <span>{when(last.at)}</span>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listQueues } from '@tarazu/wire/operator/proposal';
+import { sourceText } from '@tarazu/wire/operator/source-words';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
 import { useMay } from '../../app/session.ts';
@@ -41,17 +42,26 @@ export function DashboardPage() {
       }
     >
       <ul className={css.tiles}>
-        {queues.data?.items.map(({ name, count, oldestAt }) => {
+        {queues.data?.items.map(({ name, count, oldestAt, targetMinutes, late }) => {
           const way = ways.find(({ queue }) => queue === name);
           const tile = (
             <>
               <span className={css.name}>
                 {t(`queues.${name}`)}
-                {count === 0 ? <Tag tone="ok">{t('clear')}</Tag> : <Tag tone="warn">{t('waiting')}</Tag>}
+                {count === 0 ? (
+                  <Tag tone="ok">{t('clear')}</Tag>
+                ) : (
+                  <Tag tone={late ? 'bad' : 'warn'}>{t(late ? 'late' : 'waiting')}</Tag>
+                )}
               </span>
               <b>{count}</b>
               <span className={css.age}>
-                {oldestAt === null ? t('nothing') : t('oldest', { age: age(oldestAt, queues.data?.at ?? oldestAt) })}
+                {oldestAt === null
+                  ? t('nothing')
+                  : t('oldest', {
+                      age: age.since(oldestAt, queues.data?.at ?? oldestAt),
+                      target: age.of(targetMinutes),
+                    })}
               </span>
             </>
           );
@@ -76,6 +86,14 @@ export function DashboardPage() {
           ))}
         {readsHealth ? <IncidentsTile /> : undefined}
       </ul>
+      {queues.data ? (
+        <p className={css.asOf}>
+          {t('targets', {
+            source: sourceText(queues.data.targets.source, format.language),
+            day: format.day(queues.data.targets.since),
+          })}
+        </p>
+      ) : undefined}
       {manages ? <FirstSteps /> : undefined}
       {readsHealth ? (
         <div className={css.cards}>

@@ -49,7 +49,7 @@ export function KycPage() {
     <Page
       name="/console/kyc"
       title={t('title')}
-      aside={oldest ? <Tag tone="brand">{t('oldest', { age: age(oldest, nowIso) })}</Tag> : undefined}
+      aside={oldest ? <Tag tone="brand">{t('oldest', { age: age.since(oldest, nowIso) })}</Tag> : undefined}
     >
       <div className={css.pair}>
         <section className={css.list} aria-label={t('cases')}>
@@ -74,7 +74,7 @@ export function KycPage() {
                       {t('line', {
                         document: t(`documents.${one.documentKind}`),
                         country: countries.of(one.country) ?? one.country,
-                        age: age(one.decidedAt ?? one.submittedAt, nowIso),
+                        age: age.since(one.decidedAt ?? one.submittedAt, nowIso),
                       })}
                     </span>
                     {one.proposal ? <span className={css.small}>{one.proposal.makerName} →</span> : undefined}

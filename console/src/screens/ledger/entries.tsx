@@ -9,6 +9,7 @@ import { eventText } from '@tarazu/wire/words/event-words';
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
+import { isShareOrder } from '../../app/find-by-number.ts';
 import { usePlaceName } from '../../app/place-name.ts';
 import { useQueryState } from '../../app/query-state.ts';
 import { CallFailed } from '../../app/states.tsx';
@@ -34,11 +35,12 @@ const groups = [
 export function Entries() {
   const t = useTranslations('ledger');
   const [customerId] = useQueryState('customer');
+  const [order] = useQueryState('order');
   return (
     <>
-      <Filters />
-      {customerId === '' ? <p className={css.quiet}>{t('latest')}</p> : undefined}
-      <Found key={customerId} customerId={customerId} />
+      <Filters key={`${customerId} ${order}`} />
+      {customerId === '' && order === '' ? <p className={css.quiet}>{t('latest')}</p> : undefined}
+      <Found key={`${customerId} ${order}`} customerId={customerId} order={customerId === '' ? order : ''} />
     </>
   );
 }
@@ -50,10 +52,13 @@ function Filters() {
   const [asset, setAsset] = useQueryState('asset');
   const [fromDay, setFromDay] = useQueryState('from');
   const [toDay, setToDay] = useQueryState('to');
-  const [typed, setTyped] = useState(customerId);
+  const [order] = useQueryState('order');
+  const [typed, setTyped] = useState(customerId === '' ? order : customerId);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    setCustomer(typed.trim(), { page: '', id: '' });
+    const text = typed.trim();
+    if (isShareOrder(text)) setCustomer('', { page: '', id: '', order: text.toUpperCase() });
+    else setCustomer(text, { page: '', id: '', order: '' });
   };
   const again = { page: '', id: '' };
   return (
@@ -107,7 +112,7 @@ function keyOf({ customerId, entry }: OperatorLedgerEntry): string {
   return `${customerId} ${entry}`;
 }
 
-function Found({ customerId }: { readonly customerId: string }) {
+function Found({ customerId, order }: { readonly customerId: string; readonly order: string }) {
   const t = useTranslations('ledger');
   const language = useLocale();
   const format = useFormat();
@@ -123,6 +128,7 @@ function Found({ customerId }: { readonly customerId: string }) {
     listLedgerEntries,
     {
       ...(customerId === '' ? {} : { customerId }),
+      ...(order === '' ? {} : { orderNumber: order }),
       ...(chosen === undefined ? {} : { group: chosen }),
       ...(asset === '' ? {} : { asset }),
       ...(fromDay === '' ? {} : { fromDay }),

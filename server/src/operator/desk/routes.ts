@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { may, type Role } from '@tarazu/domain/operator/capability';
+import { type QueueName, queueTargetsAt } from '@tarazu/domain/operator/work-queue';
 import type { AccountId } from '@tarazu/domain/posting';
 import { refusalMessage } from '@tarazu/wire/format';
 import {
@@ -7,7 +8,6 @@ import {
   listProposals,
   listQueues,
   type ProposalView,
-  type QueueName,
   showProposal,
   withdrawProposal,
 } from '@tarazu/wire/operator/proposal';
@@ -99,11 +99,16 @@ export function serveDesk(serve: Serve, routes: DeskRoutes): void {
     const waiting = countWaiting(database, desk.approvableBy(operator.roles), operator.operatorId);
     const states = await Promise.all([waiting, ...own.map((queue) => queue.state())]);
     const names: readonly QueueName[] = own.map(({ name }) => name);
-    const items = states.map(({ count, oldestAtMs }, index) => ({
-      name: names[index - 1] ?? 'proposal',
-      count,
-      oldestAt: oldestAtMs === undefined ? null : iso(oldestAtMs),
-    }));
-    return { items, at: iso(clock.nowMs()) };
+    const nowMs = clock.nowMs();
+    const { minutes, effectiveFrom, source } = queueTargetsAt(nowMs);
+    const items = states.map(({ count, oldestAtMs }, index) => {
+      const name = names[index - 1] ?? 'proposal';
+      const late = oldestAtMs !== undefined && nowMs - oldestAtMs > minutes[name] * 60_000;
+      return {
+        ...{ name, count, late, targetMinutes: minutes[name] },
+        oldestAt: oldestAtMs === undefined ? null : iso(oldestAtMs),
+      };
+    });
+    return { items, at: iso(nowMs), targets: { since: effectiveFrom, source } };
   });
 }
