@@ -32,6 +32,8 @@ export type DepositEvent =
     >
   /** The person says that it was sent; `proof`: with a picture. */
   | DomainEvent<'deposit.declared', { readonly depositId: string; readonly proof: boolean; readonly utr: string }>
+  /** What was declared is at the bank of a practice house, which books it by its own notice. */
+  | DomainEvent<'deposit.found', { readonly depositId: string }>
   | DomainEvent<'deposit.cancelled', { readonly depositId: string }>
   | DomainEvent<'deposit.expired', { readonly depositId: string }>
   | DomainEvent<'deposit.refused', { readonly depositId: string; readonly reason: string }>
@@ -62,6 +64,7 @@ export type DepositEvent =
 export const depositEvents: readonly DepositEvent['type'][] = [
   'deposit.requested',
   'deposit.declared',
+  'deposit.found',
   'deposit.cancelled',
   'deposit.expired',
   'deposit.refused',

@@ -103,6 +103,13 @@ export function decideDeclare(
   return accepted([{ type: 'deposit.declared', body: { depositId: deposit.depositId, proof, utr } }]);
 }
 
+/** DP-2: a payment that its person declared, and of which nothing has come in, is looked for at the practice bank. */
+export function decideFind(deposit: Deposit | undefined): DepositDecision {
+  if (!deposit) return refused('deposit_unknown');
+  if (deposit.status !== 'in_review' || deposit.reason !== '') return refused('deposit_not_open');
+  return accepted([{ type: 'deposit.found', body: { depositId: deposit.depositId } }]);
+}
+
 /** Only while nothing was sent; once declared, somebody looks at it. */
 export function decideCancelDeposit(deposit: Deposit | undefined): DepositDecision {
   if (!deposit) return refused('deposit_unknown');
@@ -276,6 +283,7 @@ export function evolveDeposit(
       return { ...changed, status: 'credited', credited: decimal(body.amount) - decimal(body.fee), reason: '' };
     case 'deposit.set-aside':
       return isPayable(deposit) ? { ...changed, status: 'in_review', reason: body.reason } : changed;
+    case 'deposit.found':
     case 'deposit.sent-back':
       return changed;
     case 'deposit.returned':

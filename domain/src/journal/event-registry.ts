@@ -78,6 +78,7 @@ export const eventRegistry = {
       credited: { topic: 'money' },
       declared: {},
       expired: {},
+      found: {},
       refused: { topic: 'money' },
       requested: {},
       returned: { topic: 'money' },

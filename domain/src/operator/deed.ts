@@ -37,6 +37,7 @@ export const soloDeeds = [
   'customer.look',
   'customer.note',
   'deposit.channel-password',
+  'deposit.find',
   'deposit.proof',
   'deposit.refuse',
   'deposit.return',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { requirementAt } from '../kyc/requirement.ts';
 import { decimal } from '../money.ts';
 import { decideRefill, refillKinds } from './refill.ts';
-import { depositOutcome, identityFaults, loanOutcome, withdrawalOutcome } from './rules.ts';
+import { depositOutcome, identityFaults, loanOutcome, repaymentOutcome, withdrawalOutcome } from './rules.ts';
 import { decideStarter } from './starter.ts';
 
 const nowMs = Date.parse('2026-11-20T06:30:00Z');
@@ -36,6 +36,7 @@ test('only money of the person’s own open order is credited, only people in ri
   expect(depositOutcome({ reason: 'third_party' }, { isCredited: false })).toBe('send-back');
   expect(depositOutcome({ reason: 'name_missing' }, undefined)).toBe('send-back');
   expect(['excellent', 'qualified', 'risk'].map(loanOutcome)).toEqual(['offer', 'offer', 'reject']);
+  expect([1n, 2n, 3n].map((amount) => repaymentOutcome(amount, 2n))).toEqual(['count', 'count', 'refuse']);
   expect(withdrawalOutcome('Ananya Rao', 'ANANYA RAO')).toBe('release');
   expect(withdrawalOutcome('Ananya Rao', 'Bela Shah')).toBe('refuse');
   expect(withdrawalOutcome(undefined, 'Bela Shah')).toBe('refuse');

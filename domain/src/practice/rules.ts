@@ -8,7 +8,7 @@ import { decimal } from '../money.ts';
 import { isOwnName } from '../rail/own-name.ts';
 
 /** The published rules of the practice desk: identity, deposits, loans, withdrawals. */
-export const practiceRules = ['ID-1', 'DP-1', 'LN-1', 'LN-2', 'WD-1'] as const;
+export const practiceRules = ['ID-1', 'DP-1', 'DP-2', 'LN-1', 'LN-2', 'LN-3', 'WD-1'] as const;
 export type PracticeRule = (typeof practiceRules)[number];
 
 /** Numbers of these rules, by date. Amounts are e8. */
@@ -72,6 +72,11 @@ export function depositOutcome(
 /** LN-2: offered to whoever the credit score trusts; limits were kept when it was asked for. */
 export function loanOutcome(band: string): 'offer' | 'reject' {
   return band === 'risk' ? 'reject' : 'offer';
+}
+
+/** LN-3: a transfer that somebody reports is counted when it is no more than what ends the loan on that day, e8. */
+export function repaymentOutcome(amount: bigint, payoff: bigint): 'count' | 'refuse' {
+  return amount <= payoff ? 'count' : 'refuse';
 }
 
 /** WD-1: released to an account in the person's own name, refused to any other. Limits were kept when it was asked for. */

@@ -14,6 +14,7 @@ export type DepositCommand = { readonly owner: AccountId } & (
       readonly tariff: DepositTariff;
     }
   | { readonly kind: 'declare'; readonly depositId: string; readonly proof: boolean; readonly utr: string }
+  | { readonly kind: 'find'; readonly depositId: string }
   | { readonly kind: 'cancel'; readonly depositId: string }
   | { readonly kind: 'expire'; readonly depositId: string }
   | { readonly kind: 'refuse'; readonly depositId: string; readonly reason: string }

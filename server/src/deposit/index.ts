@@ -9,7 +9,7 @@ import { orderReturn, takePaidIn, takeReturned } from './intake.ts';
 import type { DepositDeps, DepositParts } from './parts.ts';
 import { createProofMaker, proofLabel } from './picture.ts';
 import { serveDeposits } from './routes.ts';
-import { ruledSuspense } from './ruled.ts';
+import { ruledDeclared, ruledSuspense } from './ruled.ts';
 import { countReview, readDue, readLastCredited } from './store/deposits.ts';
 import { readPlainProofs, sealProof } from './store/proofs.ts';
 import { countSuspense, readReturning } from './store/suspense.ts';
@@ -25,7 +25,7 @@ export interface Deposits {
     owner: AccountId,
     currency: string,
   ): Promise<{ readonly amount: string; readonly atMs: number } | undefined>;
-  /** What DP-1 says of the money put aside. */
+  /** What DP-1 says of the money put aside, and DP-2 of what was declared. */
   readonly ruled: RuledWork;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
       serveDepositDesk(serve, parts);
     },
     lastCredited: (owner, currency) => readLastCredited(database, owner, currency),
-    ruled: () => ruledSuspense(parts),
+    ruled: async () => [...(await ruledDeclared(parts)), ...(await ruledSuspense(parts))],
     async start() {
       await sealPlain(vault, async () =>
         (await readPlainProofs(database)).map((one) => ({

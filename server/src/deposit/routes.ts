@@ -1,6 +1,6 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { orderNumber } from '@tarazu/domain/rail/order-number';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
@@ -21,6 +21,7 @@ import type { Serve } from '../platform/http.ts';
 import { checkPassword } from './channel-password.ts';
 import type { DepositParts } from './parts.ts';
 import { proofLabel } from './picture.ts';
+import { payAtPracticeBank } from './practice-payment.ts';
 import { listOwn, readDeposits } from './store/deposits.ts';
 import { saveProof, withProof } from './store/proofs.ts';
 import { channelViews, depositDetail, depositView, instantText } from './views.ts';
@@ -127,15 +128,7 @@ async function simulate(
   const view = depositView(deposit, false, parts.clock.nowMs());
   if (view.status !== 'awaiting' && view.status !== 'in_review') return refused('deposit_not_open');
   const partyName = payer === 'own' ? (person?.fullName ?? '') : 'Somebody Else';
-  // One tap is one payment, however often it is sent.
-  const key = hash('sha256', `${owner}|${requestId}`).slice(0, 20).toUpperCase();
-  await rail.simulate({
-    key,
-    number: deposit.number,
-    amount: decimalToText(deposit.amount, 2),
-    currency: deposit.currency,
-    partyName,
-  });
+  await payAtPracticeBank(parts, deposit, partyName, `${owner}|${requestId}`);
   return detail(parts, owner, depositId);
 }
 

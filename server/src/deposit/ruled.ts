@@ -3,7 +3,8 @@ import { depositOutcome } from '@tarazu/domain/practice/rules';
 import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
 import { orderReturn } from './intake.ts';
 import type { DepositParts } from './parts.ts';
-import { readAnyDeposit } from './store/deposits.ts';
+import { payAtPracticeBank } from './practice-payment.ts';
+import { readAnyDeposit, readDeclared } from './store/deposits.ts';
 import { type KeptSuspense, listSuspense } from './store/suspense.ts';
 
 const AT_ONCE = 20;
@@ -13,6 +14,30 @@ export async function ruledSuspense(parts: DepositParts): Promise<readonly Ruled
   const { items } = await listSuspense(parts.database, 'open', AT_ONCE, 0);
   const open = items.filter(({ item, owner }) => item.status === 'open' && owner !== HOUSE);
   return Promise.all(open.map((kept) => ruled(parts, kept)));
+}
+
+/** DP-2 about what people say they have sent, longest waiting first: the practice bank has it, and books it by its own notice. */
+export async function ruledDeclared(parts: DepositParts): Promise<readonly RuledDeed[]> {
+  const declared = await readDeclared(parts.database, AT_ONCE);
+  return declared.flatMap(({ owner, deposit }): RuledDeed[] => {
+    if (!parts.rails.find(deposit.rail)?.simulate) return [];
+    const { depositId } = deposit;
+    const about = { rule: 'DP-2', object: `deposit:${depositId}`, subject: owner, turn: 0, outcome: 'find' } as const;
+    return [
+      {
+        ...about,
+        action: 'deposit.find',
+        async execute(requestId, audit) {
+          const done = await parts.submit({ kind: 'find', owner, depositId }, requestId, depositId, audit);
+          if (done.kind === 'refused') return done;
+          // Also when it was found before the program ended: the same payment is made once.
+          const person = await parts.verified(owner);
+          await payAtPracticeBank(parts, deposit, person?.fullName ?? '', `practice-desk|${depositId}`);
+          return done;
+        },
+      },
+    ];
+  });
 }
 
 async function ruled(parts: DepositParts, { owner, depositId, item }: KeptSuspense): Promise<RuledDeed> {

@@ -4,6 +4,7 @@ import {
   decideCreditByHand,
   decideDeclare,
   decideExpireDeposit,
+  decideFind,
   decideReceipt,
   decideRefuseDeposit,
   decideRequest,
@@ -72,6 +73,8 @@ function decide(command: DepositCommand, facts: DepositFacts, { nowMs }: DecideC
       return decideRequest(command, { tariff: command.tariff, open: facts.open.get(owner) ?? 0, nowMs });
     case 'declare':
       return decideDeclare(deposit, command);
+    case 'find':
+      return decideFind(deposit);
     case 'cancel':
       return decideCancelDeposit(deposit);
     case 'expire':

@@ -14,7 +14,7 @@ import { claimSearch, reviewSearch, serveLoanOperators } from './operator-routes
 import type { LoanDeps, LoanParts } from './parts.ts';
 import { registerLoanProposals } from './proposals.ts';
 import { serveLoans } from './routes.ts';
-import { ruledLimits, ruledLoans } from './ruled.ts';
+import { ruledLimits, ruledLoans, ruledRepayments } from './ruled.ts';
 import { countLoans, type OwnedLoan, readLoanDifferences, walkLoans } from './store.ts';
 import { createLoanTransactor } from './transactor.ts';
 
@@ -32,7 +32,7 @@ export interface Loans {
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
   readonly queues: readonly WorkQueue[];
-  /** What LN-2 says of the applications that wait. */
+  /** What LN-2 says of the applications that wait, and LN-3 of reported transfers. */
   readonly ruled: RuledWork;
   /** What LN-1 says of people who were verified. */
   ruledLimits(people: Parameters<typeof ruledLimits>[1]): Promise<readonly RuledDeed[]>;
@@ -119,7 +119,7 @@ export function createLoans(deps: LoanDeps): Loans {
       await running;
     },
     settled: () => running,
-    ruled: () => ruledLoans(parts),
+    ruled: async () => [...(await ruledLoans(parts)), ...(await ruledRepayments(parts))],
     ruledLimits: (people) => ruledLimits(parts, people),
     queues: [
       { name: 'loan', capability: 'loan.read', state: () => countLoans(database, reviewSearch) },

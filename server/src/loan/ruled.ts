@@ -1,9 +1,11 @@
+import { payoffAt } from '@tarazu/domain/loan/loan';
 import type { LoanCurrency } from '@tarazu/domain/loan/terms';
+import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText, minimum } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import { loanOutcome, practiceTermsAt } from '@tarazu/domain/practice/rules';
+import { loanOutcome, practiceTermsAt, repaymentOutcome } from '@tarazu/domain/practice/rules';
 import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
-import { reviewSearch } from './operator-routes.ts';
+import { claimSearch, reviewSearch } from './operator-routes.ts';
 import type { LoanParts } from './parts.ts';
 import { limitKey, readLimits, searchLoans } from './store.ts';
 
@@ -28,6 +30,28 @@ export async function ruledLoans({ database, credit, send }: LoanParts): Promise
       };
     }),
   );
+}
+
+/** LN-3 about the transfers that people report, by the same command as when two operators agree. */
+export async function ruledRepayments({ database, clock, send }: LoanParts): Promise<readonly RuledDeed[]> {
+  const waiting = await searchLoans(database, claimSearch, AT_ONCE, 0);
+  return waiting.flatMap(({ owner, loan }): RuledDeed[] => {
+    const { loanId, currency, claim, zone } = loan;
+    if (!claim) return [];
+    const { claimId, amount } = claim;
+    const outcome = repaymentOutcome(amount, payoffAt(loan, localDate(zone, clock.nowMs())));
+    const about = { owner, loanId, currency, claimId };
+    const command =
+      outcome === 'count'
+        ? ({ kind: 'repay', ...about, amount, mode: 'shorter', by: 'transfer' } as const)
+        : ({ kind: 'refuse-claim', ...about, reason: 'LN-3' } as const);
+    return [
+      {
+        ...{ rule: 'LN-3', action: 'loan.repayment', object: `loan:${loanId}`, subject: owner, turn: claimId, outcome },
+        execute: (requestId, audit) => send(command, requestId, [outcome, loanId, claimId], audit),
+      },
+    ];
+  });
 }
 
 /** LN-1 for people who were verified; whoever has a limit in the currency keeps it. */

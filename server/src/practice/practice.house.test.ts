@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDeposit, simulatePayment } from '@tarazu/wire/funding/deposit';
+import { addDeposit, declareDeposit, showDeposit, simulatePayment } from '@tarazu/wire/funding/deposit';
 import { railNotice } from '@tarazu/wire/funding/rail';
 import { addWithdrawal, quoteWithdrawal, showWithdrawal } from '@tarazu/wire/funding/withdrawal';
 import { showAuth } from '@tarazu/wire/kyc';
-import { acceptLoan, applyForLoan, repayLoan, showLoan, showLoans } from '@tarazu/wire/loan';
+import { acceptLoan, applyForLoan, claimRepayment, repayLoan, showLoan, showLoans } from '@tarazu/wire/loan';
 import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
 import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
 import { addPayee, bankTemplate, listPayees } from '@tarazu/wire/payee';
@@ -143,6 +143,49 @@ test('what is wrong goes back with the reason; money put aside is credited or go
   await pass(house, 4_000);
   const { items } = good(await client.call(listOwnAudit, {}));
   expect(items[0]).toMatchObject({ action: 'deposit.credit', rule: 'DP-1' });
+  await agrees(house);
+  await house.close();
+}, 60_000);
+
+test('what people say they transferred is looked at within seconds: a deposit, and repayments of a loan to its end', async () => {
+  const house = await createTestHouse({ environment });
+  const { client } = await verifiedByDesk(house);
+  const order = { channel: 'bank', amount: '5000', requestId: requestId() };
+  const { depositId } = good(await client.call(addDeposit, order));
+  const sent = { depositId, utr: 'SBIN000000077', requestId: requestId() };
+  expect(good(await client.call(declareDeposit, sent)).status).toBe('in_review');
+  await pass(house, 4_000);
+  const credited = good(await client.call(showDeposit, { depositId }));
+  expect(credited).toMatchObject({ status: 'credited', credited: '5000.00' });
+  expect(credited.steps.map(({ step }) => step.replace('deposit.', ''))).toEqual([
+    'requested',
+    'declared',
+    'found',
+    'credited',
+  ]);
+
+  const wish = { currency: 'INR', amount: '20000', days: 30, agree: true } as const;
+  const { loanId } = good(await client.call(applyForLoan, { ...wish, requestId: requestId() }));
+  await pass(house, 4_000);
+  const { facts, appliedAt } = good(await client.call(showLoan, { loanId }));
+  good(await client.call(acceptLoan, { loanId, total: facts?.total ?? '', requestId: requestId() }));
+  const transfer = async (amount: string) => {
+    const claim = {
+      loanId,
+      amount,
+      reference: 'UTR1234567890',
+      paidOn: appliedAt.slice(0, 10),
+      requestId: requestId(),
+    };
+    expect(good(await client.call(claimRepayment, claim)).status).toBe('repayment_review');
+    await pass(house, 4_000);
+    return good(await client.call(showLoan, { loanId }));
+  };
+  const { owed } = await transfer('5000');
+  expect(owed?.principal).toBe('15000.00');
+  expect((await transfer(owed?.payoff ?? '')).status).toBe('repaid');
+  const { items } = good(await client.call(listOwnAudit, {}));
+  expect(items.map(({ rule }) => rule)).toEqual(['LN-3', 'LN-3', 'LN-2', 'DP-2', 'LN-1', 'ID-1']);
   await agrees(house);
   await house.close();
 }, 60_000);

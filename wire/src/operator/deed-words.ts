@@ -66,6 +66,7 @@ const soloDeedWords: Readonly<Record<SoloDeed, Words>> = {
   'deposit.proof': { 'en-US': 'Look at a customer’s receipt', 'pt-BR': 'Ver o comprovante de um cliente' },
   'deposit.refuse': { 'en-US': 'Refuse a deposit', 'pt-BR': 'Recusar um depósito' },
   'deposit.return': { 'en-US': 'Send a payment back', 'pt-BR': 'Devolver um pagamento' },
+  'deposit.find': { 'en-US': 'Find a declared payment', 'pt-BR': 'Localizar um pagamento informado' },
   'deposit.statement': { 'en-US': 'Take in a bank statement', 'pt-BR': 'Importar um extrato bancário' },
   'export.fetch': { 'en-US': 'Fetch an exported file', 'pt-BR': 'Baixar um arquivo exportado' },
   'kyc.look': { 'en-US': 'Look at an identity document', 'pt-BR': 'Ver um documento de identidade' },

@@ -22,6 +22,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'deposit.cancelled': { 'en-US': 'Deposit cancelled', 'pt-BR': 'Depósito cancelado' },
   'deposit.credited': { 'en-US': 'Deposit credited', 'pt-BR': 'Depósito creditado' },
   'deposit.declared': { 'en-US': 'Deposit said to be paid', 'pt-BR': 'Depósito informado como pago' },
+  'deposit.found': { 'en-US': 'Deposit found at the simulated bank', 'pt-BR': 'Depósito localizado no banco simulado' },
   'deposit.expired': { 'en-US': 'Deposit expired', 'pt-BR': 'Depósito expirado' },
   'deposit.refused': { 'en-US': 'Deposit refused', 'pt-BR': 'Depósito recusado' },
   'deposit.requested': { 'en-US': 'Deposit announced', 'pt-BR': 'Depósito solicitado' },

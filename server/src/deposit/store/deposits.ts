@@ -200,6 +200,16 @@ export async function saveDeposits(writer: Writer, changed: readonly OwnedDeposi
   ]);
 }
 
+const declaredStatement: Statement = {
+  name: 'deposit_declared',
+  text: `select ${columns} from deposit where status = 'in_review' and reason = '' order by created_at_ms limit $1`,
+};
+
+/** Said to be sent, and nothing of it has come in; those that wait longest. */
+export function readDeclared(reader: Reader, most: number): Promise<readonly OwnedDeposit[]> {
+  return rows(reader, declaredStatement, [most]);
+}
+
 const reviewStatement: Statement = {
   name: 'deposit_review_count',
   text: `select count(*) as count, min(created_at_ms) as oldest from deposit where status = 'in_review'`,

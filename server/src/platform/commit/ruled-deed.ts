@@ -12,7 +12,7 @@ export interface RuledDeed {
   readonly object: DeedObject;
   readonly subject: AccountId;
   /** Which time this comes up about the object; the deed is done once for each. */
-  readonly turn: number;
+  readonly turn: number | string;
   /** `succ`, `offer`, `release`: what the rule answers. */
   readonly outcome: string;
   /** Through the write path, under this id and with this note, as an operator's deed. */

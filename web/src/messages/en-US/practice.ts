@@ -24,10 +24,18 @@ export const practice = {
         title: 'Deposits',
         text: 'A payment put aside is credited when it names your own open order and comes from an account in your name. Otherwise it goes back.',
       },
+      'DP-2': {
+        title: 'Deposits you say you sent',
+        text: 'The simulated bank finds the payment at once, with the amount you asked for and in your own verified name.',
+      },
       'LN-1': { title: 'Loan limit', text: 'Enabled as soon as your identity is verified.' },
       'LN-2': {
         title: 'Loans',
         text: 'Offered unless your credit score is in the risk band. Amount and term keep to the published limits.',
+      },
+      'LN-3': {
+        title: 'Repayments by transfer',
+        text: 'Counted at once when the amount is no more than what ends the loan. Otherwise refused, and the loan continues as it is.',
       },
       'WD-1': {
         title: 'Withdrawals',

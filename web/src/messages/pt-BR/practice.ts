@@ -28,10 +28,18 @@ export const practice: Translation<typeof source> = {
         title: 'Depósitos',
         text: 'Um pagamento a identificar é creditado quando indica um pedido seu em aberto e vem de uma conta no seu nome. Caso contrário, é devolvido.',
       },
+      'DP-2': {
+        title: 'Depósitos que você disse que enviou',
+        text: 'O banco simulado localiza o pagamento na hora, no valor que você pediu e em seu próprio nome verificado.',
+      },
       'LN-1': { title: 'Limite de empréstimo', text: 'Liberado assim que sua identidade é verificada.' },
       'LN-2': {
         title: 'Empréstimos',
         text: 'Oferecidos a menos que sua pontuação de crédito esteja na faixa de risco. Valor e prazo seguem os limites publicados.',
+      },
+      'LN-3': {
+        title: 'Pagamentos por transferência',
+        text: 'Contados na hora quando o valor não passa do que encerra o empréstimo. Caso contrário, recusados, e o empréstimo continua como está.',
       },
       'WD-1': {
         title: 'Saques',

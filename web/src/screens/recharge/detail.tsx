@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';
+import { DeskNote } from '../../app/practice/desk-note.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { PayPanel } from './pay-panel.tsx';
@@ -51,6 +52,7 @@ export function DepositDetailView({ depositId }: { readonly depositId: string })
           ) : (
             <>
               <Progress deposit={data} />
+              <DeskNote object={`deposit:${data.depositId}`} changed={data.steps.at(-1)?.at ?? ''} />
               <Facts deposit={data} />
               <After />
             </>
@@ -85,6 +87,7 @@ const bad = ['deposit.expired', 'deposit.refused', 'deposit.returned', 'deposit.
 const stepNames = [
   'requested',
   'declared',
+  'found',
   'cancelled',
   'expired',
   'refused',

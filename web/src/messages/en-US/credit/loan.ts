@@ -99,7 +99,7 @@ export const loan = {
     claimReference: 'Number of the transfer (UTR)',
     claimDay: 'Day of the transfer',
     claimSend: 'Send for review',
-    claimText: 'It counts when two operators have found it. Until then the loan continues as it is.',
+    claimText: 'It counts once it has been found. Until then the loan continues as it is.',
     claimOpen: 'We are looking for a transfer of {amount} ({reference}).',
     claimed: 'Sent for review.',
   },

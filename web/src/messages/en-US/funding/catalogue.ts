@@ -88,6 +88,7 @@ export const catalogue = {
     steps: {
       requested: 'Requested',
       declared: 'You said it was sent',
+      found: 'Found at the simulated bank',
       cancelled: 'Cancelled by you',
       expired: 'Expired without a payment',
       refused: 'Refused',
@@ -96,7 +97,7 @@ export const catalogue = {
       'sent-back': 'The payment is being sent back',
       returned: 'The payment was sent back',
     },
-    next: { awaiting: 'Payment arrives', in_review: 'Somebody checks it' },
+    next: { awaiting: 'Payment arrives', in_review: 'It is checked' },
     reasons: {
       amount_differs: 'The amount that came in is not the one you asked for. Somebody is looking at it.',
       third_party: 'It came from an account in somebody else’s name, so it goes back.',

@@ -103,7 +103,7 @@ export const loan: Translation<typeof source> = {
     claimReference: 'Número da transferência',
     claimDay: 'Dia da transferência',
     claimSend: 'Enviar para análise',
-    claimText: 'Vale como pagamento quando dois operadores a localizarem. Até lá, o empréstimo continua como está.',
+    claimText: 'Vale como pagamento quando for localizada. Até lá, o empréstimo continua como está.',
     claimOpen: 'Estamos localizando uma transferência de {amount} ({reference}).',
     claimed: 'Enviado para análise.',
   },

@@ -95,6 +95,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     steps: {
       requested: 'Solicitado',
       declared: 'Você disse que enviou',
+      found: 'Localizado no banco simulado',
       cancelled: 'Cancelado por você',
       expired: 'Expirou sem pagamento',
       refused: 'Recusado',
@@ -103,7 +104,7 @@ export const catalogue: Translation<FundingCatalogue> = {
       'sent-back': 'O pagamento está sendo devolvido',
       returned: 'O pagamento foi devolvido',
     },
-    next: { awaiting: 'Pagamento chega', in_review: 'Alguém confere' },
+    next: { awaiting: 'Pagamento chega', in_review: 'Conferência' },
     reasons: {
       amount_differs: 'O valor que chegou não é o que você pediu. Alguém está conferindo.',
       third_party: 'Veio de uma conta em nome de outra pessoa, por isso será devolvido.',

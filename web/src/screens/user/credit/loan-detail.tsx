@@ -41,7 +41,7 @@ export function LoanDetail({ loanId }: { readonly loanId: string }) {
             </Card>
           ) : undefined}
           <Steps loan={data} />
-          <DeskNote object={`loan:${data.loanId}`} changed={data.steps.at(-1)?.at ?? ''} />
+          <DeskNote object={`loan:${data.loanId}`} changed={`${data.steps.at(-1)?.at} ${data.claim?.claimId}`} />
           <LoanActions loan={data} />
         </>
       ) : undefined}
