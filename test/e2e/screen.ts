@@ -1,3 +1,4 @@
+import { joinDate } from '@tarazu/wire/clock';
 import type { Locator, Page } from 'playwright-core';
 
 /** Waits for the screen of a route; its root says which one it is. */
@@ -26,6 +27,13 @@ export function hundredths(shown: string): bigint {
   const digits = shown.replace(/\D/g, '');
   if (!/[.,]\d{2}$/.test(shown.trim())) throw new Error(`not an amount with two decimals: ${shown}`);
   return /[−-]/.test(shown) ? -BigInt(digits) : BigInt(digits);
+}
+
+/** A text as the screen has it: its days never end a line within. */
+export function shown(text: string): string {
+  return text.replace(/(\d\d)-(\d\d)-(\d{4})/g, (_, date: string, month: string, year: string) =>
+    joinDate(date, month, year),
+  );
 }
 
 export function escaped(text: string): string {

@@ -1,4 +1,4 @@
-import { type Clock, clockOf, formatInstant, formatTime } from '@tarazu/wire/clock';
+import { type Clock, clockOf, formatInstant, formatInstantDay, formatTime } from '@tarazu/wire/clock';
 import {
   formatAverage,
   formatCompact,
@@ -44,6 +44,8 @@ function formatsFor(language: Language, clock: Clock) {
     /** The name of a day: `Monday`. */
     weekday: (day: string) => weekdayNames[language].format(Date.parse(`${day}T00:00:00Z`)),
     instant: (iso: string) => formatInstant(iso, clock),
+    /** The day of a moment, on the reader's clock. */
+    instantDay: (iso: string) => formatInstantDay(iso, clock),
     clock: (iso: string) => formatTime(iso, clock, false),
     clockSeconds: (iso: string) => formatTime(iso, clock, true),
   };

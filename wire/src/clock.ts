@@ -1,6 +1,18 @@
 import type { Language } from './language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
+/** Has no width. Browsers end a line after the hyphen of a date, but not before this. */
+const WORD_JOINER = '\u2060';
+
+/** `20-11-2026`, never on two lines. */
+export function joinDate(date: string, month: string, year: string): string {
+  return `${date}-${WORD_JOINER}${month}-${WORD_JOINER}${year}`;
+}
+
+/** A text as it can be typed or printed: without what only holds a line together on a screen. */
+export function plainText(text: string): string {
+  return text.replaceAll(WORD_JOINER, '').replaceAll(NO_BREAK_SPACE, ' ');
+}
 
 /** How somebody reads the time: whose clock, and whether it counts to 12 or to 24. */
 export interface Clock {
@@ -87,10 +99,16 @@ function clockText(parts: ClockParts, hours: Clock['hours'], seconds: boolean): 
   return `${twelve}:${parts.minute}${tail}${NO_BREAK_SPACE}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The day of a moment on somebody's clock: `20-11-2026`. */
+export function formatInstantDay(iso: string, { timeZone }: Clock): string {
+  const { day, month, year } = partsAt(iso, timeZone);
+  return joinDate(day, month, year);
+}
+
 /** `20-11-2026 02:47 PM`, or `20-11-2026 14:47` */
 export function formatInstant(iso: string, { timeZone, hours }: Clock, seconds = false): string {
   const parts = partsAt(iso, timeZone);
-  return `${parts.day}-${parts.month}-${parts.year}${NO_BREAK_SPACE}${clockText(parts, hours, seconds)}`;
+  return `${joinDate(parts.day, parts.month, parts.year)}${NO_BREAK_SPACE}${clockText(parts, hours, seconds)}`;
 }
 
 /** `20-11-2026 14:47 (UTC-3)`: for a reader of a language whose own zone is not known, so the zone is named. */

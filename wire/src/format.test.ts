@@ -1,6 +1,7 @@
 import { decimalToText } from '@tarazu/domain/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainText } from './clock.ts';
 import {
   formatAverage,
   formatCompact,
@@ -57,7 +58,8 @@ test('short numbers: K, M, G, T', () => {
 });
 
 test('a day is written day-month-year', () => {
-  expect(formatDay('2026-11-23')).toBe('23-11-2026');
+  expect(formatDay('2026-11-23')).toBe('23-\u206011-\u20602026');
+  expect(plainText(formatDay('2026-11-23'))).toBe('23-11-2026');
 });
 
 test('a refusal says its numbers in the language of the reader', () => {

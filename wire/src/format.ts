@@ -1,5 +1,5 @@
 import type { RefusalParam, RefusalParams } from '@tarazu/domain/decision';
-import { formatNamedInstant } from './clock.ts';
+import { formatNamedInstant, joinDate } from './clock.ts';
 import type { Language } from './language.ts';
 import type { RefusalText } from './refusal-text.ts';
 
@@ -142,8 +142,8 @@ export function formatCompactMoney(value: string, currency: string, language: La
 
 /** A calendar day `2026-11-20` as `20-11-2026`. */
 export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-');
-  return `${date}-${month}-${year}`;
+  const [year = '', month = '', date = ''] = day.split('-');
+  return joinDate(date, month, year);
 }
 
 export function formatParam(param: RefusalParam, language: Language): string {

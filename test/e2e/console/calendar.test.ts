@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
 import { openHouse } from '../house.ts';
+import { shown } from '../screen.ts';
 
 const open = openHouse();
 
@@ -24,13 +25,15 @@ test('a day of an exchange becomes a holiday when two people say so', async () =
   const operators = createOperators(open.house);
   const [maker, checker] = [await operators.person('administrator', 1), await operators.person('administrator', 2)];
   const desk = await deskOf(maker, '/console/calendar');
-  await desk.getByRole('row', { name: /^25-12-2026 Fri Christmas Holiday/ }).waitFor();
+  await desk.getByRole('row', { name: new RegExp(shown('^25-12-2026 Fri Christmas Holiday')) }).waitFor();
   await desk.screenshot({ path: 'test/e2e/output/console-calendar-week.png' });
   await desk.getByText('Propose a change').click();
   await desk.getByLabel('Day', { exact: true }).fill('2026-11-26');
   await desk.getByLabel(/^Name, as people/).fill('State election');
   await desk.getByRole('button', { name: 'Show what moves' }).click();
-  await desk.getByRole('row', { name: /^26-11-2026 Thu 09:15–15:30.* no session, no clearing$/ }).waitFor();
+  await desk
+    .getByRole('row', { name: new RegExp(shown('^26-11-2026 Thu 09:15–15:30.* no session, no clearing$')) })
+    .waitFor();
   await desk.getByLabel('Where it was announced').fill('circular 12');
   await desk.getByLabel('Reason, kept in the audit trail').fill('announced today');
   expect(await faults(desk)).toEqual([]);
@@ -44,7 +47,9 @@ test('a day of an exchange becomes a holiday when two people say so', async () =
   await second.getByLabel('Reason, kept in the audit trail').fill('read the circular');
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByText('Nothing waits for a second person').waitFor();
-  await desk.getByRole('row', { name: /^26-11-2026 Thu State election Holiday – operators/ }).waitFor();
-  await desk.getByRole('row', { name: /^26-11-2026 Thu no session no clearing$/ }).waitFor();
+  await desk
+    .getByRole('row', { name: new RegExp(shown('^26-11-2026 Thu State election Holiday – operators')) })
+    .waitFor();
+  await desk.getByRole('row', { name: new RegExp(shown('^26-11-2026 Thu no session no clearing$')) }).waitFor();
   expect(await faults(desk)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket } from '../gestures.ts';
 import { openHouse } from '../house.ts';
+import { shown } from '../screen.ts';
 import { english } from '../words.ts';
 
 // Friday 20 November 2026, half past nine in the evening in India: the next session is on Monday.
@@ -15,7 +16,7 @@ test('at night the screen says that the market is closed and when it opens, and 
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person });
   await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
   await page.reload();
-  await page.getByText('opens 23-11-2026 09:15 AM').waitFor();
+  await page.getByText(shown('opens 23-11-2026 09:15 AM')).waitFor();
   // The evening before, and by the clock of somebody elsewhere.
   await page.clock.setFixedTime('2026-11-22T16:00:00.000Z');
   await page.reload();
@@ -23,7 +24,10 @@ test('at night the screen says that the market is closed and when it opens, and 
   await page.getByRole('link', { name: share.name }).click();
   await page.getByText('Closed', { exact: true }).waitFor();
   const sheet = await openTicket(page, english, 'buy');
-  await sheet.getByRole('alert').getByText('The market is closed. It opens 23-11-2026 09:15 AM (UTC+5:30).').waitFor();
+  await sheet
+    .getByRole('alert')
+    .getByText(shown('The market is closed. It opens 23-11-2026 09:15 AM (UTC+5:30).'))
+    .waitFor();
   expect(await sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket, review, typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
-import { figure, hundredths, onScreen } from '../screen.ts';
+import { figure, hundredths, onScreen, shown } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
 
 const open = openHouse();
@@ -150,7 +150,7 @@ test('the history is shown for days of a calendar', async () => {
   await days.getByLabel('First day').fill('2026-11-19');
   await days.getByLabel('Last day').fill('2026-11-19');
   await days.getByRole('button', { name: 'Show these days' }).click();
-  await page.getByText('19-11-2026 – 19-11-2026').waitFor();
+  await page.getByText(shown('19-11-2026 – 19-11-2026')).waitFor();
   await page.getByRole('heading', { name: 'No orders here' }).waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByRole('link', { name: quote.name }).waitFor();

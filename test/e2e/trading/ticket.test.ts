@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openTicket } from '../gestures.ts';
 import { openHouse, phone, type Visitor } from '../house.ts';
+import { shown } from '../screen.ts';
 import { english } from '../words.ts';
 
 /** A Sunday on which the market is open, and counts for Monday; the Tuesday after it is a holiday in India. */
@@ -29,7 +30,9 @@ test('the ticket says above the fold when shares can be sold and why then, and w
   const page = await visitOnSunday(address, { person, still: true });
   const sheet = await openTicket(page, english, 'buy');
   const why = sheet.getByText(
-    'Shares bought now can be sold from 25-11-2026. T+1; counts as Monday 23-11-2026; Tuesday 24-11-2026 is a holiday (Guru Nanak Jayanti).',
+    shown(
+      'Shares bought now can be sold from 25-11-2026. T+1; counts as Monday 23-11-2026; Tuesday 24-11-2026 is a holiday (Guru Nanak Jayanti).',
+    ),
   );
   await why.waitFor();
   const foot = await sheet.getByRole('button', { name: english.ticket.reviewBuy }).boundingBox();
@@ -45,7 +48,9 @@ test('the ticket says above the fold when shares can be sold and why then, and w
     language: 'pt-BR',
     theme: 'dark',
   });
-  await portuguese.getByText('T+1; conta como segunda-feira, 23-11-2026; terça-feira, 24-11-2026, é feriado').waitFor();
+  await portuguese
+    .getByText(shown('T+1; conta como segunda-feira, 23-11-2026; terça-feira, 24-11-2026, é feriado'))
+    .waitFor();
   await portuguese.getByText('0,03%, máx. ₹\u00a020', { exact: true }).waitFor();
   await portuguese.screenshot({ path: 'test/e2e/output/ticket-why-pt.png' });
 });
@@ -57,11 +62,11 @@ test('a trade for a day that has not come says so on its receipt, its note and i
     await person.client.call(buyStock, { instrumentId, type: 'market', quantity: '2', requestId: 'for-monday' }),
   );
   const receipt = await open.visit(`/pages/stock/order?orderId=${order.orderId}`, { person, still: true });
-  await receipt.getByText('counts as Monday 23-11-2026').waitFor();
+  await receipt.getByText(shown('counts as Monday 23-11-2026')).waitFor();
   await receipt.getByRole('link', { name: 'Contract note' }).click();
-  await receipt.getByText('counts as Monday 23-11-2026').waitFor();
+  await receipt.getByText(shown('counts as Monday 23-11-2026')).waitFor();
   const holding = await visitOnSunday(`/pages/stock/holding?id=${instrumentId}`, { person, still: true });
-  await holding.getByText('counts as Monday 23-11-2026').waitFor();
+  await holding.getByText(shown('counts as Monday 23-11-2026')).waitFor();
 });
 
 test('who has nothing to sell is offered the starter portfolio, and no way to orders that do not wait', async () => {

@@ -3,7 +3,7 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
 import { openHouse } from '../house.ts';
-import { onScreen } from '../screen.ts';
+import { onScreen, shown } from '../screen.ts';
 
 const open = openHouse();
 
@@ -52,7 +52,7 @@ test('a market report tells the figures of its day and leads to the shares it na
   await open.house.content.reportNow();
   const page = await open.visit('/pages/news/list?section=BR', { still: true });
   await page.getByRole('complementary', { name: 'Advertising' }).getByText('Paid for by Sabiá Linhas Aéreas').waitFor();
-  await page.getByRole('link', { name: /^Brasil 30 closes .* on 19-11-2026/ }).click();
+  await page.getByRole('link', { name: new RegExp(shown('^Brasil 30 closes .* on 19-11-2026')) }).click();
   await onScreen(page, '/pages/news/detail');
   await page.getByText('Computed report').waitFor();
   await page.getByRole('img', { name: /^Closes of Brasil 30: from / }).waitFor();
@@ -60,12 +60,14 @@ test('a market report tells the figures of its day and leads to the shares it na
   await related.getByRole('link', { name: /BR30/ }).click();
   await onScreen(page, '/pages/stock/stockKline');
   const news = page.getByRole('region', { name: 'News' });
-  await news.getByRole('link', { name: /^Brasil 30 closes .* on 19-11-2026/ }).waitFor();
+  await news.getByRole('link', { name: new RegExp(shown('^Brasil 30 closes .* on 19-11-2026')) }).waitFor();
 });
 
 test('the newest story with figures leads the list, under the day of its share', async () => {
   const page = await open.visit('/pages/news/list', { still: true });
-  const lead = page.getByRole('link', { name: /^Sahyadri Motors plans .* Sahyadri Motors, 20-11-2026 .*%$/ });
+  const lead = page.getByRole('link', {
+    name: new RegExp(shown('^Sahyadri Motors plans .* Sahyadri Motors, 20-11-2026 .*%$')),
+  });
   await lead.click();
   await onScreen(page, '/pages/news/detail');
   await page.getByRole('heading', { name: 'Sahyadri Motors plans a second battery line' }).waitFor();

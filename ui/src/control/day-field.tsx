@@ -1,3 +1,4 @@
+import { plainText } from '@tarazu/wire/clock';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useUiTexts } from '../texts.ts';
@@ -35,7 +36,7 @@ export function DayField({ label, value, onChange, min, max, hint }: DayFieldPro
       autoComplete="off"
       maxLength={10}
       placeholder={texts.dayForm}
-      value={typed ?? (value === '' ? '' : format.day(value))}
+      value={typed ?? (value === '' ? '' : plainText(format.day(value)))}
       onChange={(text) => {
         setTyped(text);
         onChange(readDay(text) ?? '');

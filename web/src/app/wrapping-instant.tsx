@@ -4,10 +4,9 @@ import css from './wrapping-instant.module.css';
 /** Day and hour, which may stand on two lines where a row is narrow; neither is ever broken itself. */
 export function WrappingInstant({ at }: { readonly at: string }) {
   const format = useFormat();
-  const [day, ...hour] = format.instant(at).split(' ');
   return (
     <time dateTime={at} className={css.instant}>
-      <span>{day}</span> <span>{hour.join(' ')}</span>
+      <span>{format.instantDay(at)}</span> <span>{format.clock(at)}</span>
     </time>
   );
 }

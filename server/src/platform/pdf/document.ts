@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { plainText } from '@tarazu/wire/clock';
 import type PdfKit from 'pdfkit';
 
 /** One line of a document: a label at the left, a value at the right, a rate or count in small print after the label. */
@@ -57,7 +58,7 @@ function loadFonts(): ReadonlyMap<string, Buffer> {
 
 /** The rupee sign is in a font of its own; what no font has becomes a question mark and never a missing glyph. */
 function runsOf(text: string): readonly { readonly text: string; readonly currency: boolean }[] {
-  const plain = text.replaceAll('\u00a0', ' ').replace(/[^\u0020-\u007e\u00a0-\u00ff₹–—‘’“”•…€−×]/gu, '?');
+  const plain = plainText(text).replace(/[^\u0020-\u007e\u00a0-\u00ff₹–—‘’“”•…€−×]/gu, '?');
   return plain.split(/(₹+)/).flatMap((part) => (part === '' ? [] : [{ text: part, currency: part.startsWith('₹') }]));
 }
 

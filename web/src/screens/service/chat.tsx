@@ -98,7 +98,7 @@ export function Chat() {
 function Dated({ items, readNo }: { readonly items: readonly SupportMessage[]; readonly readNo: number }) {
   const t = useTranslations('support');
   const format = useFormat();
-  const dayOf = (iso: string) => format.instant(iso).slice(0, 'DD-MM-YYYY'.length);
+  const dayOf = format.instantDay;
   const [today] = useState(() => dayOf(new Date().toISOString()));
   return items.map((message, index) => {
     const day = dayOf(message.at);
