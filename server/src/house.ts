@@ -154,7 +154,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
   });
   ground.messages = messages;
-  const support = createSupport({ ...ground, ...people.operator, ...people });
+  const support = createSupport({ ...ground, ...people.operator, ...people, user });
   const properties = createHouseProperties({ ...ground, market }, VERSION);
   return {
     market,

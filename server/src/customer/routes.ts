@@ -118,13 +118,13 @@ function serveReading(serve: Serve, parts: CustomerParts): void {
   const { database, user, standings, proposals, kyc } = parts;
   const noteLook = createLookNotes(parts);
   serve(findCustomers, async ({ text, page, pageSize }) => {
-    const named = await kyc.named(text);
-    const { items, total } = await user.lookUp.find(text, named, { page, pageSize });
+    const { owners, cut } = await kyc.named(text);
+    const { items, total } = await user.lookUp.find(text, owners, { page, pageSize });
     const identities = await kyc.identities(items.map(({ owner }) => owner));
     const lines = items.map(({ owner, customerId, nickname, account, status, createdAt }) => {
       return { customerId, nickname, account, status, createdAt, ...identityOf(identities.get(owner)) };
     });
-    return { items: lines, page, pageSize, total };
+    return { items: lines, page, pageSize, total, cut };
   });
   serve(showCustomer, async ({ customerId }, context) => {
     const found = await user.lookUp.show(customerId);

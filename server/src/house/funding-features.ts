@@ -58,7 +58,8 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
     customerId: async (owner: number) => (await user.holder(owner)).id,
     async findOrders(text: string) {
       if (text === '') return undefined;
-      const people = await user.lookUp.find(text, await kyc.named(text), { page: 1, pageSize: FOUND_MAX });
+      const named = await kyc.named(text);
+      const people = await user.lookUp.find(text, named.owners, { page: 1, pageSize: FOUND_MAX });
       return { number: text.replaceAll(' ', '').toUpperCase(), owners: people.items.map(({ owner }) => owner) };
     },
   };

@@ -48,8 +48,8 @@ export interface Kyc {
   verified(owner: AccountId): Promise<VerifiedPerson | undefined>;
   /** How far each of these is, and their name once they are verified; who never sent anything is missing. */
   identities(owners: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Identity>>;
-  /** Verified people whose name has all the words of this text, whole and in any order; the newest, not without end. */
-  named(text: string): Promise<readonly AccountId[]>;
+  /** Verified people whose name has all the words of this text, whole and in any order; the newest, and whether there are more. */
+  named(text: string): Promise<{ readonly owners: readonly AccountId[]; readonly cut: boolean }>;
   /** Whether this is the verified person's own PAN or CPF, written plainly. */
   ownsNumber(owner: AccountId, kind: 'pan' | 'cpf', number: string): Promise<boolean>;
   /** What waits for reviewers. */
@@ -122,7 +122,10 @@ export function createKyc(deps: KycDeps): Kyc {
       });
       return new Map(await Promise.all(known));
     },
-    named: (text) => findVerified(database, nameWordsOf(vault, text), NAMED_MAX),
+    async named(text) {
+      const found = await findVerified(database, nameWordsOf(vault, text), NAMED_MAX + 1);
+      return { owners: found.slice(0, NAMED_MAX), cut: found.length > NAMED_MAX };
+    },
     async ownsNumber(owner, kind, number) {
       return (await approved(owner))?.personKey === vault.blindIndex(`kyc ${kind}`, number);
     },

@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Kyc } from '../kyc/index.ts';
 import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -8,6 +9,7 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
 import { sealPlain, type Vault } from '../vault/index.ts';
 import { serveOperators } from './operator-routes.ts';
 import { type SupportParts, supportLimits } from './parts.ts';
@@ -35,7 +37,9 @@ export interface SupportDeps {
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
   /** Who an account belongs to, once identity is verified. */
-  readonly kyc: { verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined> };
+  readonly kyc: Pick<Kyc, 'verified' | 'named'>;
+  /** Who is found by what is known of them. */
+  readonly user: Pick<User, 'lookUp' | 'ownerOf'>;
 }
 
 export interface Support {

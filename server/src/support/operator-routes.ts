@@ -22,32 +22,46 @@ import { saveOperatorSeen } from './store/watch.ts';
 import type { SubmitSupport } from './submit.ts';
 import { inLanguage, spoken } from './views.ts';
 
+/** People whose conversations a search goes through. */
+const FOUND_MAX = 500;
+
 export function serveOperators(serve: Serve, parts: SupportParts, submit: SubmitSupport): void {
-  const { database, clock, ids, customerId, kyc } = parts;
+  const { database, clock, ids, customerId, kyc, user } = parts;
   /** Somebody of the house is here: the chat says so to who writes. */
   const seen = () => saveOperatorSeen(database.side, clock.nowMs());
+  /** Whose conversations a text asks for. By name, telephone or e-mail only for who may read customers. */
+  const ownersOf = async (text: string, named: boolean) => {
+    if (!named) {
+      const owner = await user.ownerOf(text.trim());
+      return { owners: owner === undefined ? [] : [owner], cut: false };
+    }
+    const { owners, cut } = await kyc.named(text);
+    const { items } = await user.lookUp.find(text, owners, { page: 1, pageSize: FOUND_MAX });
+    return { owners: items.map(({ owner }) => owner), cut };
+  };
   const noteOf = (context: OperatorContext, action: SoloDeed, conversationId: string): AuditNote => {
     const key = parseConversationId(conversationId);
     const subject = key && key.owner !== GUESTS ? key.owner : undefined;
     return auditNote(context, { action, object: `conversation:${conversationId}`, subject, reason: '' });
   };
 
-  serve(listSupportConversations, async ({ status, page, pageSize }, { language, operator }) => {
+  serve(listSupportConversations, async ({ status, text, page, pageSize }, { language, operator }) => {
     await seen();
-    const { rows, total } = await readLatest(database, status, page, pageSize);
     const named = may(operator.roles, 'customer.read');
-    const lines = rows.map(async ({ key, conversation, from, text, unread }) => ({
+    const found = text === '' ? undefined : await ownersOf(text, named);
+    const { rows, total } = await readLatest(database, { status, owners: found?.owners, page, pageSize });
+    const lines = rows.map(async ({ key, conversation, from, text: last, unread }) => ({
       conversationId: key.id,
       guest: key.owner === GUESTS,
       customerId: key.owner === GUESTS ? null : await customerId(key.owner),
       customerName: named && key.owner !== GUESTS ? ((await kyc.verified(key.owner))?.fullName ?? null) : null,
       status: conversation.status,
       lastAt: new Date(conversation.lastAtMs).toISOString(),
-      lastText: spoken(from, text, language),
+      lastText: spoken(from, last, language),
       lastFrom: from,
       unread,
     }));
-    return { items: await Promise.all(lines), page, pageSize, total };
+    return { items: await Promise.all(lines), page, pageSize, total, cut: found?.cut ?? false };
   });
 
   serve(readSupportConversation, async ({ conversationId, page, pageSize }, context) => {

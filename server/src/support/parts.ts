@@ -1,11 +1,13 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { SupportLimits } from '@tarazu/domain/support/conversation';
+import type { Kyc } from '../kyc/index.ts';
 import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { createPictureMaker } from './picture.ts';
 import type { SupportTransactor } from './transactor.ts';
@@ -56,7 +58,9 @@ export interface SupportParts {
   /** The public number of an account. */
   customerId(owner: AccountId): Promise<string>;
   /** Who an account belongs to, once identity is verified. */
-  readonly kyc: { verified(owner: AccountId): Promise<{ readonly fullName: string } | undefined> };
+  readonly kyc: Pick<Kyc, 'verified' | 'named'>;
+  /** Who is found by what is known of them. */
+  readonly user: Pick<User, 'lookUp' | 'ownerOf'>;
   readonly vault: Vault;
   readonly viewer: PictureViewer;
   readonly transactor: SupportTransactor;

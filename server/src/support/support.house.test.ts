@@ -87,6 +87,10 @@ test('a person writes, the house says that nobody watches, an operator answers, 
   const { items } = good(await operator.call(listSupportConversations, {}));
   const mine = items.find(({ conversationId }) => conversationId.startsWith('u'));
   const conversationId = mine?.conversationId ?? '';
+  const found = async (text: string) =>
+    good(await operator.call(listSupportConversations, { text })).items.map((line) => line.conversationId);
+  expect(await found(person.userId)).toEqual([conversationId]);
+  expect(await found('nobody of this name')).toEqual([]);
   // What the house says by itself stands last in the conversation, and is no preview of it.
   expect(mine).toMatchObject({ guest: false, unread: 1, status: 'open', lastFrom: 'person' });
   expect(mine?.lastText).toBe('Where is my order?');

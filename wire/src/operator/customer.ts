@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { idStatus } from '../kyc.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
-import { reason } from './fields.ts';
+import { cutByName, reason } from './fields.ts';
 
 const restriction = z.enum(restrictions);
 
@@ -27,7 +27,7 @@ export const findCustomers = operatorEndpoint({
     'Customers by public number, telephone, the beginning of e-mail or nickname, or whole words of the verified name; the newest when nothing is asked.',
   capability: 'customer.read',
   request: z.strictObject({ text: z._default(text(80), ''), page, pageSize }),
-  reply: pageOf(customerLine),
+  reply: z.object({ ...pageOf(customerLine).def.shape, ...cutByName }),
 });
 
 export const showCustomer = operatorEndpoint({

@@ -41,3 +41,6 @@ export const roleList = z.pipe(
   ),
   z.transform((value): readonly Role[] => value.split(',').filter(isRole)),
 );
+
+/** Part of a list that was looked for by name: whether more people have that name than a search goes through. */
+export const cutByName = { cut: z.boolean() };

@@ -1,7 +1,7 @@
 import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { markedPicture, purpose } from '../operator/fields.ts';
+import { cutByName, markedPicture, purpose } from '../operator/fields.ts';
 import { instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { supportMessage } from './chat.ts';
 
@@ -27,10 +27,15 @@ const supportConversation = z.object({
 export const listSupportConversations = operatorEndpoint({
   method: 'POST',
   path: '/operator/support/list',
-  summary: 'Conversations, the newest message first.',
+  summary: 'Conversations, the newest message first; with a text those of customers found by it.',
   capability: 'support.answer',
-  request: z.strictObject({ status: z._default(z.enum(['open', 'closed']), 'open'), page, pageSize }),
-  reply: pageOf(supportConversation),
+  request: z.strictObject({
+    status: z._default(z.enum(['open', 'closed']), 'open'),
+    text: z._default(text(80), ''),
+    page,
+    pageSize,
+  }),
+  reply: z.object({ ...pageOf(supportConversation).def.shape, ...cutByName }),
 });
 
 export const readSupportConversation = operatorEndpoint({

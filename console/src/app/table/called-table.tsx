@@ -1,9 +1,11 @@
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { useTranslations } from 'use-intl';
 import { CallFailed } from '../states.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { Pager } from './pager.tsx';
 
 interface Called<Row> {
-  readonly data: { readonly items: readonly Row[]; readonly total?: number } | undefined;
+  readonly data: { readonly items: readonly Row[]; readonly total?: number; readonly cut?: boolean } | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
 }
@@ -15,6 +17,7 @@ interface CalledTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
 
 /** The list that a call answers with: its rows, the way to its other pages, or why it could not be had. */
 export function CalledTable<Row>({ list, ...table }: CalledTableProps<Row>) {
+  const t = useTranslations('find');
   const { data, error, refetch } = list;
   return (
     <>
@@ -23,6 +26,7 @@ export function CalledTable<Row>({ list, ...table }: CalledTableProps<Row>) {
       ) : (
         <DataTable {...table} rows={data?.items} />
       )}
+      {data?.cut ? <Note tone="info">{t('cut')}</Note> : undefined}
       <Pager total={data?.total} />
     </>
   );

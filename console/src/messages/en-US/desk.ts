@@ -117,5 +117,9 @@ export const deskWords = {
       proposed: 'Proposed. Somebody else has to approve it.',
     },
   },
-  find: { order: 'Find by order number, customer number or name', none: 'Nothing found' },
+  find: {
+    order: 'Find by order number, customer number or name',
+    cut: 'More than 500 people have this name. The newest 500 were looked through: add another name, or use the number.',
+    none: 'Nothing found',
+  },
 } as const;

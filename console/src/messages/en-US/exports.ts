@@ -1,6 +1,7 @@
 export const exportWords = {
   exports: {
     title: 'Exports',
+    find: 'Find by kind, day or person',
     ask: 'Ask for a file',
     what: 'What',
     whats: { ledger: 'Ledger lines of everybody', exchange: 'Exchanges of everybody' },

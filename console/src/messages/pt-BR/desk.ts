@@ -116,5 +116,9 @@ export const deskWords: Translation<typeof english> = {
       proposed: 'Proposta registrada. Outra pessoa precisa aprovar.',
     },
   },
-  find: { order: 'Buscar por número do pedido, do cliente ou nome', none: 'Nada encontrado' },
+  find: {
+    order: 'Buscar por número do pedido, do cliente ou nome',
+    cut: 'Mais de 500 pessoas têm este nome. A busca viu as 500 mais recentes: acrescente outro nome ou use o número.',
+    none: 'Nada encontrado',
+  },
 };

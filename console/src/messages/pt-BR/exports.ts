@@ -4,6 +4,7 @@ import type { exportWords as english } from '../en-US/exports.ts';
 export const exportWords: Translation<typeof english> = {
   exports: {
     title: 'Exportações',
+    find: 'Buscar por tipo, dia ou pessoa',
     ask: 'Pedir um arquivo',
     what: 'O quê',
     whats: { ledger: 'Lançamentos de todos', exchange: 'Câmbios de todos' },

@@ -8,6 +8,7 @@ import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { useQueryState } from '../../app/query-state.ts';
 import { CalledTable } from '../../app/table/called-table.tsx';
 import type { Column } from '../../app/table/data-table.tsx';
+import { Find } from '../../app/table/find.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -21,8 +22,11 @@ export function SupportPage() {
   const t = useTranslations('supportDesk');
   const status = useTab(['open', 'closed']);
   const [id, setId] = useQueryState('id');
+  const [text] = useQueryState('text');
+  const find = useTranslations('find');
+  const customers = useTranslations('customers');
   const page = usePage();
-  const list = useCall(listSupportConversations, { status, ...page }, { live: true });
+  const list = useCall(listSupportConversations, { status, text, ...page }, { live: true });
   const columns = useColumns();
   return (
     <Page name="/console/support" title={t('title')}>
@@ -37,6 +41,7 @@ export function SupportPage() {
                 { name: 'closed', title: t('closed') },
               ]}
             />
+            <Find label={customers('find')} />
             <CalledTable
               list={list}
               label={t('title')}
@@ -44,7 +49,7 @@ export function SupportPage() {
               keyOf={({ conversationId }) => conversationId}
               selected={id}
               onOpen={({ conversationId }) => setId(conversationId)}
-              empty={<Empty title={t('none')} />}
+              empty={<Empty title={text === '' ? t('none') : find('none')} />}
             />
           </>
         }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { SupportConversation, SupportPicture, SupportSender } from '@tarazu/domain/support/conversation';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { ConversationKey } from '../conversation-key.ts';
@@ -150,7 +151,8 @@ const selectLatest: Statement = {
   text: `select ${columns}, m.sender, m.text,
       (select count(*)::int from support_message u where u.owner_id = c.owner_id and u.conversation_id = c.conversation_id
         and u.no > c.operator_read_no and u.sender = 'person') as unread
-    from (select * from support_conversation where status = $1 order by last_at_ms desc, conversation_id
+    from (select * from support_conversation where status = $1 and ($4::bigint[] is null or owner_id = any($4::bigint[]))
+      order by last_at_ms desc, conversation_id
       limit $2 offset $3) c
     cross join lateral (select sender, text from (
         (select sender, text from support_message m where m.owner_id = c.owner_id
@@ -163,7 +165,8 @@ const selectLatest: Statement = {
 };
 const countStatus: Statement = {
   name: 'support_count',
-  text: 'select count(*)::int as total from support_conversation where status = $1',
+  text: `select count(*)::int as total from support_conversation
+    where status = $1 and ($2::bigint[] is null or owner_id = any($2::bigint[]))`,
 };
 
 export interface LatestConversation extends KeptConversation {
@@ -173,20 +176,27 @@ export interface LatestConversation extends KeptConversation {
   readonly unread: number;
 }
 
+interface ConversationSearch {
+  readonly status: 'open' | 'closed';
+  /** Only of these people; undefined for everybody's. */
+  readonly owners: readonly AccountId[] | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** A page of the conversations of a status, the newest message first, and how many there are. */
 export async function readLatest(
   reader: Reader,
-  status: 'open' | 'closed',
-  page: number,
-  pageSize: number,
+  { status, owners, page, pageSize }: ConversationSearch,
 ): Promise<{ readonly rows: readonly LatestConversation[]; readonly total: number }> {
   const [rows, counted] = await Promise.all([
     reader.query<ConversationColumns & { sender: SupportSender; text: string; unread: number }>(selectLatest, [
       status,
       pageSize,
       (page - 1) * pageSize,
+      owners ?? null,
     ]),
-    reader.query<{ total: number }>(countStatus, [status]),
+    reader.query<{ total: number }>(countStatus, [status, owners ?? null]),
   ]);
   return {
     rows: rows.map((row) => ({ ...conversationOf(row), from: row.sender, text: row.text, unread: row.unread })),
