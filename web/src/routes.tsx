@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { AppPage } from '@tarazu/wire/content/app-pages';
 import { parseQuery, printQuery, text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
@@ -242,7 +243,8 @@ const routes = [
     validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
     component: lazyRouteComponent(() => import('./screens/later/comes-later.tsx'), 'ElsewherePage'),
   }),
-] as const;
+  // The server knows the same pages: with one more here, or one that is only there, this file does not compile.
+] as const satisfies readonly { readonly path: AppPage | '$' }[];
 
 const PENDING_AFTER_MS = 200;
 
@@ -256,7 +258,7 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: PageFailed,
-});
+}) satisfies { readonly routesByPath: Readonly<Record<AppPage, unknown>> };
 
 declare module '@tanstack/react-router' {
   interface Register {

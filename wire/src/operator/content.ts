@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isAppAddress } from '../content/app-pages.ts';
 import { operatorEndpoint } from '../endpoint.ts';
 import { bound, country, flag, instant, integer, publicId, requestId, text } from '../scalar.ts';
 import { reason } from './fields.ts';
@@ -23,9 +24,12 @@ const fields = {
   advertiser: z._default(text(80), ''),
   actionEn: z._default(text(40), ''),
   actionPt: z._default(text(40), ''),
-  /** A page of the app, in the one form that its addresses have: another site cannot be written in it. */
+  /** A page that the app has; another site cannot be written. */
   to: z._default(
-    z.string().check(z.maxLength(200), z.regex(/^(\/pages\/[A-Za-z]+\/[A-Za-z]+(\?[A-Za-z0-9=&:._%-]*)?)?$/)),
+    z.string().check(
+      z.maxLength(200),
+      z.refine((address) => address === '' || isAppAddress(address)),
+    ),
     '',
   ),
   /** When it is shown, by the clock of the server; left out: from its publication on, and until it is taken down. Legal texts have neither. */

@@ -1,3 +1,4 @@
+import { appPages } from '@tarazu/wire/content/app-pages';
 import { listNotices, noticeInfo } from '@tarazu/wire/content/content';
 import {
   endContent,
@@ -89,10 +90,15 @@ test('an advert leads to a page of the app and nowhere else', async () => {
     '/\\evil.example',
     'https://evil.example',
     '/pages/stock/order?x=1#y',
+    '/pages/stock/order?x=1?y=2',
+    '/pages/stock/nowhere',
+    '/pages/tabbar/Home',
+    '/pages/stock/order/',
   ]) {
     expect(refusalOf(await write(to))).toBe('malformed_field');
   }
   good(await write('/pages/stock/stockKline?id=IN:NILGI'));
+  for (const page of appPages) expect(refusalOf(await write(page)), page).toBe('none');
 });
 
 test('a notice with dates is shown from the one on and before the other, by the clock of the server', async () => {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { isAppPage } from '@tarazu/wire/content/app-pages';
 import { listAds } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
 import { parseQuery } from '../address/query-string.ts';
 import { useCall } from '../use-call.ts';
 import css from './content.module.css';
 
-const pageForm = /^\/pages\/[A-Za-z]+\/[A-Za-z]+$/;
 const FRESH_MS = 10 * 60_000;
 
 /** What the operator advertises here, named as advertising and with who pays for it. Nothing when nobody does. */
@@ -16,7 +16,7 @@ export function AdSlot({ place }: { readonly place: 'home' | 'news' }) {
   const { data } = useCall(listAds, { place, limit: 1 }, { freshMs: FRESH_MS });
   const ad = data?.items[0];
   if (!ad) return undefined;
-  // The address is the operator's, so it is taken apart: only what has the form of a page of this app can be opened.
+  // The address is the operator's, so it is taken apart: only a page of this app can be opened.
   const [path = '', query = ''] = ad.to.split('?');
   return (
     <aside className={css.ad} aria-label={t('label')}>
@@ -28,7 +28,7 @@ export function AdSlot({ place }: { readonly place: 'home' | 'news' }) {
         <h2>{ad.title}</h2>
         <p>{ad.text}</p>
       </div>
-      {pageForm.test(path) ? (
+      {isAppPage(path) ? (
         <Link to={path} search={parseQuery(query)} className={buttonClass('soft', 'small')}>
           {ad.action}
         </Link>
