@@ -1,8 +1,9 @@
 import { numberOfOrder } from '@tarazu/domain/rail/order-number';
-import { listLedgerEntries, verifyWholeLedger } from '@tarazu/wire/operator/ledger';
+import { listHouseDays, listLedgerEntries, verifyWholeLedger } from '@tarazu/wire/operator/ledger';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperators } from '../testing/operators.ts';
+import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 
 let house: TestHouse;
@@ -42,6 +43,26 @@ test('an order for shares is found by the number that its owner reads out', asyn
   expect(new Set(items.map(({ customerId }) => customerId))).toEqual(new Set([people[1]?.userId]));
   expect(good(await auditor.call(listLedgerEntries, { orderNumber: 'TS2611220000000' })).items).toEqual([]);
   expect(good(await auditor.call(listLedgerEntries, { orderNumber: 'nothing' })).items).toEqual([]);
+});
+
+test('the accounts of the house are summed up by day and currency, and the entries behind a sum are listed', async () => {
+  const { items, fromDay, toDay } = good(await auditor.call(listHouseDays, {}));
+  expect((Date.parse(toDay) - Date.parse(fromDay)) / 86_400_000).toBe(6);
+  const fee = items.find(({ purpose, asset }) => purpose === 'fee' && asset === 'INR');
+  expect(fee).toMatchObject({ day: toDay, entries: 2 });
+  const kept = await rowsOf(
+    house,
+    `select sum(amount)::text as sum from posting where holder = 0 and purpose = 'fee' and asset = 'INR'`,
+  );
+  expect(Number(fee?.amount)).toBeCloseTo(Number(kept[0]?.['sum']), 6);
+  const days = { fromDay: toDay, toDay, asset: 'INR', purpose: 'fee' } as const;
+  const behind = good(await auditor.call(listLedgerEntries, { ...days, pageSize: 1, page: 2 }));
+  expect(behind).toMatchObject({ total: 2, page: 2, items: [{ kind: 'stock-order.filled' }] });
+  expect(good(await auditor.call(listHouseDays, { fromDay: '2020-01-01', toDay: '2020-12-31' }))).toEqual({
+    fromDay: '2020-12-01',
+    toDay: '2020-12-31',
+    items: [],
+  });
 });
 
 test('entries from before their types were kept are found by what happened in them', async () => {

@@ -5,6 +5,8 @@ import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import { orderBehind } from '@tarazu/domain/rail/order-number';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
+  housePurposes,
+  listHouseDays,
   listLedgerEntries,
   type OperatorLedgerEntry,
   showCustomerBalances,
@@ -17,11 +19,34 @@ import { readBalances, verifyLedger } from '../platform/ledger.ts';
 import { type KeptEvent, type LineRow, readEntry } from '../platform/ledger-lines.ts';
 import type { User } from '../user/index.ts';
 import { entriesOf, kindOf, referenceOf } from '../wallet/index.ts';
-import { type EntryRow, listEntries, listLatest, listOfOrder, readHouseBalances } from './store.ts';
+import {
+  type EntryRow,
+  listEntries,
+  listLatest,
+  listOfOrder,
+  listOfPurpose,
+  readHouseBalances,
+  readHouseDays,
+} from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** So long a page that is opened is told what was last reckoned, with its time. */
 const VERIFIED_MS = 3_600_000;
+
+/** So many days are summed up at once, and so many when nothing is asked. */
+const DAYS_MAX = 31;
+const DAYS_USUAL = 7;
+
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}
+
+/** The days asked for as a time: back from the last, which is today unless it is said. */
+function timeOf(fromDay: string | undefined, toDay: string | undefined, nowMs: number) {
+  const beforeMs = Date.parse(toDay ?? dayOf(nowMs)) + DAY_MS;
+  const fromMs = fromDay === undefined ? beforeMs - DAYS_USUAL * DAY_MS : Date.parse(fromDay);
+  return { fromMs: Math.min(beforeMs - DAY_MS, Math.max(fromMs, beforeMs - DAYS_MAX * DAY_MS)), beforeMs };
+}
 
 export interface LedgerExplorerDeps {
   readonly database: Pick<Database, 'query'>;
@@ -105,25 +130,47 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
 
   return {
     routes(serve: Serve) {
-      serve(listLedgerEntries, async ({ customerId, orderNumber, asset, group, fromDay, toDay, page, pageSize }) => {
-        const search = {
-          asset,
-          types: group === undefined ? [] : entriesOf(group).with,
-          fromMs: fromDay === undefined ? undefined : Date.parse(fromDay),
-          toMs: toDay === undefined ? undefined : Date.parse(toDay) + DAY_MS,
-          limit: pageSize,
+      serve(
+        listLedgerEntries,
+        async ({ customerId, orderNumber, purpose, asset, group, fromDay, toDay, page, pageSize }) => {
+          const search = {
+            asset,
+            types: group === undefined ? [] : entriesOf(group).with,
+            fromMs: fromDay === undefined ? undefined : Date.parse(fromDay),
+            toMs: toDay === undefined ? undefined : Date.parse(toDay) + DAY_MS,
+            limit: pageSize,
+          };
+          if (customerId === undefined && purpose !== undefined) {
+            const time = timeOf(fromDay, toDay, nowMs());
+            const found = { ...search, ...time, toMs: time.beforeMs, purpose, offset: (page - 1) * pageSize };
+            const { rows, total } = await listOfPurpose(database, found);
+            const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
+            return { items: await Promise.all(items), page, pageSize, total };
+          }
+          if (customerId === undefined) {
+            const order = orderNumber === undefined ? undefined : orderBehind(orderNumber.toUpperCase());
+            if (orderNumber !== undefined && !order) return { items: [], page: 1, pageSize, total: 0 };
+            const rows = await (order ? listOfOrder(database, order, pageSize) : listLatest(database, search, nowMs()));
+            const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
+            return { items: await Promise.all(items), page: 1, pageSize, total: rows.length };
+          }
+          const owner = await user.ownerOf(customerId);
+          if (owner === undefined) return refused('ledger_customer_unknown');
+          const { rows, total } = await listEntries(database, owner, { ...search, offset: (page - 1) * pageSize });
+          return { items: rows.map((row) => viewOf(customerId, row)), page, pageSize, total };
+        },
+      );
+      serve(listHouseDays, async ({ fromDay, toDay }) => {
+        const time = timeOf(fromDay, toDay, nowMs());
+        const rows = await readHouseDays(database, time, housePurposes);
+        return {
+          fromDay: dayOf(time.fromMs),
+          toDay: dayOf(time.beforeMs - DAY_MS),
+          items: rows.map(({ day, asset, purpose, amount, entries }) => ({
+            ...{ day: dayOf(day * DAY_MS), asset, purpose, entries },
+            amount: amountText(asset, decimal(amount)),
+          })),
         };
-        if (customerId === undefined) {
-          const order = orderNumber === undefined ? undefined : orderBehind(orderNumber.toUpperCase());
-          if (orderNumber !== undefined && !order) return { items: [], page: 1, pageSize, total: 0 };
-          const rows = await (order ? listOfOrder(database, order, pageSize) : listLatest(database, search, nowMs()));
-          const items = rows.map(async (row) => viewOf((await user.holder(row.owner_id)).id, row));
-          return { items: await Promise.all(items), page: 1, pageSize, total: rows.length };
-        }
-        const owner = await user.ownerOf(customerId);
-        if (owner === undefined) return refused('ledger_customer_unknown');
-        const { rows, total } = await listEntries(database, owner, { ...search, offset: (page - 1) * pageSize });
-        return { items: rows.map((row) => viewOf(customerId, row)), page, pageSize, total };
       });
       serve(showLedgerEntryToOperator, async ({ customerId, entry }) => {
         const owner = await user.ownerOf(customerId);

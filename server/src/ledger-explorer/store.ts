@@ -90,6 +90,55 @@ export function listOfOrder(
   return reader.query(ofOrderStatement, values);
 }
 
+/** Lines of the house in a row `j` of the journal. */
+const houseLines = `unnest(j.holders, j.assets, j.purposes, j.amounts) as l(holder, asset, purpose, amount)`;
+
+const ofPurposeStatement: Statement = {
+  name: 'ledger_explorer_of_purpose',
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
+    where at_ms >= $1 and at_ms < $2 and owner_id <> 0
+      and exists (select from ${houseLines} where holder = 0 and purpose = $3 and ($4::text is null or asset = $4))
+    order by at_ms desc, owner_id, no desc limit $5 offset $6`,
+};
+
+/** The entries of a time in which an account of the house got or gave, newest first. */
+export async function listOfPurpose(
+  reader: Reader,
+  { purpose, fromMs, toMs, asset, limit, offset }: Omit<EntrySearch, 'types'> & { readonly purpose: Purpose },
+): Promise<{ readonly rows: readonly (EntryRow & { readonly owner_id: AccountId })[]; readonly total: number }> {
+  const values = [fromMs, toMs, purpose, asset ?? null, limit, offset];
+  const rows = await reader.query<EntryRow & { owner_id: AccountId; total: number }>(ofPurposeStatement, values);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+const houseDaysStatement: Statement = {
+  name: 'ledger_explorer_house_days',
+  text: `select j.at_ms / 86400000 as day, l.asset, l.purpose, sum(l.amount)::text as amount,
+      count(distinct (j.owner_id, j.no)) as entries
+    from journal j cross join lateral ${houseLines}
+    where j.at_ms >= $1 and j.at_ms < $2 and j.owner_id <> 0 and l.holder = 0 and l.purpose = any($3::text[])
+    group by 1, 2, 3 order by 1 desc, 2, 3`,
+};
+
+export interface HouseDay<Of extends Purpose> {
+  /** Whole days since 1970, in UTC. */
+  readonly day: number;
+  readonly asset: string;
+  readonly purpose: Of;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly entries: number;
+}
+
+/** What these accounts of the house got and gave on each day of a time. */
+export function readHouseDays<Of extends Purpose>(
+  reader: Reader,
+  time: { readonly fromMs: number; readonly beforeMs: number },
+  purposes: readonly Of[],
+): Promise<readonly HouseDay<Of>[]> {
+  return reader.query<HouseDay<Of>>(houseDaysStatement, [time.fromMs, time.beforeMs, purposes]);
+}
+
 const houseStatement: Statement = {
   name: 'ledger_explorer_house',
   text: `select asset, purpose, sum(amount)::text as amount from posting where holder = 0

@@ -1,3 +1,4 @@
+import type { Purpose } from '@tarazu/domain/posting';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import {
@@ -31,6 +32,16 @@ const ledgerEntry = z.object({
 });
 export type OperatorLedgerEntry = z.infer<typeof ledgerEntry>;
 
+/** Accounts of the house that are summed up by day. */
+export const housePurposes = [
+  'fee',
+  'tax',
+  'interest',
+  'subscription',
+  'exchange',
+] as const satisfies readonly Purpose[];
+const housePurpose = z.enum(housePurposes);
+
 export const listLedgerEntries = operatorEndpoint({
   method: 'GET',
   path: '/operator/ledger/entries',
@@ -41,6 +52,8 @@ export const listLedgerEntries = operatorEndpoint({
     customerId: z.optional(publicId),
     /** Of everybody, the entries of the order for shares with this number. */
     orderNumber: z.optional(text(15)),
+    /** Of everybody, over the days asked for: the entries in which this account of the house got or gave. */
+    purpose: z.optional(housePurpose),
     asset: z.optional(text(40)),
     group: z.optional(ledgerGroup),
     /** Days in UTC, both included. */
@@ -51,6 +64,30 @@ export const listLedgerEntries = operatorEndpoint({
   }),
   reply: pageOf(ledgerEntry),
   refusals: ['ledger_customer_unknown'],
+});
+
+export const listHouseDays = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/ledger/house-days',
+  summary:
+    'What the house’s accounts for charges, taxes, interest, membership and currency exchange got and gave on each day, by currency. The newest day first; without days the last seven.',
+  capability: 'ledger.read',
+  request: z.strictObject({ fromDay: z.optional(day), toDay: z.optional(day) }),
+  reply: z.object({
+    /** Days in UTC, both included; 31 at most, counted back from the last. */
+    fromDay: day,
+    toDay: day,
+    items: z.array(
+      z.object({
+        day,
+        asset: z.string(),
+        purpose: housePurpose,
+        /** What came less what went. */
+        amount: decimalText,
+        entries: z.int(),
+      }),
+    ),
+  }),
 });
 
 export const showLedgerEntryToOperator = operatorEndpoint({

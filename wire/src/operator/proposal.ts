@@ -67,7 +67,7 @@ export const decideProposal = operatorEndpoint({
   capability: 'proposal.read',
   request: z.strictObject({ requestId, proposalId: publicId, verdict: z.enum(['approve', 'reject']), reason }),
   reply: proposal,
-  refusals: ['proposal_unknown', 'proposal_own', 'proposal_closed', 'kyc_photos_unseen'],
+  refusals: ['proposal_unknown', 'proposal_own', 'proposal_closed', 'proposal_damaged', 'kyc_photos_unseen'],
   emits: ['proposal.approved', 'proposal.rejected', 'proposal.settled'],
 });
 

@@ -57,6 +57,11 @@ export const operatorRefusals = {
     'en-US': 'You proposed this yourself. Somebody else must decide.',
     'pt-BR': 'Foi você quem propôs isto. Outra pessoa precisa decidir.',
   },
+  proposal_damaged: {
+    code: 8025,
+    'en-US': 'What was proposed cannot be read any more, so it cannot be approved. Reject it and propose it again.',
+    'pt-BR': 'O que foi proposto não pode mais ser lido e não pode ser aprovado. Recuse e proponha de novo.',
+  },
   proposal_closed: {
     code: 8023,
     'en-US':

@@ -6,6 +6,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../ask/facts.tsx';
+import { Box } from '../box.tsx';
 import { CallFailed } from '../states.tsx';
 import { useCall } from '../use-call.ts';
 import css from './identity-case.module.css';
@@ -33,7 +34,7 @@ function Sides({ found, children }: { readonly found: KycCaseView; readonly chil
   const names = { pending: 'waiting', succ: 'done', fail: 'back' } as const;
   return (
     <div className={css.work}>
-      <section className={css.box}>
+      <Box>
         <div className={css.head}>
           <div>
             <h2>{fullName}</h2>
@@ -51,17 +52,17 @@ function Sides({ found, children }: { readonly found: KycCaseView; readonly chil
           </Tag>
         </div>
         <Photos found={found} />
-      </section>
+      </Box>
       <div className={css.below}>
-        <section className={css.box}>
+        <Box>
           <h3>{t('typed')}</h3>
           <TypedFacts found={found} />
           {children ? <Findings found={found} /> : undefined}
-        </section>
-        <section className={css.box}>
+        </Box>
+        <Box>
           <h3>{t(children ? 'decision' : 'checks')}</h3>
           {children ?? <Findings found={found} />}
-        </section>
+        </Box>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
+import { Box } from '../box.tsx';
 import { useMay } from '../session.ts';
-import css from './case.module.css';
 import { CustomerCase } from './customer-case.tsx';
 import { IdentityCase } from './identity-case.tsx';
 import { LoanCaseById } from './loan-case.tsx';
@@ -28,5 +28,5 @@ export function WholeCase({ object, customerId }: WholeCaseProps) {
     ) : customerId !== null && readsCustomers ? (
       <CustomerCase customerId={customerId} />
     ) : undefined;
-  return found && <section className={css.box}>{found}</section>;
+  return found && <Box>{found}</Box>;
 }

@@ -4,6 +4,8 @@ import { cx } from '@tarazu/ui/class-names';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { listQueues } from '@tarazu/wire/operator/proposal';
 import type { OperatorMe } from '@tarazu/wire/operator/session';
+import { Menu, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { groups, ways } from '../../ways.ts';
 import { useCall } from '../use-call.ts';
@@ -12,19 +14,32 @@ import css from './rail.module.css';
 /** The ways of this operator, with what waits behind each. */
 export function Rail({ me }: { readonly me: OperatorMe }) {
   const t = useTranslations();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const queues = useCall(listQueues, {}, { live: true });
   const own = ways.filter(({ capability }) => me.capabilities.includes(capability));
   const countOf = (queue: QueueName | undefined) => queues.data?.items.find(({ name }) => name === queue)?.count ?? 0;
   return (
-    <div className={css.rail}>
+    <div className={cx(css.rail, open && css.unfolded)}>
       <div className={css.brand}>
         <Logo size={28} />
         <span>
           {t('shell.product')}
           <small>{t('shell.console')}</small>
         </span>
+        {/* On a narrow screen the ways are folded away, so that the page stands on the first screen. */}
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+          {t('shell.menu')}
+        </button>
       </div>
-      <nav aria-label={t('shell.ways')} className={css.ways}>
+      <nav id={id} aria-label={t('shell.ways')} className={css.ways}>
         {groups.map((group) => {
           const inGroup = own.filter((way) => way.group === group);
           if (inGroup.length === 0) return undefined;
@@ -36,7 +51,11 @@ export function Rail({ me }: { readonly me: OperatorMe }) {
                   const count = countOf(queue);
                   return (
                     <li key={path}>
-                      <Link to={path} activeOptions={{ exact: path === '/', includeSearch: false }}>
+                      <Link
+                        to={path}
+                        onClick={() => setOpen(false)}
+                        activeOptions={{ exact: path === '/', includeSearch: false }}
+                      >
                         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                         {t(`ways.${name}`)}
                         {count === 0 ? undefined : (

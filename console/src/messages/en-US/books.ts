@@ -9,6 +9,13 @@ export const booksWords = {
     house: 'Accounts of the house',
     theHouse: 'House',
     houseText: 'The other side of what customers have: the sum of all lines, recomputed when you press Verify now.',
+    days: 'House accounts by day',
+    daysText:
+      'What charges, taxes, interest, membership and currency exchange brought on each day (UTC), less what was given back. At most 31 days.',
+    day: 'Day',
+    entriesOf: '{count} entries, {account}, {day}',
+    ofAccount: 'Entries of the house account {account}.',
+    ofAll: 'Show all accounts',
     customer: 'Customer or order number',
     find: 'Show',
     latest:

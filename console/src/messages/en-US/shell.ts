@@ -26,6 +26,7 @@ export const shell = {
     skip: 'Skip to content',
     find: 'Customer, order or entry number',
     ways: 'Console',
+    menu: 'Menu',
     waiting: 'waiting:',
     language: 'Language',
     theme: 'Theme',

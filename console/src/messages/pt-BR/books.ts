@@ -12,6 +12,13 @@ export const booksWords: Translation<typeof english> = {
     house: 'Contas da casa',
     theHouse: 'Casa',
     houseText: 'A contrapartida do que os clientes têm: a soma de todas as linhas, recalculada em Verificar agora.',
+    days: 'Contas da casa por dia',
+    daysText:
+      'O que custos, impostos, juros, assinaturas e câmbio trouxeram em cada dia (UTC), menos o que foi devolvido. No máximo 31 dias.',
+    day: 'Dia',
+    entriesOf: 'Lançamentos: {count}, {account}, {day}',
+    ofAccount: 'Lançamentos da conta da casa {account}.',
+    ofAll: 'Mostrar todas as contas',
     customer: 'Número do cliente ou da ordem',
     find: 'Mostrar',
     latest:

@@ -28,6 +28,7 @@ export const shell: Translation<typeof source> = {
     paper: 'Mercado simulado · nenhum dinheiro real se move',
     skip: 'Ir para o conteúdo',
     find: 'Cliente, pedido, ordem ou lançamento',
+    menu: 'Menu',
     ways: 'Console',
     waiting: 'em espera:',
     language: 'Idioma',

@@ -4,7 +4,12 @@ import { DayField } from '@tarazu/ui/control/day-field.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listLedgerEntries, type OperatorLedgerEntry, showCustomerBalances } from '@tarazu/wire/operator/ledger';
+import {
+  housePurposes,
+  listLedgerEntries,
+  type OperatorLedgerEntry,
+  showCustomerBalances,
+} from '@tarazu/wire/operator/ledger';
 import { eventText } from '@tarazu/wire/words/event-words';
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -36,10 +41,11 @@ export function Entries() {
   const t = useTranslations('ledger');
   const [customerId] = useQueryState('customer');
   const [order] = useQueryState('order');
+  const [purpose] = useQueryState('purpose');
   return (
     <>
       <Filters key={`${customerId} ${order}`} />
-      {customerId === '' && order === '' ? <p className={css.quiet}>{t('latest')}</p> : undefined}
+      {customerId === '' && order === '' && purpose === '' ? <p className={css.quiet}>{t('latest')}</p> : undefined}
       <Found key={`${customerId} ${order}`} customerId={customerId} order={customerId === '' ? order : ''} />
     </>
   );
@@ -122,13 +128,17 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
   const [asset] = useQueryState('asset');
   const [fromDay] = useQueryState('from');
   const [toDay] = useQueryState('to');
+  const [purpose, setPurpose] = useQueryState('purpose');
+  const placeName = usePlaceName();
   const page = usePage();
+  const account = customerId === '' ? housePurposes.find((name) => name === purpose) : undefined;
   const chosen = groups.find((name) => name === group);
   const { data, error, refetch } = useCall(
     listLedgerEntries,
     {
       ...(customerId === '' ? {} : { customerId }),
       ...(order === '' ? {} : { orderNumber: order }),
+      ...(account === undefined ? {} : { purpose: account }),
       ...(chosen === undefined ? {} : { group: chosen }),
       ...(asset === '' ? {} : { asset }),
       ...(fromDay === '' ? {} : { fromDay }),
@@ -148,6 +158,14 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
   );
   return (
     <>
+      {account === undefined ? undefined : (
+        <p className={css.quiet}>
+          {t('ofAccount', { account: placeName(account) })}{' '}
+          <Button look="ghost" size="small" onClick={() => setPurpose('', { page: '' })}>
+            {t('ofAll')}
+          </Button>
+        </p>
+      )}
       <DataTable
         label={t('entries')}
         rows={data?.items}
@@ -181,12 +199,8 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
           { name: 'credits', title: t('credits'), align: 'end', cell: sums },
         ]}
       />
-      {customerId === '' ? undefined : (
-        <>
-          <Pager total={data?.total} />
-          <Balances customerId={customerId} />
-        </>
-      )}
+      {customerId === '' && account === undefined ? undefined : <Pager total={data?.total} />}
+      {customerId === '' ? undefined : <Balances customerId={customerId} />}
     </>
   );
 }

@@ -14,13 +14,14 @@ import { useCall } from '../../app/use-call.ts';
 import { AdjustForm } from './adjust-form.tsx';
 import { Entries } from './entries.tsx';
 import { EntryDetail } from './entry-detail.tsx';
+import { HouseDays } from './house-days.tsx';
 import css from './ledger.module.css';
 
 /** The books: entries of a customer with both sides, the house's own accounts, and whether all of it still adds up. */
 export function LedgerPage() {
   const t = useTranslations('ledger');
   const adjust = useTranslations('adjust');
-  const list = useTab(['entries', 'house']);
+  const list = useTab(['entries', 'house', 'days']);
   const [customerId] = useQueryState('customer');
   const [id, setId] = useQueryState('id');
   const mayAdjust = useMay('ledger.adjust');
@@ -43,6 +44,7 @@ export function LedgerPage() {
                 tabs={[
                   { name: 'entries', title: t('entries') },
                   { name: 'house', title: t('house') },
+                  { name: 'days', title: t('days') },
                 ]}
               />
               {mayAdjust && customerId !== '' ? (
@@ -51,7 +53,7 @@ export function LedgerPage() {
                 </Button>
               ) : undefined}
             </div>
-            {list === 'entries' ? <Entries /> : <HouseAccounts />}
+            {list === 'entries' ? <Entries /> : list === 'house' ? <HouseAccounts /> : <HouseDays />}
           </>
         }
         detail={detail}

@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { Box } from '../../app/box.tsx';
 import { WholeCase } from '../../app/case/whole-case.tsx';
 import { CustomerLink } from '../../app/customer-link.tsx';
 import { Named } from '../../app/named.tsx';
@@ -50,10 +51,10 @@ export function ProposalDetail({ proposal }: { readonly proposal: ProposalView }
         <WholeCase object={object} customerId={customerId} />
       </div>
       <div className={css.side}>
-        <section className={css.box}>
+        <Box>
           <h3>{t('history')}</h3>
           <Timeline steps={useSteps(proposal)} />
-        </section>
+        </Box>
         <SecondWord proposal={proposal} />
       </div>
     </div>
@@ -67,7 +68,7 @@ function What({ proposal }: { readonly proposal: ProposalView }) {
   const deedFacts = useDeedFacts();
   const { kind, summary, customerId, customerName, object, expiresAt, status } = proposal;
   return (
-    <section className={css.box}>
+    <Box>
       <h2>{proposalKindText(kind, language)}</h2>
       <Facts
         facts={[
@@ -80,7 +81,7 @@ function What({ proposal }: { readonly proposal: ProposalView }) {
           { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
         ]}
       />
-    </section>
+    </Box>
   );
 }
 
@@ -89,10 +90,10 @@ function SecondWord({ proposal }: { readonly proposal: ProposalView }) {
   const { proposalId, status, mine } = proposal;
   if (status !== 'open') return undefined;
   return (
-    <section className={css.box}>
+    <Box>
       <h3>{t('decision')}</h3>
       {mine ? <Withdraw proposalId={proposalId} /> : <Decide proposal={proposal} />}
-    </section>
+    </Box>
   );
 }
 

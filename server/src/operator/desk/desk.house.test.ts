@@ -1,5 +1,5 @@
 import { restrictCustomer, showCustomer } from '@tarazu/wire/operator/customer';
-import { listProposals, showProposal, withdrawProposal } from '@tarazu/wire/operator/proposal';
+import { decideProposal, listProposals, showProposal, withdrawProposal } from '@tarazu/wire/operator/proposal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { rowsOf } from '../../testing/people.ts';
@@ -82,4 +82,19 @@ test('after a week it is closed by itself', async () => {
   await house.operator.resume();
   const shown = good(await (await operators.as('auditor')).call(showProposal, { proposalId: open?.proposalId ?? '' }));
   expect(shown.status).toBe('expired');
+});
+
+test('a proposal that cannot be read any more is shown, is not approved, and can be rejected', async () => {
+  const second = await operators.as('compliance', 2);
+  for (const damage of ['{}', 'not even JSON']) {
+    const proposalId = await propose();
+    await rowsOf(house, `update proposal set payload = '${damage}' where proposal_id = '${proposalId}'`);
+    const shown = good(await second.call(showProposal, { proposalId }));
+    expect(shown.notApprovable).toContain('cannot be read');
+    expect(good(await second.call(listProposals, {})).items.map((one) => one.proposalId)).toContain(proposalId);
+    const verdict = { requestId: `damaged-${wishes}-a`, proposalId, reason: 'cannot be read' };
+    expect(refusalOf(await second.call(decideProposal, { ...verdict, verdict: 'approve' }))).toBe('proposal_damaged');
+    const rejected = { ...verdict, requestId: `damaged-${wishes}-r`, verdict: 'reject' as const };
+    expect(good(await second.call(decideProposal, rejected)).status).toBe('rejected');
+  }
 });

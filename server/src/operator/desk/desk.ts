@@ -123,7 +123,7 @@ export function createDesk(parts: OperatorParts): Desk {
       if (!kind) return refused('proposal_unknown');
       if (proposal.makerId === operatorId) return refused('proposal_own');
       if (!may(held, kind.approve)) return refused('capability_missing', { capability: kind.approve });
-      return kind.mayApprove?.(kind.parse(proposal.payload), operatorId);
+      return unready(kind, proposal, operatorId);
     },
     async decide(context, { requestId, proposalId, verdict, reason }) {
       const [proposal] = await readProposals(database, [proposalId]);
@@ -135,8 +135,8 @@ export function createDesk(parts: OperatorParts): Desk {
       const { operatorId, name, sessionId } = operator;
       // The rule of the desk speaks first: of an own or a closed proposal nothing else is asked.
       if (verdict === 'approve' && proposal.status === 'open' && proposal.makerId !== operatorId) {
-        const unready = await kind.mayApprove?.(kind.parse(proposal.payload), operatorId);
-        if (unready) return unready;
+        const barred = await unready(kind, proposal, operatorId);
+        if (barred) return barred;
       }
       const checker: ProposalChecker = { operatorId, name, roles: operator.roles, sessionId, address };
       const committed = await committer.submit(proposalTransactor, {
@@ -178,6 +178,21 @@ export function createDesk(parts: OperatorParts): Desk {
       }
     },
   };
+}
+
+/** What the feature itself has against an approval by this person; what cannot be read any more cannot be approved. */
+async function unready(
+  kind: ProposalKind<unknown>,
+  { payload }: ProposalRow,
+  operatorId: string,
+): Promise<Refusal<RefusalName> | undefined> {
+  let read: unknown;
+  try {
+    read = kind.parse(payload);
+  } catch {
+    return refused('proposal_damaged');
+  }
+  return kind.mayApprove?.(read, operatorId);
 }
 
 /** Does the deed, or does it again after a crash. `done`, the refusal's name, or undefined to try again later. */

@@ -47,15 +47,24 @@ interface ProposalColumns {
   readonly outcome: string | null;
 }
 
+/** Null for a text that was damaged: it spoils its own proposal, which can still be rejected, and not the list. What is kept stays. */
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function rowOf(columns: ProposalColumns): ProposalRow {
   return {
     proposalId: columns.proposal_id,
     kind: columns.kind,
     object: columns.object,
     subject: columns.subject ?? undefined,
-    payload: JSON.parse(columns.payload),
+    payload: readable(columns.payload),
     // Written by this store from the same type.
-    summary: JSON.parse(columns.summary) as ProposalSummary,
+    summary: (readable(columns.summary) ?? {}) as ProposalSummary,
     reason: columns.reason,
     makerId: columns.maker_id,
     makerName: columns.maker_name,
