@@ -189,6 +189,16 @@ test('the watchlist is put in order, and stays so', async () => {
   expect(await shown()).toEqual(kept);
 });
 
+test('who watches nothing yet sees their own market first, and their watchlist once there is something on it', async () => {
+  const person = await open.house.person();
+  const [share] = await shares(1);
+  const page = await open.visit('/pages/tabbar/markets', { person });
+  await page.getByRole('tab', { name: 'India', selected: true }).waitFor();
+  good(await person.client.call(addToWatchlist, { id: share?.id ?? '' }));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Watchlist', selected: true }).waitFor();
+});
+
 test('a market is sorted by each column, both ways', async () => {
   const page = await open.visit('/pages/tabbar/markets?tab=IN');
   const list = page.getByRole('list', { name: 'India' });

@@ -12,7 +12,7 @@ import { CountryMarket } from './country-market.tsx';
 import { IndicesList } from './indices-list.tsx';
 import css from './markets.module.css';
 import { MessagesBell } from './published/messages-bell.tsx';
-import { WatchlistTab } from './watchlist-tab.tsx';
+import { useWatchlist, WatchlistTab } from './watchlist-tab.tsx';
 
 const countries = ['IN', 'BR', 'US'] as const;
 const tabs = ['watchlist', ...countries, 'indices'] as const;
@@ -32,7 +32,10 @@ export function MarketsPage() {
   // The order stands while one is here: the tab just chosen does not walk away under the finger.
   const [own] = useState(country);
   const shown = ['watchlist', ...ownFirst(countries, (each) => each === own), 'indices'] as const;
-  const tab = isMarketTab(asked) ? asked : signedIn ? 'watchlist' : country;
+  const { data: watched } = useWatchlist();
+  // Whoever watches nothing yet wants to see what there is.
+  const first = signedIn && watched?.items.length !== 0 ? 'watchlist' : country;
+  const tab = isMarketTab(asked) ? asked : first;
   const choose = (next: MarketTab) => {
     if (next === 'IN' || next === 'BR' || next === 'US') setPreference('stockCountry', next);
     void navigate({ to: '/pages/tabbar/markets', search: { tab: next }, replace: true });

@@ -19,11 +19,17 @@ const WatchlistEdit = lazy(async () => ({ default: (await import('./watchlist-ed
 const ALL = 100;
 const columns = ['own', 'change', 'last', 'volume', 'name'] as const;
 
+/** All that the person watches; asked for only where somebody is signed in. */
+export function useWatchlist() {
+  const signedIn = useSignedIn();
+  return useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
+}
+
 export function WatchlistTab() {
   const t = useTranslations('market');
   const edit = useTranslations('watchlistEdit');
   const signedIn = useSignedIn();
-  const { data, error, refetch } = useCall(listWatchlist, { pageSize: ALL }, { enabled: signedIn });
+  const { data, error, refetch } = useWatchlist();
   const [editing, setEditing] = useState(false);
   const [sort, setSort] = useState<WatchlistSort>({ by: 'own', down: false });
   if (!signedIn) return <WatchlistEmpty title={t('watchlistGuest')} text={t('watchlistGuestText')} guest />;
