@@ -1,10 +1,17 @@
 import type { DocumentKind, KycCountry } from './requirement.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const consonants = 'bdfglmnprstv';
+const vowels = 'aeiou';
 /** Of age in every country for a while. */
 const BIRTH_DATE = '1994-08-14';
 
-const letter = (chance: () => number) => letters.charAt(Math.floor(chance() * letters.length));
+const drawn = (from: string, chance: () => number) => from.charAt(Math.floor(chance() * from.length));
+const letter = (chance: () => number) => drawn(letters, chance);
+const syllable = (chance: () => number) => drawn(consonants, chance) + drawn(vowels, chance);
+/** A surname that can be said aloud and is nobody’s: `Sanobi`. */
+const surname = (first: string, chance: () => number) =>
+  first + drawn(vowels, chance) + syllable(chance) + syllable(chance);
 const digits = (count: number, chance: () => number) =>
   Array.from({ length: count }, () => Math.floor(chance() * 10)).join('');
 
@@ -34,16 +41,16 @@ const makers: Readonly<Record<KycCountry, (chance: () => number) => Omit<Specime
     const [one, two, three] = [letter(chance), letter(chance), letter(chance)];
     return {
       documentKind: 'voter_id',
-      fullName: `Specimen S${one.toLowerCase()}${two.toLowerCase()}mple`,
+      // The fifth sign of a PAN is the first of the surname.
+      fullName: `Specimen ${surname('S', chance)}`,
       primaryNumber: `${one}${two}${three}PS0000${letter(chance)}`,
       documentNumber: `${one}${two}${three}000${digits(4, chance)}`,
     };
   },
   BR(chance) {
-    const [one, two] = [letter(chance).toLowerCase(), letter(chance).toLowerCase()];
     return {
       documentKind: 'rg',
-      fullName: `Pessoa A${one}${two}mostra`,
+      fullName: `Amostra ${surname('M', chance)}`,
       primaryNumber: specimenCpf(chance),
       documentNumber: `00${digits(6, chance)}0`,
     };

@@ -82,7 +82,7 @@ export const loanTariffRows = [
     source:
       'House rule; key facts and cooling-off: RBI, key facts statement (2024-25/18); penal charge: RBI 2023-24/53',
     row: {
-      lender: 'Tarazu practice desk (paper money)',
+      lender: 'Tarazu',
       offerDays: 7,
       coolingOffDays: 3,
       reminderDays: 3,

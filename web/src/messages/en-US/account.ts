@@ -78,7 +78,7 @@ export const account = {
     band: { excellent: 'Excellent', qualified: 'Qualified', risk: 'Risk' },
     creditShort: 'Credit score',
     vipShort: 'VIP',
-    noVip: 'Not a member',
+    noVip: 'No',
     vipNote: 'see the benefits',
     vipTrial: '{count, plural, one {try # day} other {try # days}}',
     toDo: '{count, plural, one {# to do} other {# to do}}',

@@ -81,7 +81,7 @@ export const account: Translation<typeof source> = {
     band: { excellent: 'Excelente', qualified: 'Qualificado', risk: 'Risco' },
     creditShort: 'Pontuação',
     vipShort: 'VIP',
-    noVip: 'Não assinante',
+    noVip: 'Não',
     vipNote: 'conheça o VIP',
     vipTrial: '{count, plural, one {teste por # dia} other {teste por # dias}}',
     toDo: '{count, plural, one {# pendência} other {# pendências}}',

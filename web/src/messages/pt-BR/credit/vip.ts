@@ -31,7 +31,7 @@ export const vip: Translation<typeof source> = {
     payIn: 'Pagar em',
     days: '{days} dias',
     perDay: '{price} por dia',
-    try: 'Testar {days} dias grátis',
+    try: 'Testar {days} dias',
     verify: 'Verificar identidade',
     logIn: 'Entrar',
     pay: 'Pagar {price}',
