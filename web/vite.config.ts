@@ -36,10 +36,17 @@ const screens = [
   'wire/src/(market|wallet|user|content/message|market-features/watchlist)\\.ts',
   `lucide-react/dist/esm/(icons/(${drawings})|createLucideIcon|Icon|context|defaultAttributes|shared/src/.*)\\.mjs`,
 ];
+// What lists of any kind are made of: a dozen small files, each of which a phone would have to ask for.
+const lists = [
+  'ui/src/(control/choices|state/load-more|show/(beam|money))',
+  'web/src/(app/(use-paged-call|order/trading-halt|period/day-span|region/)|screens/tabbar/published/messages-bell)',
+  'lucide-react/dist/esm/icons/(plus|arrow-up|arrow-down)\\.mjs',
+];
 const chunkGroups = [
   { name: 'vendor', test: new RegExp(`node_modules/(${packages.join('|')})/`), priority: 3 },
   { name: 'entry', test: new RegExp(entry.join('|')), priority: 2 },
   { name: 'screens', test: new RegExp(screens.join('|')), priority: 1 },
+  { name: 'lists', test: new RegExp(lists.join('|')), priority: 1 },
 ];
 
 export default defineConfig({
