@@ -23,7 +23,7 @@ interface PracticeFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly stockOrders: Pick<StockOrders, 'submit'>;
+  readonly stockOrders: Pick<StockOrders, 'submit' | 'queries'>;
   readonly log: Log;
   readonly practice: PracticeSwitch;
   readonly user: Pick<User, 'ensurePracticeLogin' | 'practiceOwner'>;

@@ -6,6 +6,8 @@ import type { Kyc } from '../kyc/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Payees } from '../payee/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
+import { isAnswered } from '../platform/commit/store.ts';
+import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { StockOrders } from '../stock-order/index.ts';
 import type { PracticeLogin } from '../user/index.ts';
@@ -15,10 +17,11 @@ import type { createStarter } from './starter-routes.ts';
 interface FurnishDeps {
   readonly market: Pick<LiveMarket, 'instruments' | 'book' | 'tradingState'>;
   readonly ids: IdSource;
-  readonly stockOrders: Pick<StockOrders, 'submit'>;
+  readonly stockOrders: Pick<StockOrders, 'submit' | 'queries'>;
   readonly starter: Pick<ReturnType<typeof createStarter>, 'take'>;
-  readonly kyc: Pick<Kyc, 'own' | 'verified'>;
+  readonly kyc: Pick<Kyc, 'own' | 'identities'>;
   readonly payees: Pick<Payees, 'add'>;
+  readonly database: Reader;
   readonly desk: {
     isOn(): boolean;
     look(): Promise<void>;
@@ -35,12 +38,25 @@ const numberOf = (...parts: readonly string[]) => houseRequestId('practice-login
 
 /**
  * Makes the practice login lived in, by the commands that anybody's calls make: the starter portfolio, an order that waits,
- * a specimen person whom the practice desk verifies, and a bank account. Each once.
+ * a specimen person whom the practice desk verifies, and a bank account. Every step looks at what is there, so that a start finishes what
+ * the one before was kept from; the order that waits is placed anew when none does.
  */
 export async function furnish(deps: FurnishDeps, owner: AccountId, login: PracticeLogin): Promise<void> {
   await deps.starter.take(owner, numberOf('starter'));
-  await placeOrder(deps, owner);
-  if (deps.desk.isOn()) await verify(deps, owner, login);
+  if (!(await hasOpenOrder(deps, owner))) await placeOrder(deps, owner);
+  if (!deps.desk.isOn()) return;
+  await verify(deps, owner, login);
+  await addBankAccount(deps, owner, login);
+}
+
+/** One of a day that is over does not count: it is about to end. */
+async function hasOpenOrder({ market, stockOrders: { queries } }: FurnishDeps, owner: AccountId): Promise<boolean> {
+  const refs = await queries.openRefs(owner, undefined, undefined);
+  const orders = await queries.ordersById(
+    owner,
+    refs.map(({ orderId }) => orderId),
+  );
+  return orders.some(({ instrumentId, tradeDate }) => tradeDate >= market.tradingState(instrumentId).tradeDate);
 }
 
 async function placeOrder({ market, stockOrders, ids }: FurnishDeps, owner: AccountId): Promise<void> {
@@ -51,20 +67,33 @@ async function placeOrder({ market, stockOrders, ids }: FurnishDeps, owner: Acco
   if (!share || best === undefined) return;
   const price = best - TICKS_BELOW * market.tradingState(share.id).tickSize;
   const intent = { side: 'buy', instrumentId: share.id, type: 'limit', validity: 'day' } as const;
-  const command = { kind: 'place', owner, orderId: ids.id(), ...intent, quantity: share.lot, price } as const;
-  await stockOrders.submit(command, numberOf('order'), 'practice-login');
+  const orderId = ids.id();
+  const command = { kind: 'place', owner, orderId, ...intent, quantity: share.lot, price } as const;
+  await stockOrders.submit(command, numberOf('order', orderId), 'practice-login');
 }
 
-/** Nothing where the login has proved who it is. What is refused was asked before, or is a person's own business by now. */
-async function verify({ kyc, payees, desk }: FurnishDeps, owner: AccountId, login: PracticeLogin): Promise<void> {
-  const { withdrawalPassword } = login;
-  if (withdrawalPassword === undefined || (await kyc.verified(owner))) return;
+/** Papers that were sent and not yet looked at are; what came back is a person's own business. */
+async function verify({ kyc, ids, desk }: FurnishDeps, owner: AccountId, login: PracticeLogin): Promise<void> {
+  if (login.withdrawalPassword === undefined) return;
+  const { state } = (await kyc.identities([owner])).get(owner) ?? {};
+  if (state === 'pending') await desk.look();
+  if (state !== undefined) return;
   const own = kyc.own(owner);
   const picture = Buffer.from(await specimenPhoto()).toString('base64url');
   for (const part of ['front', 'back', 'live'] as const) await own.addPhoto({ part, picture });
   const person = specimenPerson(COUNTRY, () => randomInt(2 ** 32) / 2 ** 32);
-  await own.submit({ ...person, agree: true, requestId: numberOf('identity') });
+  await own.submit({ ...person, agree: true, requestId: numberOf('identity', ids.id()) });
   await desk.look();
-  if (!(await kyc.verified(owner))) return;
-  await payees.add(owner, { ...account, kind: 'bank-in', withdrawalPassword, requestId: numberOf('bank') });
+}
+
+/** Once: a person who has taken it away again is not given it back. */
+async function addBankAccount(
+  { kyc, payees, database }: FurnishDeps,
+  owner: AccountId,
+  { withdrawalPassword }: PracticeLogin,
+): Promise<void> {
+  const requestId = numberOf('bank');
+  if (withdrawalPassword === undefined || (await isAnswered(database, owner, requestId))) return;
+  if ((await kyc.identities([owner])).get(owner)?.state !== 'succ') return;
+  await payees.add(owner, { ...account, kind: 'bank-in', withdrawalPassword, requestId });
 }

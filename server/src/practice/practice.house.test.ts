@@ -271,6 +271,65 @@ test('the practice login is verified, has settled shares, an order that waits an
   await rm(folder, { recursive: true });
 }, 60_000);
 
+test('furnishing the practice login goes on from wherever a start was cut off, and an order waits at every start', async () => {
+  const database = await openFreshDatabase(migrations);
+  const kept: Database = { ...database, close: () => Promise.resolve() };
+  const folder = await mkdtemp(join(tmpdir(), 'practice-login-'));
+  let startMs: number | undefined;
+  let cutAt = 1;
+  const furnished = async () => {
+    let [commits, furnishing] = [0, false];
+    const cutting: Database = {
+      ...kept,
+      transaction(work) {
+        if (furnishing) commits += 1;
+        return commits >= cutAt ? Promise.reject(new Error('cut off here')) : kept.transaction(work);
+      },
+    };
+    const house = await createTestHouse({
+      database: cutting,
+      environment,
+      ...(startMs === undefined ? {} : { startMs }),
+    });
+    furnishing = true;
+    const login = await house.ensurePracticeLogin(folder).catch(() => undefined);
+    const isCut = commits >= cutAt;
+    furnishing = false;
+    startMs = house.clock.nowMs();
+    return { house, login, isCut };
+  };
+  // Each start is cut off at a later commit than the one before, until one is not.
+  let now = await furnished();
+  for (; now.isCut || !now.login; now = await furnished()) {
+    cutAt += 1;
+    await now.house.close();
+  }
+  expect(cutAt).toBeGreaterThan(3);
+  const name = { kind: 'phone', areaCode: '+91', account: now.login.account, password: now.login.password } as const;
+  const has = async ({ house }: typeof now) => {
+    const client = house.client(good(await house.client().call(logIn, name)).token);
+    return {
+      shares: good(await client.call(listHoldings, { pageSize: 10 })).items.length,
+      open: good(await client.call(listOrders, { filter: 'open' })).items.length,
+      identity: good(await client.call(showAuth, {})).state,
+      accounts: good(await client.call(listPayees, {})).items.length,
+    };
+  };
+  const whole = { shares: 5, open: 1, identity: 'succ', accounts: 1 };
+  cutAt = Number.POSITIVE_INFINITY;
+  expect(await has(now)).toEqual(whole);
+  await now.house.close();
+  // Days later the order of then has ended, and another waits.
+  startMs = now.house.clock.nowMs() + 3 * 86_400_000;
+  now = await furnished();
+  await now.house.stockOrders.engine.settled();
+  expect(await has(now)).toEqual(whole);
+  await agrees(now.house);
+  await now.house.close();
+  await database.close();
+  await rm(folder, { recursive: true });
+}, 120_000);
+
 test('a program that ends between goes on where it was, and does nothing twice', async () => {
   const database = await openFreshDatabase(migrations);
   const kept: Database = { ...database, close: () => Promise.resolve() };

@@ -35,7 +35,10 @@ export async function ensurePracticeLogin(parts: UserParts, dataDir: string | un
   if (kept) {
     const name = nameOf(parts, kept.account);
     // The passwords of an account that is there may have been changed since; then the file is only out of date.
-    if ((await findPersonByName(parts.database, name.key)) || (await open(parts, name, kept))) return kept;
+    const person = await findPersonByName(parts.database, name.key);
+    // The program may have ended between the account and the second of its locks.
+    if (person?.withdrawalHash === null) await setWithdrawalPassword(parts, person.ownerId, kept);
+    if (person || (await open(parts, name, kept))) return kept;
   }
   for (let number = firstNumber; number < firstNumber + numbersMax; number += 1) {
     const login = { areaCode, account: String(number), password: newPassword(), ...newSixDigits() };
@@ -72,10 +75,17 @@ async function open(parts: UserParts, name: AccountName, login: PracticeLogin): 
     wordings: await parts.wordings(),
   });
   if ((await submitRegistration(parts, command)) !== undefined) return false;
-  if (login.withdrawalPassword === undefined) return true;
-  const hash = await parts.digitsHasher.hash(login.withdrawalPassword);
+  return setWithdrawalPassword(parts, command.owner, login);
+}
+
+async function setWithdrawalPassword(
+  parts: UserParts,
+  owner: AccountId,
+  { withdrawalPassword }: PracticeLogin,
+): Promise<boolean> {
+  if (withdrawalPassword === undefined) return true;
+  const hash = await parts.digitsHasher.hash(withdrawalPassword);
   const origin = { address: '', device: '' };
-  const { owner } = command;
   const set = await parts.submit({ kind: 'withdrawal-password', owner, hash, codeId: undefined, origin });
   return set.kind === 'accepted';
 }
