@@ -116,7 +116,8 @@ function Sources({ markets }: { readonly markets: Health['markets'] | undefined 
 
 function House({ house }: { readonly house: Health['house'] }) {
   const t = useTranslations('market');
-  const ms = (count: number) => t('ms', { count: String(count) });
+  const format = useFormat();
+  const ms = (count: number) => t('ms', { count: format.number(String(count)) });
   return (
     <section className={css.card}>
       <h2>{t('house')}</h2>
