@@ -60,7 +60,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   await app.getByText('Balance corrected · A fee was charged twice').waitFor();
 
   await desk.getByLabel('Kind').selectOption('adjustments');
-  await desk.getByRole('row', { name: /Balance corrected/ }).press('Enter');
+  await desk.getByRole('row', { name: /Correction/ }).press('Enter');
   await desk.getByText('House · Corrections').waitFor();
   await desk.getByText('Balanced', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Verify now' }).click();
@@ -68,7 +68,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   expect(await faults(desk)).toEqual([]);
   await desk.screenshot({ path: 'test/e2e/output/console-ledger.png' });
   const latest = await deskOf(checker, '/console/ledger');
-  await latest.getByRole('row', { name: new RegExp(`${person.userId} .* Balance corrected`) }).press('Enter');
+  await latest.getByRole('row', { name: new RegExp(`${person.userId} .* Correction`) }).press('Enter');
   await latest.getByText('House · Corrections').waitFor();
   await desk.getByRole('button', { name: 'Accounts of the house' }).click();
   await desk.getByRole('row', { name: /INR Corrections -250\.00/ }).waitFor();

@@ -8,7 +8,7 @@ type Words = Readonly<Record<Language, string>>;
  * from. The write door knows no other events, so that a new one needs its words first.
  */
 export const eventWords: Readonly<Record<EventName, Words>> = {
-  'adjustment.made': { 'en-US': 'Balance corrected', 'pt-BR': 'Saldo corrigido' },
+  'adjustment.made': { 'en-US': 'Correction', 'pt-BR': 'Correção' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'content.ended': { 'en-US': 'Publication taken down', 'pt-BR': 'Publicação retirada do ar' },
   'content.published': { 'en-US': 'Published', 'pt-BR': 'Publicado' },
@@ -29,7 +29,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'deposit.returned': { 'en-US': 'Payment sent back', 'pt-BR': 'Pagamento devolvido' },
   'deposit.sent-back': { 'en-US': 'Payment being sent back', 'pt-BR': 'Pagamento em devolução' },
   'deposit.set-aside': { 'en-US': 'Unmatched payment', 'pt-BR': 'Pagamento não identificado' },
-  'exchange.done': { 'en-US': 'Currency exchanged', 'pt-BR': 'Câmbio realizado' },
+  'exchange.done': { 'en-US': 'Exchange', 'pt-BR': 'Câmbio' },
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
   'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },
   'halt.started': { 'en-US': 'Trading halted', 'pt-BR': 'Negociação suspensa' },
@@ -45,7 +45,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'loan.overdue': { 'en-US': 'Repayment late', 'pt-BR': 'Parcela em atraso' },
   'loan.paid-out': { 'en-US': 'Loan paid out', 'pt-BR': 'Empréstimo creditado' },
   'loan.rejected': { 'en-US': 'Loan rejected', 'pt-BR': 'Empréstimo recusado' },
-  'loan.repaid': { 'en-US': 'Loan payment made', 'pt-BR': 'Pagamento de empréstimo' },
+  'loan.repaid': { 'en-US': 'Loan repayment', 'pt-BR': 'Pagamento de empréstimo' },
   'loan.repayment-claimed': {
     'en-US': 'Loan transfer said to be made',
     'pt-BR': 'Transferência de empréstimo informada',
@@ -114,7 +114,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'user.updated': { 'en-US': 'Profile changed', 'pt-BR': 'Perfil alterado' },
   'user.withdrawal-password-changed': { 'en-US': 'Withdrawal password set', 'pt-BR': 'Senha de saque definida' },
   'vip.bought': { 'en-US': 'Membership bought', 'pt-BR': 'Assinatura comprada' },
-  'vip.cancelled': { 'en-US': 'Membership cancelled', 'pt-BR': 'Assinatura cancelada' },
+  'vip.cancelled': { 'en-US': 'Membership cancelled, refund', 'pt-BR': 'Assinatura cancelada, reembolso' },
   'vip.trial-started': { 'en-US': 'Free trial begun', 'pt-BR': 'Teste grátis iniciado' },
   'wallet.refilled': {
     'en-US': 'Play money topped up or reset',

@@ -32,7 +32,7 @@ test('a code of the program is never quoted, what a person wrote is; a body with
 
 test('an exchange says both sums, a score its points with their sign', () => {
   const done = { from: 'INR', to: 'USD', given: '1000', received: '11.5', fee: '4' };
-  expect(said('Currency exchanged', done)).toBe('Currency exchanged: exchanged INR 1000 USD 11.5');
+  expect(said('Exchange', done)).toBe('Exchange: exchanged INR 1000 USD 11.5');
   expect(said('Credit score changed', { applied: 5 })).toBe('Credit score changed: points +5');
   expect(said('Credit score changed', { applied: -12 })).toBe('Credit score changed: points -12');
 });

@@ -187,7 +187,7 @@ export const catalogue = {
     },
     next: {
       requested: 'Check',
-      requestedText: 'Somebody looks at it',
+      requestedText: 'Being looked at',
       checked: 'Second check',
       checkedText: 'A different person must approve',
       released: 'Sent to the bank',

@@ -194,7 +194,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     },
     next: {
       requested: 'Conferência',
-      requestedText: 'Alguém confere',
+      requestedText: 'Em análise',
       checked: 'Segunda conferência',
       checkedText: 'Outra pessoa precisa aprovar',
       released: 'Enviado ao banco',
