@@ -57,7 +57,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
 
   const second = await deskOf(checker, '/console/proposals');
   await approveOnScreen(second, /Correct a customer/);
-  await app.getByText('Balance corrected · A fee was charged twice').waitFor();
+  await app.getByText('Correction · A fee was charged twice').waitFor();
 
   await desk.getByLabel('Kind').selectOption('adjustments');
   await desk.getByRole('row', { name: /Correction/ }).press('Enter');

@@ -17,7 +17,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   tax: { 'en-US': 'Taxes', 'pt-BR': 'Impostos' },
   interest: { 'en-US': 'Interest', 'pt-BR': 'Juros' },
   subscription: { 'en-US': 'Membership', 'pt-BR': 'Assinatura' },
-  adjustment: { 'en-US': 'Correction', 'pt-BR': 'Correção' },
+  adjustment: { 'en-US': 'Corrections', 'pt-BR': 'Correções' },
   'write-off': { 'en-US': 'Written off', 'pt-BR': 'Dívida perdoada' },
   grant: { 'en-US': 'Play money', 'pt-BR': 'Dinheiro fictício' },
   rounding: { 'en-US': 'Rounding', 'pt-BR': 'Arredondamento' },

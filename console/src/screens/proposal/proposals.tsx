@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-words';
-import { listProposals, type ProposalView } from '@tarazu/wire/operator/proposal';
+import { listProposals, type ProposalView, showProposal } from '@tarazu/wire/operator/proposal';
 import { tariffText } from '@tarazu/wire/operator/tariff-words';
 import { useLocale, useTranslations } from 'use-intl';
 import { Page } from '../../app/frame/page.tsx';
@@ -72,7 +72,10 @@ export function ProposalsPage() {
   const page = usePage();
   const proposals = useCall(listProposals, { list, ...page }, { live: true });
   const columns = useColumns();
-  const open = proposals.data?.items.find(({ proposalId }) => proposalId === id);
+  // Asked for by itself: whether it can be approved is not told of a whole list.
+  const listed = proposals.data?.items.some(({ proposalId }) => proposalId === id) === true;
+  const looked = useCall(showProposal, { proposalId: id }, { live: true, enabled: listed });
+  const open = listed ? looked.data : undefined;
   return (
     <Page
       name="/console/proposals"
