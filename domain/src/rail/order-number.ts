@@ -12,11 +12,13 @@ function checkSign(text: string): string {
   return alphabet.charAt(sum % alphabet.length);
 }
 
+type Prefix = 'TZ' | 'TW' | 'TS' | 'TX' | 'TL';
+
 /**
- * The number of a deposit (`TZ…`), a withdrawal (`TW…`) or an order for shares (`TS…`): day (UTC), six signs of chance, one check sign. 15 signs, all
+ * The number of a deposit (`TZ…`), a withdrawal (`TW…`), an exchange (`TX…`), a loan (`TL…`) or an order for shares (`TS…`): day (UTC), six signs of chance, one check sign. 15 signs, all
  * capital letters and digits, so it fits a Pix and a UPI reference and a bank's narration. `chance` is 0 up to 32^6.
  */
-export function orderNumber(prefix: 'TZ' | 'TW' | 'TS', atMs: number, chance: number): string {
+export function orderNumber(prefix: Prefix, atMs: number, chance: number): string {
   const day = new Date(atMs).toISOString().slice(2, 10).replaceAll('-', '');
   let signs = '';
   for (let rest = Math.floor(chance), place = 0; place < RANDOM_PLACES; place += 1) {
@@ -31,8 +33,20 @@ export function orderNumber(prefix: 'TZ' | 'TW' | 'TS', atMs: number, chance: nu
  * The id stays the key; a number is told to people and never asked for. An id of another make stands for itself.
  */
 export function numberOfOrder(orderId: string): string {
-  const read = readMintedId(orderId, RANDOM_PLACES);
-  return read ? orderNumber('TS', read.mintedAtMs, read.chance) : orderId;
+  return numberOf('TS', orderId);
+}
+
+export function numberOfExchange(exchangeId: string): string {
+  return numberOf('TX', exchangeId);
+}
+
+export function numberOfLoan(loanId: string): string {
+  return numberOf('TL', loanId);
+}
+
+function numberOf(prefix: Prefix, id: string): string {
+  const read = readMintedId(id, RANDOM_PLACES);
+  return read ? orderNumber(prefix, read.mintedAtMs, read.chance) : id;
 }
 
 /** The day of a number of an order for shares, and the signs in which the id of that order ends; undefined for another text. */

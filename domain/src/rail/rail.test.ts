@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mintId } from '../minted-id.ts';
 import { crc16, encodeBrCode, foldText, parseBrCode } from './br-code.ts';
-import { depositNumbersIn, isOrderNumber, numberOfOrder, numberOfTrade, orderNumber } from './order-number.ts';
+import {
+  depositNumbersIn,
+  isOrderNumber,
+  numberOfExchange,
+  numberOfLoan,
+  numberOfOrder,
+  numberOfTrade,
+  orderNumber,
+} from './order-number.ts';
 import { isOwnName } from './own-name.ts';
 import { interlockFault, isNoticeFresh, isPlayMoney, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
 import { parseStatement } from './statement-line.ts';
@@ -86,6 +94,8 @@ test('an order for shares has a number of its own, made of its id', () => {
       expect(isOrderNumber(number)).toBe(true);
       const other = mintId(atMs, [...bytes.slice(0, 11), last]);
       expect(numberOfOrder(other) === number).toBe(last === (bytes[11] ?? 0) % 32);
+      expect(numberOfExchange(other)).toMatch(/^TX261122[0-9A-HJKMNP-TV-Z]{7}$/);
+      expect(numberOfLoan(other)).toBe(numberOfOrder(other).replace('TS', 'TL'));
       expect(numberOfTrade(`${other}-2`)).toBe(`${numberOfOrder(other)}-2`);
     }),
   );

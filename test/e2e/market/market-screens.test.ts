@@ -151,6 +151,29 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
   await page.getByText(/^BOLL20 [\d,.]+$/).waitFor();
 });
 
+test('on a phone on its side the candles have the height: four times the pane under them, and the tools in one row', async () => {
+  const [share] = await shares(1);
+  const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`, { still: true });
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  const heights = () =>
+    page.evaluate(() => {
+      const wide = [...document.querySelectorAll('figure canvas')].map((canvas) => canvas.getBoundingClientRect());
+      const panes = new Map(wide.filter(({ width }) => width > 400).map(({ top, height }) => [top, height]));
+      return [...panes].sort(([a], [b]) => a - b).map(([, height]) => height);
+    });
+  await expect
+    .poll(async () => {
+      const [candles = 0, under = 0] = await heights();
+      return candles >= 4 * under && candles > 150;
+    })
+    .toBe(true);
+  const settings = await page.getByRole('button', { name: 'Indicators and more' }).boundingBox();
+  const leave = await page.getByRole('button', { name: 'Leave full screen' }).boundingBox();
+  expect(Math.abs((settings?.y ?? 0) - (leave?.y ?? 99))).toBeLessThan(4);
+  await page.screenshot({ path: 'test/e2e/output/chart-on-its-side.png' });
+});
+
 test('the watchlist is put in order, and stays so', async () => {
   const person = await open.house.person();
   const list = await shares(3);

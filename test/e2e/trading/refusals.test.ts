@@ -1,5 +1,7 @@
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listOrders } from '@tarazu/wire/stock-order';
+import { showAssets } from '@tarazu/wire/wallet';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
@@ -50,6 +52,24 @@ test('too little money: the numbers, and the most that can be bought, which one 
   await enabled(reviewOf(sheet));
   expect(hundredths(await figure(sheet, 'Available after'))).toBeGreaterThanOrEqual(0n);
   expect(await ordersOf(person)).toBe(0);
+});
+
+test('no money for a single share: the refusal leads to more of it', async () => {
+  const person = await open.house.person();
+  const { client } = person;
+  const exchange = async (amount: string) => {
+    const quote = good(await client.call(quoteExchange, { from: 'INR', to: 'USD', amount }));
+    good(await client.call(takeExchange, { quote: quote.quote, requestId: 'for-no-money' }));
+  };
+  const { accounts } = good(await client.call(showAssets, {}));
+  await exchange(accounts.find(({ currency }) => currency === 'INR')?.available ?? '0');
+  const page = await open.visit(address(), { person });
+  const sheet = await openTicket(page, english, 'buy');
+  const way = sheet.getByRole('link', { name: 'Top up play money' });
+  await way.waitFor();
+  expect(await sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
+  await way.click();
+  await onScreen(page, '/pages/user/assets');
 });
 
 test('a price beside the grid: the nearest prices on it', async () => {

@@ -84,5 +84,17 @@ export function setIndicators(chart: Chart, main: MainIndicatorName, sub: SubInd
   chart.createIndicator({ name: main, paneId: 'candle_pane' }, true);
   if (!sub) return;
   chart.createIndicator({ name: sub, paneId: SUB_PANE });
-  chart.setPaneOptions({ id: SUB_PANE, height: 84, minHeight: 56, dragEnabled: false });
+  fitSubPane(chart);
+}
+
+const SUB_MOST_PX = 84;
+const AXIS_PX = 24;
+
+/** The pane under the candles is a quarter of theirs, and never more than it needs; its legend stands at its top edge. */
+export function fitSubPane(chart: Chart): void {
+  const holder = chart.getDom();
+  if (!holder || chart.getIndicators({ paneId: SUB_PANE }).length === 0) return;
+  const height = Math.min(SUB_MOST_PX, Math.floor((holder.clientHeight - AXIS_PX) / 5));
+  chart.setPaneOptions({ id: SUB_PANE, height, minHeight: height, dragEnabled: false });
+  holder.parentElement?.style.setProperty('--sub', `${height}px`);
 }

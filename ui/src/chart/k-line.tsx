@@ -3,7 +3,15 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { useFeed } from '../live/use-live.ts';
 import type { MainIndicatorName, SubIndicatorName } from './indicators.ts';
 import css from './k-line.module.css';
-import { type CandleRow, type ChartLook, createChart, periods, setIndicators, toBar } from './k-line-chart.ts';
+import {
+  type CandleRow,
+  type ChartLook,
+  createChart,
+  fitSubPane,
+  periods,
+  setIndicators,
+  toBar,
+} from './k-line-chart.ts';
 import { type LegendEntry, legendOf } from './legend.ts';
 import { type ChartFill, type ChartOrder, drawOwnMarks } from './own-marks.ts';
 
@@ -122,7 +130,10 @@ function useChart(props: KLineProps) {
     // The first word of an observer is the size that the chart was made in.
     let known = false;
     const observer = new ResizeObserver(() => {
-      if (known) made.resize();
+      if (known) {
+        made.resize();
+        fitSubPane(made);
+      }
       known = true;
     });
     observer.observe(holder);

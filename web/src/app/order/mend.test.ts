@@ -14,6 +14,7 @@ test('the same neighbour is offered once, and a zero is never offered', () => {
   expect(mendsOf({ name: 'quantity_not_in_lots', params: same })).toEqual([{ kind: 'quantity', value: '100' }]);
   expect(mendsOf({ name: 'insufficient_balance', params: { quantityMax: { quantity: '0' } } })).toEqual([
     { kind: 'see', place: 'orders' },
+    { kind: 'see', place: 'money' },
   ]);
 });
 

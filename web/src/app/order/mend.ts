@@ -6,7 +6,7 @@ type Refusal = Pick<NonNullable<OrderView['refusal']>, 'name' | 'params'>;
 export type Mend =
   | { readonly kind: 'quantity' | 'price'; readonly value: string }
   | { readonly kind: 'limit' }
-  | { readonly kind: 'see'; readonly place: 'orders' | 'holdings' };
+  | { readonly kind: 'see'; readonly place: 'orders' | 'holdings' | 'money' };
 
 /** The decimal text of a compared number; undefined when it is missing or zero. */
 function figure(params: Refusal['params'], name: string, unit: 'quantity' | 'price'): string | undefined {
@@ -18,6 +18,7 @@ function figure(params: Refusal['params'], name: string, unit: 'quantity' | 'pri
 
 const orders: Mend = { kind: 'see', place: 'orders' };
 const holdings: Mend = { kind: 'see', place: 'holdings' };
+const money: Mend = { kind: 'see', place: 'money' };
 
 /** The ways out of a refusal, best first; none when only waiting helps. */
 export function mendsOf({ name, params }: Refusal): readonly Mend[] {
@@ -27,7 +28,7 @@ export function mendsOf({ name, params }: Refusal): readonly Mend[] {
   };
   switch (name) {
     case 'insufficient_balance':
-      return [...numbers('quantity', 'quantityMax'), orders];
+      return [...numbers('quantity', 'quantityMax'), orders, money];
     case 'insufficient_quantity':
       return [...numbers('quantity', 'available'), holdings];
     case 'no_available_quantity':

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { type Formats, useFormat } from '@tarazu/ui/use-format';
-import { listOrders } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { useCall } from '../use-call.ts';
 import type { Mend } from './mend.ts';
 import css from './mends.module.css';
+import { WayLink } from './way-link.tsx';
 
 export type Change = Exclude<Mend, { kind: 'see' }>;
 
@@ -32,24 +30,12 @@ export function Mends({
 }) {
   const t = useTranslations('mend');
   const nameOf = useMendName();
-  // Where nothing waits there is nothing to be seen.
-  const leadsToOrders = mends.some((mend) => mend.kind === 'see' && mend.place === 'orders');
-  const waiting = useCall(listOrders, { filter: 'open', pageSize: 1 }, { enabled: leadsToOrders });
-  const some = (waiting.data?.total ?? 0) > 0;
-  const shown = mends.filter((mend) => mend.kind !== 'see' || mend.place !== 'orders' || some);
-  if (shown.length === 0) return undefined;
+  if (mends.length === 0) return undefined;
   return (
     <div className={css.mends} role="group" aria-label={t('label')}>
-      {shown.map((mend) =>
+      {mends.map((mend) =>
         mend.kind === 'see' ? (
-          <Link
-            key={mend.place}
-            to="/pages/tabbar/position"
-            search={{ tab: mend.place }}
-            className={buttonClass('outline', 'small')}
-          >
-            {t(mend.place)}
-          </Link>
+          <WayLink key={mend.place} {...mend} currency={currency} />
         ) : (
           <Button
             key={mend.kind === 'limit' ? mend.kind : `${mend.kind} ${mend.value}`}

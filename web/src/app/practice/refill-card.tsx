@@ -1,6 +1,5 @@
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
+import { decimalToText } from '@tarazu/domain/money';
 import type { RefillKind } from '@tarazu/domain/practice/refill';
-import { refillOf } from '@tarazu/domain/practice/refill';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
@@ -17,15 +16,9 @@ import { ActionFault } from '../command/action-fault.tsx';
 import { useCommand } from '../command/use-command.ts';
 import { refreshCalls, useCall } from '../use-call.ts';
 import css from './refill-card.module.css';
+import { gainsOf } from './refill-gains.ts';
 
 type PlayMoney = ReplyOf<typeof showPlayMoney>;
-
-/** What each currency would gain or lose. */
-function gainsOf(kind: RefillKind, accounts: PlayMoney['accounts']): ReturnType<typeof refillOf> {
-  const starting = Object.fromEntries(accounts.map((one) => [one.currency, parseDecimal(one.starting) ?? 0n]));
-  const free = new Map(accounts.map((one) => [one.currency, parseDecimal(one.free) ?? 0n]));
-  return refillOf(kind, { starting, free: (currency) => free.get(currency) ?? 0n });
-}
 
 /** Play money that a person tops up or resets, once a day. Nothing where real money moves. */
 export function RefillCard() {

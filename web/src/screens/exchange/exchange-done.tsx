@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { numberOfExchange } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
@@ -6,6 +7,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ExchangeReceipt } from '@tarazu/wire/exchange';
 import { useTranslations } from 'use-intl';
+import { ReferenceNumber } from '../../app/order/reference-number.tsx';
 import css from './exchange.module.css';
 import { useTermLines } from './receipt-lines.ts';
 
@@ -26,7 +28,10 @@ export function ReceiptCard({ receipt }: { readonly receipt: ExchangeReceipt }) 
           after={[
             { label: t('when'), value: format.instant(receipt.at) },
             { label: t('entry'), value: String(receipt.entry) },
-            { label: t('number'), value: receipt.exchangeId },
+            {
+              label: t('number'),
+              value: <ReferenceNumber name={t('number')} text={numberOfExchange(receipt.exchangeId)} />,
+            },
           ]}
         />
       </Card>

@@ -41,6 +41,7 @@ export const loan = {
     history: 'Your loans',
     none: 'You have not borrowed anything.',
     stillToRepay: 'Still to repay',
+    number: 'Loan number',
     ofPaid: '{met} of {all} paid',
     next: 'next {day}',
     repaymentsTitle: 'Repayments',

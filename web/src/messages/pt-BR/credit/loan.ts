@@ -45,6 +45,7 @@ export const loan: Translation<typeof source> = {
     history: 'Seus empréstimos',
     none: 'Você ainda não fez empréstimos.',
     stillToRepay: 'Falta pagar',
+    number: 'Número do empréstimo',
     ofPaid: '{met} de {all} pagas',
     next: 'próxima {day}',
     repaymentsTitle: 'Parcelas',

@@ -54,13 +54,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
       />
       <details className={css.evidence}>
         <summary>{t('evidence')}</summary>
-        <p>
-          {t('evidenceText', {
-            source: evidence.source,
-            sequence: String(evidence.sequence),
-            rule: evidence.ruleVersion,
-          })}
-        </p>
+        <p>{t('evidenceText', { time: format.clockSeconds(trade.at) })}</p>
         <ul>
           {evidence.levels.map((level, index) => (
             // Levels are listed in the order they were taken; the same price may come twice.
@@ -73,6 +67,13 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
             </li>
           ))}
         </ul>
+        <p>
+          {t('evidenceSource', {
+            source: evidence.source,
+            sequence: String(evidence.sequence),
+            rule: evidence.ruleVersion,
+          })}
+        </p>
         <p>
           {t('tradeNumber', { number: numberOfTrade(trade.tradeId) })} ·{' '}
           <time dateTime={trade.at}>{format.instant(trade.at)}</time>

@@ -5,6 +5,7 @@ import type { OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { type Change, useMendName } from '../../../app/order/mends.tsx';
+import { WayLink } from '../../../app/order/way-link.tsx';
 import css from './order.module.css';
 
 /** The ticket's address with the refused order in it, and one thing changed. */
@@ -35,14 +36,7 @@ export function Refused({
       <div className={css.mends} role="group" aria-label={t('label')}>
         {mendsOf(refusal).map((mend) =>
           mend.kind === 'see' ? (
-            <Link
-              key={mend.place}
-              to="/pages/tabbar/position"
-              search={{ tab: mend.place }}
-              className={buttonClass('outline', 'small')}
-            >
-              {t(mend.place)}
-            </Link>
+            <WayLink key={mend.place} {...mend} currency={order.currency} />
           ) : (
             <Link
               key={nameOf(mend, order.currency)}

@@ -1,3 +1,4 @@
+import { numberOfLoan } from '@tarazu/domain/rail/order-number';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -9,6 +10,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type LoanView, showLoan } from '@tarazu/wire/loan';
 import { useTranslations } from 'use-intl';
+import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { DeskNote } from '../../../app/practice/desk-note.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -68,6 +70,7 @@ function Head({ loan }: { readonly loan: LoanView }) {
           <span>
             <small>{owed ? t('stillToRepay') : t('title')}</small>
             <b>{money(owed?.payoff ?? amount)}</b>
+            <ReferenceNumber name={t('number')} text={numberOfLoan(loan.loanId)} />
           </span>
           <span>
             <Tag tone={statusTones[status]} large>
