@@ -23,6 +23,8 @@ test('the grey button says what is missing, and a wrong phone keeps the captcha'
   const page = await open.visit('/pages/account/reg', { expectedErrors: /Failed to load resource/ });
   // The rule of the country does not come: the server decides alone.
   await page.route('**/phone-number-*.js', (route) => route.abort());
+  // Not even if the browser has fetched it already.
+  await page.reload();
   const words = english.account;
   const phone = page.getByLabel(words.phone, { exact: true });
   await page
