@@ -144,11 +144,11 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
 }
 
 /** What the app finds in the storage of this visitor's browser. */
-async function keptBy(house: TestHouse, { person, language = 'en-US', theme = 'light' }: Visitor) {
+async function keptBy(house: TestHouse, { person, desk: atDesk, language = 'en-US', theme = 'light' }: Visitor) {
   const preferences = { state: { language, theme, zoneDecided: true }, version: 1 };
   const kept = [
     { name: 'preferences', value: JSON.stringify(preferences) },
-    { name: 'consolePreferences', value: JSON.stringify({ language, theme }) },
+    ...(atDesk ? [{ name: 'consolePreferences', value: JSON.stringify({ language, theme }) }] : []),
   ];
   if (!person) return kept;
   const { user } = good(await house.client(person.token).call(loginInfo, {}));

@@ -63,8 +63,7 @@ function rowOf(columns: ProposalColumns): ProposalRow {
     object: columns.object,
     subject: columns.subject ?? undefined,
     payload: readable(columns.payload),
-    // Written by this store from the same type.
-    summary: (readable(columns.summary) ?? {}) as ProposalSummary,
+    summary: readable(columns.summary) ?? {},
     reason: columns.reason,
     makerId: columns.maker_id,
     makerName: columns.maker_name,

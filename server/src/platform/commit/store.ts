@@ -1,7 +1,6 @@
 import type { AccountId, Purpose } from '@tarazu/domain/posting';
 import type { Reader, Statement, Transaction } from '../database.ts';
 import type { Item, JournalEntry } from './batch.ts';
-import type { RequestId } from './request-id.ts';
 
 export interface AccountRow {
   readonly id: AccountId;
@@ -241,11 +240,6 @@ export async function saveNumbers(transaction: Transaction, entries: readonly Jo
 const nextAccountIds: Statement = { name: 'commit_next_account', text: `select nextval('account_id') as id` };
 
 /** A number for a new account. Numbers of accounts that were never opened stay unused. */
-/** Whether this account's journal holds a decision under this id. */
-export async function isAnswered(reader: Reader, owner: AccountId, requestId: RequestId): Promise<boolean> {
-  return (await reader.query(findPrior, [[owner], [requestId]])).length > 0;
-}
-
 export async function nextAccountId(reader: Reader): Promise<AccountId> {
   const [row] = await reader.query<{ id: number }>(nextAccountIds);
   if (!row) throw new Error('the store gave no account number');
