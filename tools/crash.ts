@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrations } from '../server/src/house.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
+import { takeDataDir } from '../server/src/platform/data-dir.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { startPostgres } from './machine/postgres.ts';
@@ -16,12 +17,18 @@ import { median, tableLines } from './proof/table.ts';
 const peopleCount = 24;
 const grant = '100000000000';
 const shownMax = 10;
+/** With fewer orders accepted in a round than this, on average, nothing would have been tried. A slow machine has over a hundred. */
+const answeredFloor = 10;
 
-async function prepare(open: () => Promise<Database>): Promise<ProofPerson[]> {
+async function prepare(dataDir: string, open: () => Promise<Database>): Promise<ProofPerson[]> {
+  const folder = takeDataDir(dataDir);
+  // The server's own, or it would turn away everybody who is opened here.
+  const secret = Buffer.from(folder.secret('secret-key'));
   const database = await open();
   await migrate(database, migrations);
-  const people = await openPeople({ database, clock: systemClock, count: peopleCount, grant });
+  const people = await openPeople({ database, clock: systemClock, count: peopleCount, grant, secret });
   await database.close();
+  folder.release();
   return people;
 }
 
@@ -29,7 +36,7 @@ async function crashEmbedded(rounds: number): Promise<GroundReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-crash-'));
   const open = () => openDatabase({ url: '', dataDir: join(dataDir, 'store') });
   try {
-    const ground: Ground = { name: 'embedded', dataDir, databaseUrl: '', people: await prepare(open), open };
+    const ground: Ground = { name: 'embedded', dataDir, databaseUrl: '', people: await prepare(dataDir, open), open };
     return await runRounds(ground, rounds);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -41,7 +48,7 @@ async function crashServer(rounds: number): Promise<GroundReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-crash-'));
   const open = () => openDatabase({ url: postgres.url, dataDir: undefined });
   try {
-    const people = await prepare(open);
+    const people = await prepare(dataDir, open);
     const ground: Ground = { name: 'server', dataDir, databaseUrl: postgres.url, people, open, database: postgres };
     return await runRounds(ground, rounds);
   } finally {
@@ -117,7 +124,11 @@ const rows = [titles];
 let bad = 0;
 for (const [place, report] of (await runStores()).entries()) {
   rows.push(row(stores[place] ?? '', report));
-  for (const list of [report.lost, report.half, report.different, report.ledger]) {
+  const vain = report.answered < answeredFloor * report.rounds || report.fills === 0;
+  const nothingTried = vain
+    ? [`${report.answered} orders in ${report.rounds} rounds, ${report.fills} fills: nothing was tried`]
+    : [];
+  for (const list of [report.lost, report.half, report.different, report.ledger, nothingTried]) {
     bad += list.length;
     for (const fault of list.slice(0, shownMax)) console.log(`  ${fault.slice(0, 1500)}`);
   }

@@ -59,7 +59,7 @@ ${withdrawalLine(login.withdrawalPassword)}    Console    ${link === undefined ?
 
 /**
  * Stops the program on a signal, also on one that comes while it opens: whoever was answered may send it at once. Then the
- * opening is finished first, so that nothing is left half made.
+ * opening is finished first, however long it takes, so that nothing is left half made. A second signal ends it at once.
  */
 function stopOnSignal(opening: Promise<{ stop: () => Promise<void> }>): void {
   let stoppingSinceMs: number | undefined;
@@ -69,9 +69,11 @@ function stopOnSignal(opening: Promise<{ stop: () => Promise<void> }>): void {
       return;
     }
     stoppingSinceMs = performance.now();
-    setTimeout(() => process.exit(1), STOP_MS).unref();
     opening
-      .then(({ stop }) => stop())
+      .then(({ stop }) => {
+        setTimeout(() => process.exit(1), STOP_MS).unref();
+        return stop();
+      })
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -88,7 +88,8 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
       sent.push(entry);
       try {
         entry.answer = await sendAgain(line, entry);
-      } catch {
+      } catch (error) {
+        if (error instanceof TurnedAway) throw error;
         // The server is gone, or its store: the request stays without an answer.
         await delay(afterFailureMs);
         continue;
@@ -109,7 +110,10 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
   };
 }
 
-/** Sends a request as it was sent before. Throws when no answer of the house comes: broken, or a fault of the server. */
+/** The request was not one that the house decides: a fault of these proofs, not of the server. */
+class TurnedAway extends Error {}
+
+/** Sends a request as it was sent before. Throws when no answer of the house comes: broken, turned away, or a fault of the server. */
 export async function sendAgain(line: ReturnType<typeof createHttpLine>, entry: Sent): Promise<Answer> {
   const request = requestText({
     method: 'POST',
@@ -118,6 +122,7 @@ export async function sendAgain(line: ReturnType<typeof createHttpLine>, entry: 
     form: entry.form,
   });
   const { status, body } = await line.send(request);
+  if (status >= 400 && status < 500) throw new TurnedAway(`${entry.path}, status ${status}: ${body.slice(0, 200)}`);
   if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 200)}`);
   const { code, data } = JSON.parse(body) as Answer;
   return { code, data };
