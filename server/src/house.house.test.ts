@@ -45,7 +45,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
   expect(refusalOf(await client.call(sellStock, sale))).toBe('no_available_quantity');
   house.clock.jumpTo(house.clock.nowMs() + 4 * DAY_MS);
   house.clock.advance(1000);
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   const [holding] = good(await client.call(listHoldings, {})).items;
   expect(holding).toMatchObject({ instrumentId: id, quantity: '10', available: '10', locked: '0' });
   expect(
@@ -64,7 +64,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|stock-order|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice)\./;
+  /^(user|wallet|watchlist|order|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
   /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt)\.)/;

@@ -30,8 +30,9 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
-import { createStockOrders, haltMigrations, type StockOrders, stockOrderMigrations } from './stock-order/index.ts';
+import { createStockOrders } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
+import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
 import type { KeyRing } from './vault/index.ts';
 import { createWallet } from './wallet/index.ts';
@@ -47,7 +48,7 @@ export const migrations: readonly Migration[] = [
   ...moneyFeatureMigrations,
   ...marketFeatureMigrations,
   ...marketMigrations,
-  ...stockOrderMigrations,
+  ...tradingMigrations,
   ...haltMigrations,
   ...supportMigrations,
   ...contentMigrations,
@@ -83,7 +84,7 @@ export interface House {
   readonly loans: Pick<PeopleFeatures['loans'], 'settled'>;
   readonly kyc: PeopleFeatures['kyc'];
   readonly payees: PeopleFeatures['payees'];
-  readonly stockOrders: StockOrders;
+  readonly trading: Trading;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -119,36 +120,35 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const settings = { ...userSettings(options), pace: ground.pace };
   const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
-  const stockOrders = createStockOrders({
+  const trading = createTrading({
     database,
     committer,
     market: market.live,
     clock,
-    ids,
     config,
-    gate: user.tradingGate,
     readTraders,
     holder: user.holder,
     proposals: people.operator.proposals,
     log,
     watched: options.watched ?? false,
   });
-  ground.stockOrders = stockOrders;
+  ground.trading = trading;
+  const stockOrders = createStockOrders({ market: market.live, clock, ids, gate: user.tradingGate, trading });
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
-  const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, stockOrders, settings });
+  const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, trading, settings });
   ground.practiceDesk = practiceDesk;
   const wallet = createWallet({
     database,
     nowMs: () => clock.nowMs(),
     references: money.exchange.references,
-    valuedHoldings: (owner) => stockOrders.queries.valuedHoldings(owner),
+    valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
-    ...{ ...ground, notify, market: market.live, ordersById: stockOrders.queries.ordersById, notices: content },
+    ...{ ...ground, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
     nowMs: () => clock.nowMs(),
     contactOf: user.contactOf,
     onMarked: (owner, unread) => ground.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
@@ -163,21 +163,21 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     loans: people.loans,
     kyc: people.kyc,
     payees: people.payees,
-    stockOrders,
+    trading,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const trading = [market, properties, stockOrders, wallet, marketFeatures];
-      for (const feature of [...trading, notify, user, people, money, content, messages, support, practiceDesk]) {
+      const traded = [market, properties, trading, stockOrders, wallet, marketFeatures];
+      for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
     },
     async start() {
       await market.start();
       await people.start();
-      await stockOrders.start();
+      await trading.start();
       await money.start();
       await marketFeatures.priceAlerts.start();
       await content.start();
@@ -190,7 +190,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await content.stop();
       await money.stop();
       await marketFeatures.priceAlerts.stop();
-      await stockOrders.stop();
+      await trading.stop();
       await people.stop();
       await market.stop();
       await calendars.stop();

@@ -136,8 +136,8 @@ export function openHouse(options: TestHouseOptions = {}): OpenHouse {
       pause();
       house.clock.jumpTo(Date.parse(iso));
       house.clock.advance(1500);
-      await house.stockOrders.settleNow();
-      await house.stockOrders.engine.settled();
+      await house.trading.settleNow();
+      await house.trading.engine.settled();
       resume();
     },
   };

@@ -24,7 +24,7 @@ const under = {
 async function calm(house: TestHouse): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     house.clock.advance(1000);
-    await house.stockOrders.engine.settled();
+    await house.trading.engine.settled();
     await new Promise((resolve) => setTimeout(resolve, 20));
     const [row] = await house.database.query<{ open: number }>(under);
     if (row?.open === 0) return;
@@ -45,10 +45,10 @@ test('deposits, withdrawals, exchange, loans, membership, corrections and tradin
     if (round % 7 === 0) await Promise.all(customers.map(unlock));
     await Promise.all(customers.map(deed));
     house.clock.advance(2000);
-    await house.stockOrders.engine.settled();
+    await house.trading.engine.settled();
     if (round % 7 === 6) {
       house.clock.jumpTo(house.clock.nowMs() + DAY_MS);
-      await house.stockOrders.settleNow();
+      await house.trading.settleNow();
     }
   }
   await calm(house);

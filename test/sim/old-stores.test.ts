@@ -10,10 +10,13 @@ const LAST_OF_OLD = 199;
 
 /** A small store as that program left it: money granted, a payment that waits to be told, a code, an export, a guest. */
 const oldRows = `
-insert into account (id, event_no) values (7, 1);
+insert into account (id, event_no) values (7, 2);
 insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer, holders, assets, purposes, amounts, balances_after)
   values (7, 1, 1, 'wallet.granted', 1000, 'register-7', 'x', '[{"type":"wallet.granted","body":{"currency":"INR","amount":"500000"}}]', '{}',
     '{7,0}', '{INR,INR}', '{available,grant}', '{500000,-500000}', '{500000,null}');
+insert into journal (owner_id, no, events_count, kind, at_ms, request_id, body_hash, events, answer, holders, assets, purposes, amounts, balances_after)
+  values (7, 2, 1, 'stock-order.refused', 1000, 'order-7', 'x', '[{"type":"stock-order.refused","body":{"orderId":"o","note":"\\"type\\":\\"stock-order.\\""}}]', '{}',
+    '{}', '{}', '{}', '{}', '{}');
 insert into balance (holder, asset, purpose, amount) values (7, 'INR', 'available', 500000);
 insert into rail_practice_payment (rail, rail_reference, direction, currency, amount, party_name, reference, kind, reason, answer_at_ms)
   values ('bank', 'PBAN000000000001', 'in', 'INR', 500, 'Asha', 'TD1', 'paid-in', '', 4000);
@@ -44,6 +47,16 @@ test('a store of an older program is brought up to date with its rows, and every
   });
   expect(rows).toEqual([{ tell_at_ms: 4000, refused: '', asker: 'own', maker_id: null, unchecked: 0 }]);
   expect((await verifyStore(database)).differences).toEqual([]);
+  const [entry] = await database.query({
+    name: 'test_old_entry',
+    text: `select kind, events, (select kind from journal where no = 2) as written from entry where owner_id = 7 and no = 2`,
+  });
+  const body = { orderId: 'o', note: '"type":"stock-order."' };
+  expect(entry).toEqual({
+    kind: 'order.refused',
+    events: [{ type: 'order.refused', body }],
+    written: 'stock-order.refused',
+  });
   await database.close();
 });
 

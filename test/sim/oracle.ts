@@ -1,6 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
-import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { Reader, Statement } from '../../server/src/platform/database.ts';
 
 /**
@@ -31,7 +31,7 @@ interface JournalRow {
   readonly no: number;
   readonly events_count: number;
   readonly events: readonly (
-    | StockOrderEvent
+    | OrderEvent
     | { readonly type: 'wallet.granted'; readonly body: { readonly amounts: Readonly<Record<string, string>> } }
   )[];
 }
@@ -50,7 +50,7 @@ export interface OracleReport {
 
 const journalPage: Statement = {
   name: 'sim_journal',
-  text: `select owner_id, no, events_count, events from journal where (owner_id, no) > ($1, $2)
+  text: `select owner_id, no, events_count, events from entry where (owner_id, no) > ($1, $2)
     order by owner_id, no limit $3`,
 };
 const allBalances: Statement = { name: 'sim_balances', text: 'select holder, asset, purpose, amount from balance' };
@@ -85,27 +85,27 @@ export class Oracle {
         for (const [currency, amount] of Object.entries(event.body.amounts))
           add(person.total, currency, decimal(amount));
         break;
-      case 'stock-order.placed': {
+      case 'order.placed': {
         const { side, currency, instrumentId, orderId, held } = event.body;
         this.#counts.orders += 1;
         person.held.set(orderId, { asset: side === 'buy' ? currency : instrumentId, amount: decimal(held) });
         break;
       }
-      case 'stock-order.refused':
+      case 'order.refused':
         this.#counts.refused += 1;
         break;
-      case 'stock-order.modified':
+      case 'order.modified':
         this.#reserve(person, event.body.orderId, event.body.held);
         break;
-      case 'stock-order.filled':
+      case 'order.filled':
         this.#fill(person, no, event.body);
         break;
-      case 'stock-order.cancelled':
-      case 'stock-order.expired':
+      case 'order.cancelled':
+      case 'order.expired':
         this.#counts.ended += 1;
         this.#reserve(person, event.body.orderId, '0');
         break;
-      case 'stock-order.settled':
+      case 'order.settled':
         for (const fillNo of event.body.fills) this.#settle(owner, person, fillNo, event.body.date);
         break;
       default:
@@ -119,7 +119,7 @@ export class Oracle {
     else this.#faults.push(`order ${orderId} changed before it was placed`);
   }
 
-  #fill(person: Person, no: number, body: Extract<StockOrderEvent, { type: 'stock-order.filled' }>['body']): void {
+  #fill(person: Person, no: number, body: Extract<OrderEvent, { type: 'order.filled' }>['body']): void {
     const { side, currency, instrumentId: asset } = body;
     this.#counts.fills += 1;
     this.#rules.set(body.evidence.ruleVersion, (this.#rules.get(body.evidence.ruleVersion) ?? 0) + 1);

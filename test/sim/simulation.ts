@@ -47,15 +47,15 @@ const repeatedShare = 0.03;
 const quietPart = 5;
 
 /** One person's request as it reached the write path: the body names the request, so that a repetition is the same. */
-function submit({ stockOrders }: House, { requestId, command }: Wish): Promise<Committed> {
-  return stockOrders.submit(command, clientRequestId(requestId), requestId);
+function submit({ trading }: House, { requestId, command }: Wish): Promise<Committed> {
+  return trading.submit(command, clientRequestId(requestId), requestId);
 }
 
 /** Lets time pass in steps; after each, what the house itself had to do (fills, ends, settlements) is done. */
 async function pass(house: House, clock: ManualClock, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     clock.advance(stepMs);
-    await house.stockOrders.engine.settled();
+    await house.trading.engine.settled();
   }
 }
 
@@ -142,7 +142,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       for (const moment of moments) {
         const [hours = '0', minutes = '0'] = moment.split(':');
         clock.jumpTo(firstDayMs + day * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000);
-        await house.stockOrders.settleNow();
+        await house.trading.settleNow();
         await pass(house, clock, stepsBefore);
         const share = traders.somethingIsOpen() ? busyShare : busyShare / quietPart;
         const done = await burst(house, dice, traders, people, share);
@@ -152,9 +152,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
         for (const code of done.refused) refusals.set(code, (refusals.get(code) ?? 0) + 1);
         faults.push(...done.faults);
       }
-      say(
-        `day ${day + 1}/${days}: ${commands} commands, ${refused} refused, ${house.stockOrders.engine.waiting} waiting`,
-      );
+      say(`day ${day + 1}/${days}: ${commands} commands, ${refused} refused, ${house.trading.engine.waiting} waiting`);
     }
     const store = await verifyStore(database);
     const oracle = new Oracle();

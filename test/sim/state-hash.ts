@@ -12,9 +12,9 @@ const statements: readonly Statement[] = [
     name: 'sim_hash_posting',
     text: `select owner_id, no, line, holder, asset, purpose, amount, balance_after from posting order by owner_id, no, line`,
   },
-  { name: 'sim_hash_order', text: 'select * from stock_order order by owner_id, order_id' },
-  { name: 'sim_hash_trade', text: 'select * from stock_trade order by owner_id, event_no' },
-  { name: 'sim_hash_holding', text: 'select * from stock_holding order by owner_id, instrument_id' },
+  { name: 'sim_hash_order', text: 'select * from trade_order order by owner_id, order_id' },
+  { name: 'sim_hash_trade', text: 'select * from fill order by owner_id, event_no' },
+  { name: 'sim_hash_holding', text: 'select * from holding order by owner_id, instrument_id' },
 ];
 
 /** One text that is the same only when the whole state is. */

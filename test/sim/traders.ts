@@ -2,13 +2,13 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { House } from '../../server/src/house.ts';
 import type { Statement } from '../../server/src/platform/database.ts';
-import type { StockOrderCommand } from '../../server/src/stock-order/commands.ts';
+import type { OrderCommand } from '../../server/src/trading/commands.ts';
 import type { Dice } from './dice.ts';
 
 /** A command with the request that carries it. */
 export interface Wish {
   readonly requestId: string;
-  readonly command: StockOrderCommand;
+  readonly command: OrderCommand;
 }
 
 /** What people know of themselves before they decide: read once for all of them. */
@@ -31,7 +31,7 @@ const sellableShares: Statement = {
 };
 const openOrders: Statement = {
   name: 'sim_open',
-  text: `select owner_id, order_id, instrument_id, base, currency, side from stock_order
+  text: `select owner_id, order_id, instrument_id, base, currency, side from trade_order
     where owner_id = any($1::bigint[]) and status in ('open', 'partly_filled') order by owner_id, order_id`,
 };
 

@@ -5,7 +5,7 @@ import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
 import { verifyRails } from '../../server/src/rail/index.ts';
-import { verifyFills } from '../../server/src/stock-order/index.ts';
+import { verifyFills } from '../../server/src/trading/index.ts';
 import { verifyWithdrawals } from '../../server/src/withdrawal/index.ts';
 
 export interface StoreReport {

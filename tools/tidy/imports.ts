@@ -64,7 +64,6 @@ function screenFault(from: string, to: string): string | undefined {
   return inApp && theirs !== undefined ? `${from}: app knows no screen (${to})` : undefined;
 }
 
-/** `stock-order` for server/src/stock-order/..., undefined for a file directly under src. */
 /** The feature, or other folder of the server, that a file stands in; `house/` is part of the top, as `house.ts` is. */
 function partOf(path: string): string | undefined {
   return /^server\/src\/(?!house\/)([^/]+)\//.exec(path)?.[1];

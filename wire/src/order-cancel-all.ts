@@ -11,5 +11,5 @@ export const cancelAllOrders = endpoint({
   request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), requestId }),
   reply: z.object({ orders: z.array(order) }),
   refusals: ['no_open_orders'],
-  emits: ['stock-order.cancelled'],
+  emits: ['order.cancelled'],
 });

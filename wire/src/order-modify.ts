@@ -17,7 +17,7 @@ export const modifyOrder = endpoint({
   }),
   reply: z.object({ order }),
   refusals: [...placeRefusals],
-  emits: ['stock-order.modified', 'stock-order.filled'],
+  emits: ['order.modified', 'order.filled'],
 });
 
 export const previewModify = endpoint({

@@ -1,12 +1,12 @@
-import type { StockOrder } from '@tarazu/domain/stock-order/order';
-import { evolveOrder } from '@tarazu/domain/stock-order/order';
-import type { FilledBody, StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { Order } from '@tarazu/domain/trading/order';
+import { evolveOrder } from '@tarazu/domain/trading/order';
+import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
 import { expect, test } from 'vitest';
 import { evolveOrderView, orderView, refusalView } from './order-view.ts';
 
 const instrument = { symbol: 'SAHYM', name: 'Sahyadri Motors', country: 'IN' } as const;
 
-function placed(side: 'buy' | 'sell', held: string): StockOrderEvent {
+function placed(side: 'buy' | 'sell', held: string): OrderEvent {
   const intent = {
     orderId: 'o1',
     instrumentId: 'IN:SAHYM',
@@ -18,15 +18,15 @@ function placed(side: 'buy' | 'sell', held: string): StockOrderEvent {
     validity: 'day',
   } as const;
   const body = { ...intent, quantity: '10', price: '100.5', tradeDate: '2026-11-20', held, queueAhead: '40' };
-  return { type: 'stock-order.placed', body };
+  return { type: 'order.placed', body };
 }
 
-function filled(order: FilledBody['order']): StockOrderEvent {
+function filled(order: FilledBody['order']): OrderEvent {
   const body = { orderId: 'o1', order } as FilledBody;
-  return { type: 'stock-order.filled', body };
+  return { type: 'order.filled', body };
 }
 
-const stories: Readonly<Record<string, readonly StockOrderEvent[]>> = {
+const stories: Readonly<Record<string, readonly OrderEvent[]>> = {
   'a buy that is filled in two parts': [
     placed('buy', '1008.3'),
     filled({ filled: '3', value: '301.5', charges: '0.7', held: '706.1', fills: 1, status: 'partly_filled' }),
@@ -34,17 +34,17 @@ const stories: Readonly<Record<string, readonly StockOrderEvent[]>> = {
   ],
   'a sale that is changed and cancelled': [
     placed('sell', '10'),
-    { type: 'stock-order.modified', body: { orderId: 'o1', quantity: '8', price: '101', held: '8', queueAhead: '0' } },
-    { type: 'stock-order.cancelled', body: { orderId: 'o1', reason: 'asked', released: '8' } },
+    { type: 'order.modified', body: { orderId: 'o1', quantity: '8', price: '101', held: '8', queueAhead: '0' } },
+    { type: 'order.cancelled', body: { orderId: 'o1', reason: 'asked', released: '8' } },
   ],
   'an order whose day ends': [
     placed('buy', '1008.3'),
-    { type: 'stock-order.expired', body: { orderId: 'o1', reason: 'session_end', released: '1008.3' } },
+    { type: 'order.expired', body: { orderId: 'o1', reason: 'session_end', released: '1008.3' } },
   ],
 };
 
 test.each(Object.entries(stories))('%s: the evolved view is the view of the evolved order', (_, events) => {
-  let order: StockOrder | undefined;
+  let order: Order | undefined;
   let view: ReturnType<typeof orderView> | undefined;
   events.forEach((event, index) => {
     const mark = { no: index + 5, atMs: 1_795_150_000_000 + index };
@@ -58,7 +58,7 @@ test.each(Object.entries(stories))('%s: the evolved view is the view of the evol
 test('events of other orders leave a view as it is', () => {
   const order = evolveOrder(undefined, placed('buy', '1'), { no: 1, atMs: 0 });
   const view = order && orderView(order, instrument, 'pt-BR');
-  const other = { type: 'stock-order.cancelled', body: { orderId: 'o2', reason: 'asked', released: '0' } } as const;
+  const other = { type: 'order.cancelled', body: { orderId: 'o2', reason: 'asked', released: '0' } } as const;
   expect(view && evolveOrderView(view, other, { no: 2, atMs: 1 })).toBe(view);
 });
 

@@ -1,8 +1,8 @@
 import type { RefusalParams } from '@tarazu/domain/decision';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
-import { averagePriceOf, type EventMark, type StockOrder } from '@tarazu/domain/stock-order/order';
-import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import { averagePriceOf, type EventMark, type Order } from '@tarazu/domain/trading/order';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import { refusalMessage } from './format.ts';
 import type { Language } from './language.ts';
 import { type RefusalName, refusals } from './refusals.ts';
@@ -10,7 +10,7 @@ import type { OrderView } from './stock-order.ts';
 
 /** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
 export function orderView(
-  order: StockOrder,
+  order: Order,
   instrument: Pick<Instrument, 'symbol' | 'name' | 'country'>,
   language: Language,
 ): OrderView {
@@ -56,11 +56,11 @@ export function refusalView(
 }
 
 /** The view after one more event of its owner: equal to a fresh fetch, which a test holds. */
-export function evolveOrderView(view: OrderView, event: StockOrderEvent, mark: EventMark): OrderView {
-  if (event.type === 'stock-order.settled' || event.body.orderId !== view.orderId) return view;
+export function evolveOrderView(view: OrderView, event: OrderEvent, mark: EventMark): OrderView {
+  if (event.type === 'order.settled' || event.body.orderId !== view.orderId) return view;
   const changed = { ...view, eventNo: mark.no, updatedAt: new Date(mark.atMs).toISOString() };
   switch (event.type) {
-    case 'stock-order.filled': {
+    case 'order.filled': {
       const { filled, value, charges, held, status } = event.body.order;
       const average = ratio(decimal(value), decimal(filled), 'half_up');
       return {
@@ -72,14 +72,14 @@ export function evolveOrderView(view: OrderView, event: StockOrderEvent, mark: E
         status,
       };
     }
-    case 'stock-order.modified': {
+    case 'order.modified': {
       const { quantity, price, held } = event.body;
       const waiting = heldText(view.side, decimal(held));
       return { ...changed, quantity, price: decimalToText(decimal(price), 2), held: waiting };
     }
-    case 'stock-order.cancelled':
+    case 'order.cancelled':
       return { ...changed, held: heldText(view.side, 0n), status: 'cancelled' };
-    case 'stock-order.expired':
+    case 'order.expired':
       return { ...changed, held: heldText(view.side, 0n), status: 'expired' };
     default:
       return view;

@@ -18,7 +18,7 @@ import { payeeRefusals } from './refusal-texts/payee.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
 import { railRefusals } from './refusal-texts/rail.ts';
-import { stockOrderRefusals } from './refusal-texts/stock-order.ts';
+import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { userRefusals } from './refusal-texts/user.ts';
@@ -33,7 +33,7 @@ export const refusals = {
   ...credentialRefusals,
   ...marketRefusals,
   ...haltRefusals,
-  ...stockOrderRefusals,
+  ...orderRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

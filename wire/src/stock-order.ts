@@ -1,4 +1,4 @@
-import { orderRefusalCodes } from '@tarazu/domain/stock-order/refusal-code';
+import { orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { chargeLine } from './charges/charge-line.ts';
 import { endpoint } from './endpoint.ts';
@@ -84,12 +84,7 @@ export const placeRefusals = [
   'transaction_password_wrong',
   'transaction_password_locked',
 ] as const satisfies readonly RefusalName[];
-const placeEvents = [
-  'stock-order.placed',
-  'stock-order.filled',
-  'stock-order.cancelled',
-  'stock-order.refused',
-] as const;
+const placeEvents = ['order.placed', 'order.filled', 'order.cancelled', 'order.refused'] as const;
 
 export const buyStock = endpoint({
   method: 'POST',
@@ -182,7 +177,7 @@ export const cancelOrder = endpoint({
   request: z.strictObject({ orderId: publicId, requestId }),
   reply: z.object({ order }),
   refusals: ['order_unknown', 'order_not_open'],
-  emits: ['stock-order.cancelled'],
+  emits: ['order.cancelled'],
 });
 
 /** The same call made with POST, for clients that keep GET for reading. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { stockOrderEvents } from '../stock-order/order-events.ts';
+import { orderEvents } from '../trading/order-events.ts';
 import { namesInGroup, namingEvent, neverByOperators, toldNames, topicOf } from './event-facts.ts';
 import { eventRegistry } from './event-registry.ts';
 
 test('whoever works for the house can write no event of a feature that is the market’s', () => {
-  expect(stockOrderEvents.filter((name) => !neverByOperators.has(name))).toEqual([]);
+  expect(orderEvents.filter((name) => !neverByOperators.has(name))).toEqual([]);
   expect(neverByOperators.has('adjustment.made')).toBe(false);
   // A product that fills orders is the market's, whatever else it does.
   for (const [feature, { neverByOperators: never, events }] of Object.entries(eventRegistry)) {
@@ -13,7 +13,7 @@ test('whoever works for the house can write no event of a feature that is the ma
 });
 
 test('an entry is named by what was traded, then by what moved value, then by what came first', () => {
-  expect(namingEvent(['stock-order.placed', 'stock-order.filled'])).toBe('stock-order.filled');
+  expect(namingEvent(['order.placed', 'order.filled'])).toBe('order.filled');
   expect(namingEvent(['user.registered', 'wallet.granted'])).toBe('wallet.granted');
   expect(namingEvent(['user.logged-in', 'user.updated'])).toBe('user.logged-in');
   expect(namingEvent([])).toBeUndefined();
@@ -21,8 +21,8 @@ test('an entry is named by what was traded, then by what moved value, then by wh
 
 test('a group holds its feature’s events, and an event may stand in another', () => {
   expect(namesInGroup('deposits')).toContain('deposit.set-aside');
-  expect(namesInGroup('trades')).toEqual(['stock-order.filled']);
-  expect(namesInGroup('orders')).not.toContain('stock-order.refused');
+  expect(namesInGroup('trades')).toEqual(['order.filled']);
+  expect(namesInGroup('orders')).not.toContain('order.refused');
 });
 
 test('what a person is told is filed under one topic', () => {

@@ -193,7 +193,7 @@ export const eventRegistry = {
       resumed: {},
     },
   },
-  'stock-order': {
+  order: {
     neverByOperators: true,
     events: {
       cancelled: { topic: 'order', group: 'orders' },

@@ -93,11 +93,11 @@ test('a day that two people shut: no session, later settlement, in every process
   }
   expect(second.market.live.quote(SHARE)).toEqual(house.market.live.quote(SHARE));
   expect(refusalOf(await buy('calendar-shut'))).toBe('market_closed');
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   expect((await info())?.settled).toBe(false);
 
   for (const one of [house, second]) one.clock.jumpTo(at('2026-11-25T05:00:00Z'));
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   expect((await info())?.settled).toBe(true);
   expect(good(await buy('calendar-open')).order.status).toBe('filled');
   // The same prices in a process that made its days anew after the change, and in one that knew it from the start.

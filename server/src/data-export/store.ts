@@ -109,7 +109,7 @@ export async function sweepExports(writer: Writer, nowMs: number): Promise<void>
 const ledgerStatement: Statement = {
   name: 'data_export_ledger',
   text: `select p.owner_id, p.no, j.at_ms, j.kind, p.holder, p.asset, p.purpose, p.amount::text as amount
-    from journal j join posting p on p.owner_id = j.owner_id and p.no = j.no
+    from entry j join posting p on p.owner_id = j.owner_id and p.no = j.no
     where j.at_ms >= $1 and j.at_ms < $2 order by j.at_ms, p.owner_id, p.no, p.line limit $3`,
 };
 const exchangeStatement: Statement = {

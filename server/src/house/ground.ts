@@ -11,7 +11,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
 import { createIdSource, type IdSource } from '../platform/random-id.ts';
 import { openPracticeSwitch, type PracticeDesk, type PracticeSwitch } from '../practice/index.ts';
-import type { StockOrders } from '../stock-order/index.ts';
+import type { Trading } from '../trading/index.ts';
 import { endedSessions } from '../user/index.ts';
 
 interface GroundOptions {
@@ -42,7 +42,7 @@ export interface Ground {
   /** Set once there is one. */
   practiceDesk: PracticeDesk | undefined;
   /** Set once there are orders. */
-  stockOrders: StockOrders | undefined;
+  trading: Trading | undefined;
 }
 
 export async function openGround(
@@ -62,7 +62,7 @@ export async function openGround(
       activity.note(entries);
       ground.feed?.publishOwn(entries);
       ground.messages?.tell(entries);
-      ground.stockOrders?.heed(entries);
+      ground.trading?.heed(entries);
       ground.practiceDesk?.heed(entries);
       for (const sessionId of endedSessions(entries)) ground.feed?.dropSession(sessionId);
     },
@@ -92,7 +92,7 @@ export async function openGround(
     practice,
     pace: practice.pace,
     practiceDesk: undefined,
-    stockOrders: undefined,
+    trading: undefined,
   };
   return ground;
 }

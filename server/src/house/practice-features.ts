@@ -13,7 +13,7 @@ import {
   type PracticeSwitch,
   serveRefill,
 } from '../practice/index.ts';
-import type { StockOrders } from '../stock-order/index.ts';
+import type { Trading } from '../trading/index.ts';
 import type { User, UserSettings } from '../user/index.ts';
 import type { createMoneyFeatures } from './money-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
@@ -23,7 +23,7 @@ interface PracticeFeaturesDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly stockOrders: Pick<StockOrders, 'submit' | 'queries'>;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Log;
   readonly practice: PracticeSwitch;
   readonly user: Pick<User, 'ensurePracticeLogin' | 'practiceOwner'>;

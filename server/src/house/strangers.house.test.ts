@@ -8,7 +8,6 @@ import { verifyLoans } from '../loan/index.ts';
 import { verifyAudit } from '../platform/commit/audit.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { verifyRails } from '../rail/index.ts';
-import { verifyFills } from '../stock-order/index.ts';
 import { createOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import {
@@ -28,6 +27,7 @@ import {
   testTransactionPassword,
 } from '../testing/test-house.ts';
 import { testPapers, testPhoto, verified } from '../testing/verified.ts';
+import { verifyFills } from '../trading/index.ts';
 import { verifyWithdrawals } from '../withdrawal/index.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -298,7 +298,7 @@ test('nobody reaches anything of another person, by any call and with any of the
   const reached = new Set([...filled.reached, ...repeated.reached, ...ending.reached]);
   expect(calls.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 
-  await house.stockOrders.engine.settled();
+  await house.trading.engine.settled();
   expect(await ownersRows()).toEqual(before);
   for (const [call, text] of await ownersView()) expect([call, text]).toEqual([call, view.get(call)]);
   expect(await differences()).toEqual([]);

@@ -98,7 +98,7 @@ test('a day order ends with its day', async () => {
   await cannotTake(houseRequestId('order-expires', orderId));
   house.clock.jumpTo(house.clock.nowMs() + 3 * DAY_MS);
   house.clock.advance(2000);
-  await house.stockOrders.engine.settled();
+  await house.trading.engine.settled();
   expect(good(await person.client.call(orderInfo, { orderId })).order.status).toBe('expired');
 });
 

@@ -1,5 +1,5 @@
 import { readStandingsOf } from '../customer/index.ts';
-import type { ReadTraders } from '../stock-order/index.ts';
+import type { ReadTraders } from '../trading/index.ts';
 import { readCredentialChanges } from '../user/index.ts';
 import { readMemberships } from '../vip/index.ts';
 import type { ReadPayoutStandings } from '../withdrawal/index.ts';

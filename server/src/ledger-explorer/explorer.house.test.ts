@@ -28,7 +28,7 @@ test('without a customer the latest entries of everybody stand there, newest fir
   expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).toSorted((one, other) => (one < other ? 1 : -1)));
   expect(items[0]?.customerId).toBe(people[1]?.userId);
   const trades = good(await auditor.call(listLedgerEntries, { group: 'trades', pageSize: 1 })).items;
-  expect(trades.map(({ kind, customerId }) => [kind, customerId])).toEqual([['stock-order.filled', people[1]?.userId]]);
+  expect(trades.map(({ kind, customerId }) => [kind, customerId])).toEqual([['order.filled', people[1]?.userId]]);
   expect(good(await auditor.call(listLedgerEntries, { toDay: '2020-01-01' })).items).toEqual([]);
   expect(good(await auditor.call(listLedgerEntries, { group: 'loans' })).items).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('the accounts of the house are summed up by day and currency, and the entri
   expect(Number(fee?.amount)).toBeCloseTo(Number(kept[0]?.['sum']), 6);
   const days = { fromDay: toDay, toDay, asset: 'INR', purpose: 'fee' } as const;
   const behind = good(await auditor.call(listLedgerEntries, { ...days, pageSize: 1, page: 2 }));
-  expect(behind).toMatchObject({ total: 2, page: 2, items: [{ kind: 'stock-order.filled' }] });
+  expect(behind).toMatchObject({ total: 2, page: 2, items: [{ kind: 'order.filled' }] });
   expect(good(await auditor.call(listHouseDays, { fromDay: '2020-01-01', toDay: '2020-12-31' }))).toEqual({
     fromDay: '2020-12-01',
     toDay: '2020-12-31',

@@ -25,7 +25,7 @@ export interface EntrySearch {
 
 const listStatement: Statement = {
   name: 'ledger_explorer_list',
-  text: `select no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
+  text: `select no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from entry j
     where owner_id = $1 and cardinality(amounts) > 0 and ($2::text is null or $2 = any(assets))
       and ($3::bigint is null or at_ms >= $3) and ($4::bigint is null or at_ms < $4)
       and ($5::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($5::text[])))
@@ -45,7 +45,7 @@ export async function listEntries(
 
 const latestStatement: Statement = {
   name: 'ledger_explorer_latest',
-  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from journal j
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from entry j
     where at_ms >= $1 and at_ms < $2 and owner_id <> 0 and cardinality(amounts) > 0 and ($3::text is null or $3 = any(assets))
       and ($4::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($4::text[])))
     order by at_ms desc, owner_id, no desc limit $5`,
@@ -73,7 +73,7 @@ export async function listLatest(
 
 const ofOrderStatement: Statement = {
   name: 'ledger_explorer_of_order',
-  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from journal j
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts from entry j
     where at_ms >= $1 and at_ms < $2 and owner_id <> 0 and cardinality(amounts) > 0 and events::text ~ $3
     order by at_ms desc, owner_id, no desc limit $4`,
 };
@@ -95,7 +95,7 @@ const houseLines = `unnest(j.holders, j.assets, j.purposes, j.amounts) as l(hold
 
 const ofPurposeStatement: Statement = {
   name: 'ledger_explorer_of_purpose',
-  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from journal j
+  text: `select owner_id, no, at_ms, kind, events, assets, amounts::text[] as amounts, count(*) over () as total from entry j
     where at_ms >= $1 and at_ms < $2 and owner_id <> 0
       and exists (select from ${houseLines} where holder = 0 and purpose = $3 and ($4::text is null or asset = $4))
     order by at_ms desc, owner_id, no desc limit $5 offset $6`,
@@ -115,7 +115,7 @@ const houseDaysStatement: Statement = {
   name: 'ledger_explorer_house_days',
   text: `select j.at_ms / 86400000 as day, l.asset, l.purpose, sum(l.amount)::text as amount,
       count(distinct (j.owner_id, j.no)) as entries
-    from journal j cross join lateral ${houseLines}
+    from entry j cross join lateral ${houseLines}
     where j.at_ms >= $1 and j.at_ms < $2 and j.owner_id <> 0 and l.holder = 0 and l.purpose = any($3::text[])
     group by 1, 2, 3 order by 1 desc, 2, 3`,
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Reader } from '../platform/database.ts';
 import { createActivity } from './activity.ts';
 
-const placed = { events: [{ type: 'stock-order.placed' }, { type: 'stock-order.filled' }] };
+const placed = { events: [{ type: 'order.placed' }, { type: 'order.filled' }] };
 const other = { events: [{ type: 'user.logged-in' }] };
 const startMs = Date.parse('2026-11-20T09:00:30Z');
 
@@ -36,7 +36,7 @@ test('counts orders and fills by the minute, without gaps, and leaves out what i
     fills: 2,
   });
   nowMs += 2 * 60_000;
-  activity.note([{ events: [{ type: 'stock-order.filled' }] }]);
+  activity.note([{ events: [{ type: 'order.filled' }] }]);
   const minutes = await activity.parts(reader, 'hour');
   expect(minutes).toHaveLength(60);
   expect(minutes.slice(-3).map(({ orders, fills }) => [orders, fills])).toEqual([

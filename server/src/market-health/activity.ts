@@ -49,8 +49,8 @@ export function createActivity(clock: Pick<Clock, 'nowMs'>): Activity {
   return {
     note(entries) {
       const types = entries.flatMap(({ events }) => events.map(({ type }) => type));
-      const orders = types.filter((type) => type === 'stock-order.placed').length;
-      const fills = types.filter((type) => type === 'stock-order.filled').length;
+      const orders = types.filter((type) => type === 'order.placed').length;
+      const fills = types.filter((type) => type === 'order.filled').length;
       if (orders + fills > 0) add({ minute: minuteNow(), orders, fills });
     },
     async parts(reader, span) {

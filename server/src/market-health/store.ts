@@ -10,10 +10,10 @@ export interface MinuteCount {
 
 const minutesStatement: Statement = {
   name: 'market_health_minutes',
-  text: `select j.at_ms / 60000 as minute, count(*) filter (where type = 'stock-order.placed') as orders,
-      count(*) filter (where type = 'stock-order.filled') as fills
-    from journal j cross join lateral unnest(${eventTypes}) as type
-    where j.at_ms >= $1 and j.at_ms < $2 and type in ('stock-order.placed', 'stock-order.filled')
+  text: `select j.at_ms / 60000 as minute, count(*) filter (where type = 'order.placed') as orders,
+      count(*) filter (where type = 'order.filled') as fills
+    from entry j cross join lateral unnest(${eventTypes}) as type
+    where j.at_ms >= $1 and j.at_ms < $2 and type in ('order.placed', 'order.filled')
     group by 1 order by 1`,
 };
 

@@ -9,7 +9,7 @@ import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
-import type { TakenDepth } from '@tarazu/domain/stock-order/match';
+import type { TakenDepth } from '@tarazu/domain/trading/match';
 import type { Clock } from '../platform/clock.ts';
 import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';

@@ -1,7 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import { toldNames, topicOf } from '@tarazu/domain/journal/event-facts';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { StockOrder } from '@tarazu/domain/stock-order/order';
+import type { Order } from '@tarazu/domain/trading/order';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -48,17 +48,17 @@ export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
   const nameOf = (id: string) => market.instrument(id)?.name ?? id;
 
-  function sentenceOf(event: Told, found: StockOrder | undefined, language: Language): Sentence {
+  function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
     if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
-      case 'stock-order.filled':
+      case 'order.filled':
         return filledSentence(event.body, nameOf(event.body.instrumentId), found, language);
-      case 'stock-order.cancelled':
-      case 'stock-order.expired':
+      case 'order.cancelled':
+      case 'order.expired':
         return endedSentence(event.body, found && nameOf(found.instrumentId), found, language);
-      case 'stock-order.refused':
+      case 'order.refused':
         return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
-      case 'stock-order.settled':
+      case 'order.settled':
         return settledSentence(event.body, nameOf, language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
@@ -92,7 +92,7 @@ export function createMessages(deps: MessageDeps): Messages {
   }
 
   /** Orders that sentences speak of, each looked up once. */
-  async function ordersOf(owner: AccountId, rows: readonly ToldEvent[]): Promise<ReadonlyMap<string, StockOrder>> {
+  async function ordersOf(owner: AccountId, rows: readonly ToldEvent[]): Promise<ReadonlyMap<string, Order>> {
     const ids = new Set(rows.flatMap(({ body }) => (typeof body['orderId'] === 'string' ? [body['orderId']] : [])));
     const found = await ordersById(owner, [...ids]);
     return new Map(found.map((one) => [one.orderId, one]));

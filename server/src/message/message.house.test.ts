@@ -44,8 +44,8 @@ test('orders are told in words, in the language of the reader', async () => {
   await client.call(sellStock, { ...buy('2', 'request-2'), type: 'market' });
   const { items } = good(await client.call(listMessages, { topic: 'order' }));
   expect(items.map(({ type, tone }) => [type, tone])).toEqual([
-    ['stock-order.refused', 'bad'],
-    ['stock-order.filled', 'ok'],
+    ['order.refused', 'bad'],
+    ['order.filled', 'ok'],
   ]);
   expect(items[1]?.text).toMatch(
     /^2 Sahyadri Motors bought at ₹\d,\d{3}\.\d\d\. Paid ₹[\d,]+\.\d\d, charges included\. Order TS\d{6}[0-9A-Z]{7}\.$/,
@@ -130,8 +130,8 @@ test('what settled is told with the shares that are free', async () => {
   good(await client.call(buyStock, buy('4', 'request-1')));
   house.clock.jumpTo(Date.parse('2026-11-23T20:00:00.000Z'));
   house.clock.advance(1500);
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   const [message] = good(await client.call(listMessages, { topic: 'money' })).items;
-  expect(message).toMatchObject({ type: 'stock-order.settled', text: 'Free to sell now: 4 Sahyadri Motors.' });
+  expect(message).toMatchObject({ type: 'order.settled', text: 'Free to sell now: 4 Sahyadri Motors.' });
   await house.close();
 });

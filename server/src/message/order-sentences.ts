@@ -1,8 +1,8 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { numberOfOrder } from '@tarazu/domain/rail/order-number';
-import type { StockOrder } from '@tarazu/domain/stock-order/order';
-import type { EndedBody, FilledBody, RefusedBody, SettledBody } from '@tarazu/domain/stock-order/order-events';
+import type { Order } from '@tarazu/domain/trading/order';
+import type { EndedBody, FilledBody, RefusedBody, SettledBody } from '@tarazu/domain/trading/order-events';
 import { formatAverage, formatDay, formatMoney, formatQuantity, refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
@@ -12,7 +12,7 @@ import type { Sentence } from './sentence.ts';
 export interface OrderBook {
   nameOf(instrumentId: string): string;
   /** The orders that events belong to; those that are not known any more are missing. */
-  ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly StockOrder[]>;
+  ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly Order[]>;
 }
 
 interface Words {
@@ -93,17 +93,12 @@ const words: Readonly<Record<Language, Words>> = {
 
 const orderPage = (orderId: string) => `/pages/stock/order?orderId=${encodeURIComponent(orderId)}`;
 
-function restOf(order: StockOrder, language: Language): string {
+function restOf(order: Order, language: Language): string {
   return formatQuantity(decimalToText(order.quantity - order.filled), language);
 }
 
 /** `order` is the order as it is now; the sentence about a fill tells the order as it was left by that fill. */
-export function filledSentence(
-  body: FilledBody,
-  name: string,
-  order: StockOrder | undefined,
-  language: Language,
-): Sentence {
+export function filledSentence(body: FilledBody, name: string, order: Order | undefined, language: Language): Sentence {
   const say = words[language];
   const { side, quantity, price, net, currency } = body;
   const rest = order === undefined ? 0n : order.quantity - decimal(body.order.filled);
@@ -126,7 +121,7 @@ export function filledSentence(
 export function endedSentence(
   body: EndedBody,
   name: string | undefined,
-  order: StockOrder | undefined,
+  order: Order | undefined,
   language: Language,
 ): Sentence {
   const say = words[language];

@@ -34,7 +34,7 @@ create table message_wish (
 export const DECISIONS_MAX = 1000;
 
 /** The told events of a person. $1 owner, $2 the types that are told. Who signs out knows it; evidence is for other eyes. */
-const told = `recent as (select no, events_count, at_ms, events from journal where owner_id = $1 order by no desc limit ${DECISIONS_MAX}),
+const told = `recent as (select no, events_count, at_ms, events from entry where owner_id = $1 order by no desc limit ${DECISIONS_MAX}),
   told as (select r.no - r.events_count + e.place as no, r.at_ms, e.event ->> 'type' as type, (e.event -> 'body') - 'evidence' as body
     from recent r cross join lateral jsonb_array_elements(readable(r.events)::jsonb) with ordinality as e(event, place)
     where e.event ->> 'type' = any($2::text[])

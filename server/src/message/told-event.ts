@@ -5,14 +5,14 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { ToldName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
-import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { PriceAlertFired } from './alert-sentence.ts';
 import type { CreditTold } from './credit-sentences.ts';
 
 type AnyEvent =
-  | StockOrderEvent
+  | OrderEvent
   | StandingEvent
   | UserEvent
   | PriceAlertFired

@@ -111,7 +111,7 @@ test('no call of the console can cause a price, a fill, a return, an allotment o
   const ofOrders = house.http.endpoints
     .filter(({ path, access }) => access === 'session' && path.startsWith('/stock/order/'))
     .flatMap(({ emits }) => emits);
-  expect(ofOrders).toContain('stock-order.filled');
+  expect(ofOrders).toContain('order.filled');
   expect(ofOrders.filter((event) => !neverByOperators.has(event))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('the write door takes no deed of an operator that could write a fill, even 
   const audit = { operatorId, operatorName: 'x', sessionId: 's', address: '', ...deed };
   const fills: Transactor<object, object> = {
     name: 'fills',
-    emits: ['stock-order.filled'],
+    emits: ['order.filled'],
     touches: () => ({ accounts: [] }),
     load: async () => ({}),
     decide: () => refused('busy'),

@@ -31,14 +31,14 @@ const listStatement: Statement = {
     from (select *, count(*) over () as total from posting
       where owner_id = $1 and holder = $1 and ($2::text is null or asset = $2)
       order by no desc, line desc limit $3 offset $4) p
-    join journal j on j.owner_id = p.owner_id and j.no = p.no order by p.no desc, p.line desc`,
+    join entry j on j.owner_id = p.owner_id and j.no = p.no order by p.no desc, p.line desc`,
 };
 
 const filteredStatement: Statement = {
   name: 'ledger_lines_filtered',
   text: `select p.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after,
       count(*) over () as total
-    from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+    from posting p join entry j on j.owner_id = p.owner_id and j.no = p.no
     where p.owner_id = $1 and p.holder = $1 and ($2::text is null or p.asset = $2)
       and ($5::bigint is null or j.at_ms >= $5) and ($6::bigint is null or j.at_ms < $6)
       and ($7::text[] = '{}' or exists (select from unnest(${eventTypes}) as type where type like any($7::text[])))
@@ -85,7 +85,7 @@ const recordedStatement: Statement = {
   name: 'ledger_lines_recorded',
   text: `select coalesce(sum(balance_after), 0)::text as recorded from (
       select distinct on (p.purpose) p.balance_after
-      from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+      from posting p join entry j on j.owner_id = p.owner_id and j.no = p.no
       where p.owner_id = $1 and p.holder = $1 and p.asset = $2 and j.at_ms < $3
       order by p.purpose, p.no desc, p.line desc) last`,
 };
@@ -105,7 +105,7 @@ const turnoverStatement: Statement = {
   name: 'ledger_lines_turnover',
   text: `select coalesce(sum(net) filter (where net > 0), 0)::text as gets,
       coalesce(-sum(net) filter (where net < 0), 0)::text as gives, count(*) as entries
-    from (select sum(p.amount) as net from posting p join journal j on j.owner_id = p.owner_id and j.no = p.no
+    from (select sum(p.amount) as net from posting p join entry j on j.owner_id = p.owner_id and j.no = p.no
       where p.owner_id = $1 and p.holder = $1 and p.asset = $2 and j.at_ms >= $3 and j.at_ms < $4 group by p.no) entry`,
 };
 
@@ -125,7 +125,7 @@ export async function readTurnover(
 const entryStatement: Statement = {
   name: 'ledger_lines_entry',
   text: `select j.no, j.at_ms, j.kind, j.events, p.holder, p.asset, p.purpose, p.amount, p.balance_after
-    from journal j join posting p on p.owner_id = j.owner_id and p.no = j.no
+    from entry j join posting p on p.owner_id = j.owner_id and p.no = j.no
     where j.owner_id = $1 and j.no = $2 order by p.line`,
 };
 

@@ -140,6 +140,22 @@ alter table journal add types text[];
 create index journal_at on journal (at_ms);
 `,
   },
+  {
+    number: 351,
+    name: 'entries-by-their-names-of-today',
+    // Whoever reads what happened reads this: orders of every product are called alike, and what was written is left as it was written.
+    sql: `
+create function names_of_today(events json) returns json language sql immutable parallel safe as $$
+  select case when strpos(events::text, '"type":"stock-order.') = 0 then events
+    else replace(events::text, '"type":"stock-order.', '"type":"order.')::json end
+$$;
+create view entry as
+  select owner_id, no, events_count, regexp_replace(kind, '^stock-order\\.', 'order.') as kind, at_ms, request_id, body_hash,
+    names_of_today(events) as events, answer, holders, assets, purposes, amounts, balances_after,
+    string_to_array(replace(array_to_string(types, ' '), 'stock-order.', 'order.'), ' ') as types
+  from journal;
+`,
+  },
 ];
 
 const holdings: Statement = {

@@ -9,7 +9,7 @@ import { isAnswered } from '../platform/commit/answered.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { StockOrders } from '../stock-order/index.ts';
+import type { Trading } from '../trading/index.ts';
 import type { PracticeLogin } from '../user/index.ts';
 import { specimenPhoto } from './specimen-photo.ts';
 import type { createStarter } from './starter-routes.ts';
@@ -17,7 +17,7 @@ import type { createStarter } from './starter-routes.ts';
 interface FurnishDeps {
   readonly market: Pick<LiveMarket, 'instruments' | 'book' | 'tradingState'>;
   readonly ids: IdSource;
-  readonly stockOrders: Pick<StockOrders, 'submit' | 'queries'>;
+  readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly starter: Pick<ReturnType<typeof createStarter>, 'take'>;
   readonly kyc: Pick<Kyc, 'own' | 'identities'>;
   readonly payees: Pick<Payees, 'add'>;
@@ -50,7 +50,7 @@ export async function furnish(deps: FurnishDeps, owner: AccountId, login: Practi
 }
 
 /** One of a day that is over does not count: it is about to end. */
-async function hasOpenOrder({ market, stockOrders: { queries } }: FurnishDeps, owner: AccountId): Promise<boolean> {
+async function hasOpenOrder({ market, trading: { queries } }: FurnishDeps, owner: AccountId): Promise<boolean> {
   const refs = await queries.openRefs(owner, undefined, undefined);
   const orders = await queries.ordersById(
     owner,
@@ -59,7 +59,7 @@ async function hasOpenOrder({ market, stockOrders: { queries } }: FurnishDeps, o
   return orders.some(({ instrumentId, tradeDate }) => tradeDate >= market.tradingState(instrumentId).tradeDate);
 }
 
-async function placeOrder({ market, stockOrders, ids }: FurnishDeps, owner: AccountId): Promise<void> {
+async function placeOrder({ market, trading, ids }: FurnishDeps, owner: AccountId): Promise<void> {
   const priced = ({ id, kind, listing, country }: Instrument) =>
     kind === 'stock' && listing === 'listed' && country === COUNTRY && market.book(id)?.bids[0] !== undefined;
   const share = market.instruments.find(priced);
@@ -69,7 +69,7 @@ async function placeOrder({ market, stockOrders, ids }: FurnishDeps, owner: Acco
   const intent = { side: 'buy', instrumentId: share.id, type: 'limit', validity: 'day' } as const;
   const orderId = ids.id();
   const command = { kind: 'place', owner, orderId, ...intent, quantity: share.lot, price } as const;
-  await stockOrders.submit(command, numberOf('order', orderId), 'practice-login');
+  await trading.submit(command, numberOf('order', orderId), 'practice-login');
 }
 
 /** Papers that were sent and not yet looked at are; what came back is a person's own business. */

@@ -21,7 +21,6 @@ import { verifyAudit } from '../platform/commit/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { practiceSecret, signNotice } from '../rail/index.ts';
-import { verifyFills } from '../stock-order/index.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { createOperators } from '../testing/operators.ts';
@@ -34,6 +33,7 @@ import {
   testPassword,
 } from '../testing/test-house.ts';
 import { sendPapers, testPapers } from '../testing/verified.ts';
+import { verifyFills } from '../trading/index.ts';
 import { verifyWithdrawals } from '../withdrawal/index.ts';
 
 const SHARE = 'IN:SAHYM';
@@ -110,7 +110,7 @@ test('a newcomer verifies, pays in, buys, sells, borrows, repays and pays out, a
   const bought = { instrumentId: SHARE, type: 'market', quantity: '2' } as const;
   good(await client.call(buyStock, { ...bought, requestId: requestId() }));
   house.clock.jumpTo(house.clock.nowMs() + 4 * 86_400_000);
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   const back = await house.user.sessions.authenticate(person.token);
   expect(back).toBeDefined();
   const sold = await client.call(sellStock, { ...bought, requestId: requestId(), transactionPassword });
@@ -210,7 +210,7 @@ test('the starter portfolio is given once, can be sold at once, and every book a
   expect(sold.order.status).toBe('filled');
   expect((await verifyFills(house.database)).differences).toEqual([]);
   house.clock.jumpTo(house.clock.nowMs() + 4 * 86_400_000);
-  await house.stockOrders.settleNow();
+  await house.trading.settleNow();
   const all = { ...market, quantity: own?.quantity ?? '', requestId: requestId() };
   good(await client.call(sellStock, all));
   expect((await verifyFills(house.database)).differences).toEqual([]);
@@ -322,7 +322,7 @@ test('furnishing the practice login goes on from wherever a start was cut off, a
   // Days later the order of then has ended, and another waits.
   startMs = now.house.clock.nowMs() + 3 * 86_400_000;
   now = await furnished();
-  await now.house.stockOrders.engine.settled();
+  await now.house.trading.engine.settled();
   expect(await has(now)).toEqual(whole);
   await agrees(now.house);
   await now.house.close();

@@ -8,7 +8,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import { readGranted } from '../stock-order/index.ts';
+import { readGranted } from '../trading/index.ts';
 import { createStarterTransactor } from './starter.ts';
 import type { PracticeSwitch } from './switch.ts';
 

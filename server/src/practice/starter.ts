@@ -1,6 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideStarter, type StarterEvent, type StarterShares } from '@tarazu/domain/practice/starter';
-import { emptyHolding } from '@tarazu/domain/stock-order/holding';
+import { emptyHolding } from '@tarazu/domain/trading/holding';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import {
   type GrantedShares,
@@ -9,7 +9,7 @@ import {
   type OwnedHolding,
   readGranted,
   saveHoldings,
-} from '../stock-order/index.ts';
+} from '../trading/index.ts';
 
 export interface StarterCommand {
   readonly owner: AccountId;

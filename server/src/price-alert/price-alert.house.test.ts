@@ -13,7 +13,7 @@ afterAll(() => house.close());
 const stock = () => house.market.queries.hotStocks('IN', 1).items[0]?.id ?? '';
 const journal = {
   name: 'test_alert_events',
-  text: "select events from journal where events::text like '%price-alert.fired%'",
+  text: "select events from entry where events::text like '%price-alert.fired%'",
 };
 
 test('fires once, on a print that reaches it, tells its owner and nobody else', async () => {

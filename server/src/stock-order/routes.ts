@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { OrderIntent } from '@tarazu/domain/stock-order/place-checks';
+import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
@@ -22,31 +22,19 @@ import {
 } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { SessionInfo } from '../platform/session.ts';
-import { orderRefOf, type StockOrderCommand } from './commands.ts';
-import type { ContractNotes } from './contract-note.ts';
-import { printNote } from './note-document.ts';
-import type { StockOrderQueries } from './queries.ts';
+import { orderRefOf, printNote, type Trading, type TradingGate } from '../trading/index.ts';
 
-/** Asks for the six digits before money moves; undefined when the call may go on. */
-export interface TradingGate {
-  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
-}
-
-export interface StockOrderRoutesDeps {
+/** The calls for orders of shares: a door to the trading of every product, with nothing of its rules. */
+export interface StockOrderDeps {
   readonly market: LiveMarket;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
-  readonly queries: StockOrderQueries;
-  readonly notes: ContractNotes;
-  /** Through the write path. `body` is what the caller asked for, without what was minted on the way. */
-  submit(command: StockOrderCommand, requestId: RequestId, body: string): Promise<Committed>;
+  readonly trading: Pick<Trading, 'queries' | 'notes' | 'submit'>;
 }
 
 type Placing = RequestOf<typeof buyStock>;
@@ -76,8 +64,9 @@ function answerOf(outcome: Committed): OrderAnswer {
   return outcome.kind === 'refused' ? outcome : { order: (outcome.answer as OrderReply).order };
 }
 
-export function stockOrderRoutes(serve: Serve, deps: StockOrderRoutesDeps): void {
-  const { market, clock, ids, gate, queries, notes, submit } = deps;
+export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
+  const { market, clock, ids, gate, trading } = deps;
+  const { queries, notes, submit } = trading;
 
   async function place(side: OrderIntent['side'], input: Placing, { session }: SessionContext): Promise<OrderAnswer> {
     const fault = await gate.check(session, input.transactionPassword);

@@ -29,7 +29,7 @@ import {
   readRecordedBalance,
   readTurnover,
 } from '../platform/ledger-lines.ts';
-import type { ValuedHolding } from '../stock-order/index.ts';
+import type { ValuedHolding } from '../trading/index.ts';
 
 const countryOf: Readonly<Record<Currency, Country>> = { INR: 'IN', BRL: 'BR', USD: 'US', USDT: 'XC' };
 /** Shown even when they are empty; the others only when there is something in them. */

@@ -41,14 +41,14 @@ test('lines can be asked for by kind and by time', async () => {
   const kinds = async (input: Parameters<typeof person.client.call<typeof listLedger>>[1]) => [
     ...new Set(good(await person.client.call(listLedger, { ...input, pageSize: 100 })).items.map(({ kind }) => kind)),
   ];
-  expect(await kinds({ group: 'trades' })).toEqual(['stock-order.filled']);
-  expect(await kinds({ group: 'charges' })).toEqual(['stock-order.filled']);
+  expect(await kinds({ group: 'trades' })).toEqual(['order.filled']);
+  expect(await kinds({ group: 'charges' })).toEqual(['order.filled']);
   expect(await kinds({ group: 'charges', from: between })).toEqual([]);
-  expect(await kinds({ group: 'orders' })).toEqual(['stock-order.placed']);
+  expect(await kinds({ group: 'orders' })).toEqual(['order.placed']);
   expect(await kinds({ group: 'grants' })).toEqual(['wallet.granted']);
   expect(await kinds({ group: 'settlement' })).toEqual([]);
-  expect(await kinds({ from: between })).toEqual(['stock-order.placed']);
-  expect(await kinds({ to: between, asset: SHARE })).toEqual(['stock-order.filled']);
+  expect(await kinds({ from: between })).toEqual(['order.placed']);
+  expect(await kinds({ to: between, asset: SHARE })).toEqual(['order.filled']);
 });
 
 test('the ledger can be had as a table and the statement as a PDF', async () => {

@@ -52,7 +52,7 @@ test('every line can be found, page by page, and its entry sums to zero for each
   expect(rupees.every(({ asset }) => asset === 'INR')).toBe(true);
   const [newest] = all.items;
   expect(newest).toMatchObject({
-    kind: 'stock-order.filled',
+    kind: 'order.filled',
     reference: { instrumentId: 'IN:SAHYM', side: 'buy', quantity: '2' },
   });
   const entry = good(await person.client.call(showLedgerEntry, { entry: newest?.entry ?? 0 }));

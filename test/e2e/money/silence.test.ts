@@ -48,7 +48,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
 
 /** How often the books of the house say that it was done. */
 async function entries(kind: string): Promise<number> {
-  const rows = await rowsOf(open.house, 'select kind, count(*)::int as entries from journal group by kind');
+  const rows = await rowsOf(open.house, 'select kind, count(*)::int as entries from entry group by kind');
   return Number(rows.find((row) => row['kind'] === kind)?.['entries'] ?? 0);
 }
 
@@ -75,7 +75,7 @@ test('an order whose answer is lost is placed once, also after wrong digits in b
   await page.getByText(/Incorrect transaction password/).waitFor();
   await typeDigits(page, testTransactionPassword);
   await onScreen(page, '/pages/stock/order');
-  expect(await entries('stock-order.placed')).toBe(1);
+  expect(await entries('order.placed')).toBe(1);
 });
 
 test('a membership whose answer is lost is bought once, and the sheet may be closed in between', async () => {

@@ -4,18 +4,18 @@ import type { Reader, Statement } from '../../../server/src/platform/database.ts
 // is missing. Each statement answers with one sentence a fault; they read the tables alone, not the program's own folds.
 const event = `journal_event as (
   select j.owner_id, e.value ->> 'type' as type, e.value -> 'body' as body, j.no - j.events_count + e.ordinality as no
-  from journal j cross join lateral json_array_elements(j.events) with ordinality as e)`;
+  from entry j cross join lateral json_array_elements(j.events) with ordinality as e)`;
 
 const statements: readonly Statement[] = [
   {
     name: 'half_placed',
     text: `with ${event}, told as (
         select owner_id, body ->> 'orderId' as order_id, count(*) as times from journal_event
-        where type in ('stock-order.placed', 'stock-order.refused') group by 1, 2)
+        where type in ('order.placed', 'order.refused') group by 1, 2)
       select 'order ' || coalesce(o.owner_id, t.owner_id) || '/' || coalesce(o.order_id, t.order_id) || ': '
           || case when o.order_id is null then 'in the journal only' when t.order_id is null then 'not in the journal'
              else 'placed ' || t.times || ' times' end as fault
-      from stock_order o full join told t on t.owner_id = o.owner_id and t.order_id = o.order_id
+      from trade_order o full join told t on t.owner_id = o.owner_id and t.order_id = o.order_id
       where o.order_id is null or t.order_id is null or t.times <> 1 limit 20`,
   },
   {
@@ -23,13 +23,13 @@ const statements: readonly Statement[] = [
     text: `with ${event}, told as (
         select owner_id, body ->> 'orderId' as order_id, sum((body ->> 'quantity')::numeric) as quantity,
           sum((body ->> 'value')::numeric) as value, count(*) as fills
-        from journal_event where type = 'stock-order.filled' group by 1, 2),
+        from journal_event where type = 'order.filled' group by 1, 2),
       kept as (
         select owner_id, order_id, sum(quantity) as quantity, sum(value) as value, count(*) as fills
-        from stock_trade group by 1, 2)
+        from fill group by 1, 2)
       select 'order ' || o.owner_id || '/' || o.order_id || ': filled ' || o.filled || ', its fills '
           || coalesce(k.quantity, 0) || ', its events ' || coalesce(t.quantity, 0) as fault
-      from stock_order o
+      from trade_order o
       left join kept k on k.owner_id = o.owner_id and k.order_id = o.order_id
       left join told t on t.owner_id = o.owner_id and t.order_id = o.order_id
       where (o.filled, o.value, o.fills) is distinct from (coalesce(k.quantity, 0), coalesce(k.value, 0), coalesce(k.fills, 0)::int)
@@ -40,8 +40,8 @@ const statements: readonly Statement[] = [
     name: 'half_trade',
     text: `with ${event}
       select 'fill ' || t.owner_id || '/' || t.event_no || ' is not the event of that number' as fault
-      from stock_trade t
-      left join journal_event e on e.owner_id = t.owner_id and e.no = t.event_no and e.type = 'stock-order.filled'
+      from fill t
+      left join journal_event e on e.owner_id = t.owner_id and e.no = t.event_no and e.type = 'order.filled'
         and e.body ->> 'tradeId' = t.trade_id
       where e.no is null limit 20`,
   },
@@ -49,7 +49,7 @@ const statements: readonly Statement[] = [
     name: 'half_held',
     text: `with reserved as (
         select owner_id, case side when 'buy' then currency else instrument_id end as asset, sum(held) as held
-        from stock_order where status in ('open', 'partly_filled') group by 1, 2)
+        from trade_order where status in ('open', 'partly_filled') group by 1, 2)
       select 'account ' || coalesce(r.owner_id, b.holder) || ': open orders reserve ' || coalesce(r.held, 0) || ' '
           || coalesce(r.asset, b.asset) || ', the ledger holds ' || coalesce(b.amount, 0) as fault
       from reserved r full join (select * from balance where purpose = 'held') b
@@ -59,7 +59,7 @@ const statements: readonly Statement[] = [
   {
     name: 'half_closed',
     text: `select 'order ' || owner_id || '/' || order_id || ' is ' || status || ' and still reserves ' || held as fault
-      from stock_order where held <> 0 and status not in ('open', 'partly_filled') limit 20`,
+      from trade_order where held <> 0 and status not in ('open', 'partly_filled') limit 20`,
   },
   {
     name: 'half_numbers',
@@ -89,7 +89,7 @@ export async function missingOrders(
     {
       name: 'half_missing',
       text: `select asked.order_id from unnest($1::bigint[], $2::text[]) as asked(owner_id, order_id)
-        left join stock_order o on o.owner_id = asked.owner_id and o.order_id = asked.order_id where o.order_id is null`,
+        left join trade_order o on o.owner_id = asked.owner_id and o.order_id = asked.order_id where o.order_id is null`,
     },
     [orders.map(({ owner }) => owner), orders.map(({ orderId }) => orderId)],
   );

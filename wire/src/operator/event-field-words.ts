@@ -2,7 +2,7 @@ import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { LoanEvent } from '@tarazu/domain/loan/events';
-import type { StockOrderEvent } from '@tarazu/domain/stock-order/order-events';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { VipEvent } from '@tarazu/domain/vip/membership';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
@@ -16,7 +16,7 @@ type LedgerEvent =
   | DepositEvent
   | ExchangeEvent
   | LoanEvent
-  | StockOrderEvent
+  | OrderEvent
   | UserEvent
   | VipEvent
   | WithdrawalEvent;

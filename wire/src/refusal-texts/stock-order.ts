@@ -1,6 +1,6 @@
 import type { RefusalText } from '../refusal-text.ts';
 
-export const stockOrderRefusals = {
+export const orderRefusals = {
   quantity_zero: {
     code: 4001,
     'en-US': 'Enter how many you want. The quantity cannot be 0.',

@@ -6,7 +6,7 @@ import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
-import type { TakenDepth } from '@tarazu/domain/stock-order/match';
+import type { TakenDepth } from '@tarazu/domain/trading/match';
 import { createBookMemory } from './book/book-memory.ts';
 import { BOOK_MS, bookAt, touchAt } from './book/depth.ts';
 import { auctionAt, type GatheredOrders, gatherOrders } from './book/opening-auction.ts';

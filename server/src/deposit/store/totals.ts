@@ -7,7 +7,7 @@ const faultsStatement: Statement = {
       select j.owner_id, e.event -> 'body' ->> 'depositId' as deposit_id,
         (select sum(p.amount) from posting p where p.owner_id = j.owner_id and p.no = j.no and p.holder = j.owner_id
           and p.purpose = 'available') as got
-      from journal j, json_array_elements(j.events) as e(event)
+      from entry j, json_array_elements(j.events) as e(event)
       where j.kind = 'deposit.credited' and e.event ->> 'type' = 'deposit.credited')
     select d.owner_id || '/' || d.number as name, d.credited::text as kept, coalesce(c.got, 0)::text as posted
     from deposit d full join credited c on c.owner_id = d.owner_id and c.deposit_id = d.deposit_id

@@ -248,7 +248,7 @@ export async function nextAccountId(reader: Reader): Promise<AccountId> {
 
 const eventsAfter: Statement = {
   name: 'commit_events_after',
-  text: `select no, events_count, at_ms, events from journal where owner_id = $1 and no > $2 order by no limit $3`,
+  text: `select no, events_count, at_ms, events from entry where owner_id = $1 and no > $2 order by no limit $3`,
 };
 
 /** Journal rows of one person after an event number, oldest first. */
@@ -272,7 +272,7 @@ const eventsAt: Statement = {
   name: 'commit_events_at',
   text: `select asked.owner_id, asked.no, entry.at_ms, entry.events -> (asked.no - entry.no + entry.events_count - 1)::int as event
     from unnest($1::bigint[], $2::bigint[]) as asked(owner_id, no)
-    cross join lateral (select * from journal j where j.owner_id = asked.owner_id and j.no >= asked.no order by j.no limit 1) entry`,
+    cross join lateral (select * from entry j where j.owner_id = asked.owner_id and j.no >= asked.no order by j.no limit 1) entry`,
 };
 
 /** Single events by owner and number, in any order. For features whose rows point at the event that holds the details. */

@@ -84,7 +84,7 @@ test('own events are numbered without gaps, and resume where the client left off
   good(await person.client.call(buyStock, order));
   const second = await listen();
   second.send({ op: 'sign-in', token: person.token, after: head + 1 });
-  await second.until((frame) => frame.op === 'event' && frame.event.type === 'stock-order.filled');
+  await second.until((frame) => frame.op === 'event' && frame.event.type === 'order.filled');
   const numbers = second.frames.flatMap((frame) => (frame.op === 'event' ? [frame.event.no] : []));
   expect(numbers).toEqual(numbers.map((_, index) => head + 2 + index));
   second.close();

@@ -123,7 +123,7 @@ test('the file holds everything of the person, no secret, nothing of others, and
   ]);
   const all = [...files.values()].join('\n');
   expect(all).toContain(`+91${account}`);
-  expect(files.get('events.json')).toContain('stock-order.filled');
+  expect(files.get('events.json')).toContain('order.filled');
   expect(files.get('ledger.csv')).toContain('IN:SAHYM');
   expect(all).not.toContain(stranger.account);
   expect(all).not.toMatch(/argon2|tokenHash|passwordHash|transactionHash|publicKey/);

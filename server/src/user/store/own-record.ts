@@ -18,7 +18,7 @@ const events: Statement = {
   name: 'user_security_events',
   text: `select j.no - j.events_count + e.place as no, j.at_ms as "atMs", e.event ->> 'type' as type, e.event -> 'body' as body,
            t.address, t.device, count(*) over () as total
-         from journal j
+         from entry j
          cross join lateral json_array_elements(readable(j.events)) with ordinality as e(event, place)
          left join user_trace t on t.owner_id = j.owner_id and t.event_no = j.no - j.events_count + 1
          where j.owner_id = $1 and j.kind like 'user.%' and e.event ->> 'type' = any($2::text[])

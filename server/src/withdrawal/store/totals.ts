@@ -21,7 +21,7 @@ const paidStatement: Statement = {
       select j.owner_id, e.event -> 'body' ->> 'withdrawalId' as withdrawal_id,
         (select sum(p.amount) from posting p where p.owner_id = j.owner_id and p.no = j.no and p.holder = 0
           and p.purpose = 'rail') as sent
-      from journal j, json_array_elements(j.events) as e(event)
+      from entry j, json_array_elements(j.events) as e(event)
       where j.kind = 'withdrawal.paid' and e.event ->> 'type' = 'withdrawal.paid')
     select coalesce(w.number, p.withdrawal_id) as name, (w.amount - w.fee)::text as kept, coalesce(p.sent, 0)::text as posted
     from (select * from withdrawal where status = 'paid') w

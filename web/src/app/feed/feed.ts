@@ -6,7 +6,7 @@ import { tellOwnEvent } from './own-events.ts';
 
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
-  'stock-order': ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
+  order: ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
   wallet: ['/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
   'price-alert': ['/stock/alert/'],

@@ -5,7 +5,7 @@ const line = (entry: number, purpose: string) => ({
   entry,
   purpose,
   at: '2026-11-20T09:17:00.000Z',
-  kind: 'stock-order.placed',
+  kind: 'order.placed',
   asset: 'INR',
   amount: '1',
   balanceAfter: '1',

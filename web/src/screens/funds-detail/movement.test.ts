@@ -5,7 +5,7 @@ import { movementsOf } from './movement.ts';
 const line = (purpose: string, amount: string, asset = 'INR'): LedgerLine => ({
   entry: 1,
   at: '2026-11-20T09:17:00.000Z',
-  kind: 'stock-order.placed',
+  kind: 'order.placed',
   asset,
   purpose,
   amount,

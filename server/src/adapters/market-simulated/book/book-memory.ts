@@ -1,5 +1,5 @@
 import { ONE } from '@tarazu/domain/money';
-import type { TakenDepth } from '@tarazu/domain/stock-order/match';
+import type { TakenDepth } from '@tarazu/domain/trading/match';
 import { CENT } from '../path/daily-path.ts';
 
 /** Half of what was taken from a level has come back after this long. */

@@ -1,0 +1,48 @@
+import type { Side } from '../charges/charge-rule.ts';
+import { type Standing, standingNow } from '../customer/standing.ts';
+import { type Refusal, refused } from '../decision.ts';
+import type { MarketId } from '../market/instrument.ts';
+import { marketOf } from '../market-rules/markets.ts';
+import { isMember, type Membership } from '../vip/membership.ts';
+import type { Order } from './order.ts';
+import type { EndedBody } from './order-events.ts';
+
+/** Who wants to trade: what two operators have stopped for them, and their memberships, whether they run or not. */
+export interface Trader {
+  /** 0: closed or switched off. */
+  readonly status: 0 | 1;
+  readonly standings: readonly Standing[];
+  readonly memberships: readonly Membership[];
+}
+
+export type AdmissionRefusal = Refusal<'account_closed' | 'account_trading_stopped' | 'vip_required'>;
+
+/** Why this person may not trade this now, whatever the order says of price and quantity. */
+export function admissionFault(
+  { status, standings, memberships }: Trader,
+  { side, market }: { readonly side: Side; readonly market: MarketId | undefined },
+  nowMs: number,
+): AdmissionRefusal | undefined {
+  const stopped = standingNow(standings, 'no_trade', nowMs);
+  if (stopped) return refused('account_trading_stopped', { reason: stopped.reason });
+  if (status === 0) return refused('account_closed');
+  const gate = side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined;
+  return gate !== undefined && !isMember(memberships, nowMs) ? refused('vip_required', { gate }) : undefined;
+}
+
+/** A change that buys or sells more, or at a price that is nearer to a fill, is admitted like a new order. */
+export function growsOrNears(
+  order: Pick<Order, 'side' | 'quantity' | 'price'>,
+  change: { readonly quantity: bigint | undefined; readonly price: bigint | undefined },
+): boolean {
+  if (change.quantity !== undefined && change.quantity > order.quantity) return true;
+  if (change.price === undefined || order.price === undefined) return false;
+  return order.side === 'buy' ? change.price > order.price : change.price < order.price;
+}
+
+/** How the end of a waiting order is told when its owner may not trade it any more. */
+export const endedFor = {
+  account_closed: 'account_closed',
+  account_trading_stopped: 'trading_stopped',
+  vip_required: 'membership_ended',
+} as const satisfies Record<AdmissionRefusal['code'], EndedBody['reason']>;

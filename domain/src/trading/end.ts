@@ -1,0 +1,77 @@
+import type { Asset } from '../asset.ts';
+import type { Refusal } from '../decision.ts';
+import { accepted, refused } from '../decision.ts';
+import { decimalToText } from '../money.ts';
+import type { AccountId } from '../posting.ts';
+import { transfer } from '../posting.ts';
+import { type AdmissionRefusal, endedFor } from './admission.ts';
+import type { Order } from './order.ts';
+import { isOpen } from './order.ts';
+import type { EndedBody, OrderDecision } from './order-events.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
+
+/** Refuses what cannot be changed any more, or undefined. */
+export function openFault(order: Order | undefined): Refusal<OrderRefusalCode, never> | undefined {
+  if (!order) return refused('order_unknown');
+  if (!isOpen(order)) return refused('order_not_open', { status: order.status });
+  return undefined;
+}
+
+/** The asset that an open order reserves. */
+export function heldAsset(order: Pick<Order, 'side' | 'currency' | 'base'>): Asset {
+  return order.side === 'buy' ? order.currency : order.base;
+}
+
+function end(
+  type: 'order.cancelled' | 'order.expired',
+  owner: AccountId,
+  order: Order,
+  reason: EndedBody['reason'],
+): OrderDecision {
+  const postings = transfer(
+    order.held,
+    heldAsset(order),
+    { holder: owner, purpose: 'held' },
+    { holder: owner, purpose: 'available' },
+  );
+  return accepted([{ type, body: { orderId: order.orderId, reason, released: decimalToText(order.held) } }], postings);
+}
+
+/** The person takes the open part back; what was reserved for it is free at once. Also while the market is shut or halted. */
+export function decideCancel(owner: AccountId, order: Order | undefined): OrderDecision {
+  const fault = openFault(order);
+  return fault || !order ? (fault ?? refused('order_unknown')) : end('order.cancelled', owner, order, 'asked');
+}
+
+/** Its owner may not trade it any more: the house takes the open part back and says why. `fault` undefined: they may. */
+export function decideRevoke(
+  owner: AccountId,
+  order: Order | undefined,
+  fault: AdmissionRefusal | undefined,
+): OrderDecision {
+  const notOpen = openFault(order);
+  if (notOpen || !order) return notOpen ?? refused('order_unknown');
+  if (!fault) return refused('nothing_to_change');
+  return end('order.cancelled', owner, order, endedFor[fault.code]);
+}
+
+/** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */
+export function decideCancelAll(owner: AccountId, orders: readonly (Order | undefined)[]): OrderDecision {
+  const ends = orders.flatMap((order) => {
+    const decision = decideCancel(owner, order);
+    return decision.kind === 'accepted' ? [decision] : [];
+  });
+  if (ends.length === 0) return refused('no_open_orders');
+  return accepted(
+    ends.flatMap(({ events }) => events),
+    ends.flatMap(({ postings }) => postings),
+  );
+}
+
+/** A DAY order whose trading day is over. `tradeDate` is the day that runs now. */
+export function decideExpire(owner: AccountId, order: Order | undefined, tradeDate: string): OrderDecision {
+  const fault = openFault(order);
+  if (fault || !order) return fault ?? refused('order_unknown');
+  if (order.tradeDate >= tradeDate) return refused('nothing_to_change');
+  return end('order.expired', owner, order, 'session_end');
+}

@@ -1,0 +1,211 @@
+import { currencyStep } from '../asset.ts';
+import { onlyProduct, type Side } from '../charges/charge-rule.ts';
+import type { ChargedTrade, ChargeLine } from '../charges/charges.ts';
+import {
+  chargesAtMost,
+  chargesOf,
+  limitCharges,
+  perDayPart,
+  totalFor,
+  totalOf,
+  tradeValue,
+} from '../charges/charges.ts';
+import { decimalToText, divide, maximum, ONE, ratio } from '../money.ts';
+import type { AccountId, Posting } from '../posting.ts';
+import { HOUSE, transfer } from '../posting.ts';
+import { costOf, tradedToday } from './holding.ts';
+import type { Take } from './match.ts';
+import { exactValueOf } from './match.ts';
+import type { OrderStatus } from './order.ts';
+import type { FillEvidence, OrderFilled } from './order-events.ts';
+import type { Progress, TradingFacts } from './trading-facts.ts';
+
+/** What a fill costs or brings. Amounts e8 in the currency. */
+export interface Execution {
+  readonly quantity: bigint;
+  readonly value: bigint;
+  readonly charges: readonly ChargeLine[];
+  readonly chargesTotal: bigint;
+  readonly perDayCharged: bigint;
+  /** Buy: value plus charges. Sale: value less charges, never below zero. */
+  readonly net: bigint;
+}
+
+function chargedTrade(
+  facts: TradingFacts,
+  side: Side,
+  before: Progress,
+  value: bigint,
+  quantity: bigint,
+): ChargedTrade {
+  const tradeDate = facts.state.tradeDate;
+  const today = tradedToday(facts.holding, side, tradeDate);
+  return { side, product: onlyProduct, tradeDate, value, quantity, before, today };
+}
+
+/** The value of what was taken, rounded half up to the smallest unit of the currency. */
+export function takenValue(takes: readonly Take[], facts: Pick<TradingFacts, 'instrument'>): bigint {
+  const step = currencyStep[facts.instrument.currency];
+  return divide(exactValueOf(takes), step * ONE, 'half_up') * step;
+}
+
+/** `most` (e8) is what a resting buy has reserved: its charges give way by a rounding step rather than overdraw. */
+export function execute(
+  facts: TradingFacts,
+  side: Side,
+  before: Progress,
+  fill: { readonly quantity: bigint; readonly value: bigint; readonly most?: bigint },
+): Execution {
+  const { quantity, value } = fill;
+  const trade = chargedTrade(facts, side, before, value, quantity);
+  const most = side === 'sell' ? value : fill.most === undefined ? undefined : maximum(fill.most - value, 0n);
+  const due = chargesOf(facts.schedule, trade);
+  const charges = most === undefined ? due : limitCharges(due, most);
+  const chargesTotal = totalOf(charges);
+  return {
+    quantity,
+    value,
+    charges,
+    chargesTotal,
+    perDayCharged: perDayPart(charges),
+    net: side === 'buy' ? value + chargesTotal : value - chargesTotal,
+  };
+}
+
+/** All at the limit, with the most that its charges can come to: what a buy costs at most, and a sale brings at least. */
+export function atLimit(facts: TradingFacts, side: Side, before: Progress, limit: bigint, quantity: bigint): bigint {
+  const value = tradeValue(limit, quantity, facts.instrument.currency);
+  const charges = chargesAtMost(facts.schedule, chargedTrade(facts, side, before, value, quantity));
+  return side === 'buy' ? value + charges : maximum(value - charges, 0n);
+}
+
+/** What an open buy order reserves: the rest at its limit and the most that its charges can come to. A sale reserves shares. */
+export function reserveOf(facts: TradingFacts, side: Side, before: Progress, limit: bigint, remaining: bigint): bigint {
+  return side === 'sell' || remaining === 0n ? remaining : atLimit(facts, side, before, limit, remaining);
+}
+
+/** Whether the venue clears on the spot; otherwise shares and proceeds are locked until the settlement date. */
+function settlesAtOnce(facts: TradingFacts): boolean {
+  return facts.settlementDate <= facts.state.tradeDate;
+}
+
+/**
+ * The ledger lines of a fill. `from` is where the paying side is: `available` for an order that takes at once, `held` for
+ * one that waited. The value goes to the venue, our brokerage to `fee`, what we pass on to `tax`; proceeds arrive net.
+ */
+export function fillPostings(
+  facts: TradingFacts,
+  owner: AccountId,
+  side: Side,
+  fill: Execution,
+  from: 'available' | 'held',
+): readonly Posting[] {
+  const { base, currency } = facts.instrument;
+  const payer = { holder: owner, purpose: from };
+  const venue = { holder: HOUSE, purpose: 'venue' } as const;
+  const fee = { holder: HOUSE, purpose: 'fee' } as const;
+  const tax = { holder: HOUSE, purpose: 'tax' } as const;
+  const fees = totalFor(fill.charges, 'fee');
+  const taxes = totalFor(fill.charges, 'tax');
+  if (side === 'buy') {
+    const arrives = { holder: owner, purpose: settlesAtOnce(facts) ? 'available' : 'unsettled' } as const;
+    return [
+      ...transfer(fill.value, currency, payer, venue),
+      ...transfer(fees, currency, payer, fee),
+      ...transfer(taxes, currency, payer, tax),
+      ...transfer(fill.quantity, base, venue, arrives),
+    ];
+  }
+  const arrives = { holder: owner, purpose: settlesAtOnce(facts) ? 'available' : 'receivable' } as const;
+  return [
+    ...transfer(fill.quantity, base, payer, venue),
+    ...transfer(fill.net, currency, venue, arrives),
+    ...transfer(fees, currency, venue, fee),
+    ...transfer(taxes, currency, venue, tax),
+  ];
+}
+
+export interface FillIntent {
+  readonly orderId: string;
+  readonly side: Side;
+  readonly wanted: bigint;
+  readonly limit: bigint | undefined;
+  readonly takes: readonly Take[];
+  readonly rule: string;
+  readonly sequence: number;
+  readonly print?: { readonly queueAhead: bigint; readonly aggressor: 'buy' | 'sell' | undefined };
+}
+
+function evidenceOf(facts: TradingFacts, intent: FillIntent): FillEvidence {
+  const { print } = intent;
+  return {
+    source: facts.source,
+    ruleVersion: intent.rule,
+    sequence: intent.sequence,
+    wanted: decimalToText(intent.wanted),
+    lot: decimalToText(facts.instrument.lot),
+    limit: intent.limit === undefined ? null : decimalToText(intent.limit),
+    levels: intent.takes.map(({ price, size, before, taken }) => ({
+      price: decimalToText(price),
+      size: decimalToText(size),
+      before: decimalToText(before),
+      taken: decimalToText(taken),
+    })),
+    ...(print ? { queueAhead: decimalToText(print.queueAhead), aggressor: print.aggressor ?? null } : {}),
+  };
+}
+
+/** The event of a fill, with the order's new totals. `after` is what is reserved then and how the order stands. */
+export function filledEvent(
+  facts: TradingFacts,
+  intent: FillIntent,
+  before: Progress,
+  fill: Execution,
+  after: { readonly held: bigint; readonly status: OrderStatus },
+): OrderFilled {
+  const { instrument, holding, state, settlementDate } = facts;
+  const cost = intent.side === 'sell' ? costOf(holding, fill.quantity, instrument.currency) : undefined;
+  return {
+    type: 'order.filled',
+    body: {
+      orderId: intent.orderId,
+      tradeId: `${intent.orderId}-${before.fills + 1}`,
+      instrumentId: instrument.id,
+      currency: instrument.currency,
+      side: intent.side,
+      quantity: decimalToText(fill.quantity),
+      price: decimalToText(ratio(fill.value, fill.quantity, 'half_up')),
+      value: decimalToText(fill.value),
+      charges: fill.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
+      chargesTotal: decimalToText(fill.chargesTotal),
+      perDayCharged: decimalToText(fill.perDayCharged),
+      net: decimalToText(fill.net),
+      cost: cost === undefined ? null : decimalToText(cost),
+      realised: cost === undefined ? null : decimalToText(fill.net - cost),
+      tradeDate: state.tradeDate,
+      settlementDate,
+      settled: settlesAtOnce(facts),
+      evidence: evidenceOf(facts, intent),
+      order: {
+        filled: decimalToText(before.quantity + fill.quantity),
+        value: decimalToText(before.value + fill.value),
+        charges: decimalToText(before.charges + fill.chargesTotal),
+        held: decimalToText(after.held),
+        fills: before.fills + 1,
+        status: after.status,
+      },
+    },
+  };
+}
+
+/** The largest multiple of the lot, up to `most`, that passes `fits` (which, once false, stays false). */
+export function largestQuantity(lot: bigint, most: bigint, fits: (quantity: bigint) => boolean): bigint {
+  let low = 0n;
+  let high = most / lot;
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (fits(middle * lot)) low = middle;
+    else high = middle - 1n;
+  }
+  return low * lot;
+}

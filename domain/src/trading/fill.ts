@@ -1,0 +1,89 @@
+import { tradeValue } from '../charges/charges.ts';
+import { accepted, refused } from '../decision.ts';
+import type { Print } from '../market/book.ts';
+import { minimum } from '../money.ts';
+import type { AccountId } from '../posting.ts';
+import { transfer } from '../posting.ts';
+import { heldAsset, openFault } from './end.ts';
+import { execute, filledEvent, fillPostings } from './execution.ts';
+import type { Take } from './match.ts';
+import { levelsAgainst, matchTaking, quantityOf, takenAgainst } from './match.ts';
+import { progressOf } from './modify.ts';
+import type { Order } from './order.ts';
+import { remainingOf } from './order.ts';
+import type { OrderDecision } from './order-events.ts';
+import { marketFault } from './place-checks.ts';
+import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
+import type { TradingFacts } from './trading-facts.ts';
+
+/** A print that reached a waiting order: the queue before it, and how much of the print our better-placed orders had. */
+export interface ReachingPrint extends Pick<Print, 'sequence' | 'price' | 'size' | 'aggressor'> {
+  readonly queueAhead: bigint;
+  readonly before: bigint;
+}
+
+export interface FillOrder {
+  readonly owner: AccountId;
+  /** Undefined: the book has come to the order's price, and the rule looks at the book of this moment. */
+  readonly print: ReachingPrint | undefined;
+}
+
+function takesOf(order: Order, limit: bigint, command: FillOrder, facts: TradingFacts): readonly Take[] {
+  const remaining = remainingOf(order);
+  const { lot } = facts.instrument;
+  const { print } = command;
+  if (print) {
+    const resting = { side: order.side, price: limit, remaining, queueAhead: print.queueAhead, lot };
+    const { quantity } = reachOfPrint(resting, print, print.before);
+    return quantity > 0n ? [{ price: print.price, size: print.size, before: print.before, taken: quantity }] : [];
+  }
+  const levels = levelsAgainst(order.side, facts.book);
+  const wanted = { side: order.side, quantity: remaining, limit, lot };
+  return matchTaking(wanted, levels, takenAgainst(order.side, facts.taken, facts.book));
+}
+
+/**
+ * A waiting order gets a fill at its own price, paid from what it has reserved. The last fill gives back what is left of
+ * the reserve.
+ */
+export function decideFill(
+  command: FillOrder,
+  order: Order | undefined,
+  facts: TradingFacts | undefined,
+): OrderDecision {
+  const notOpen = openFault(order);
+  if (notOpen || !order || order.price === undefined) return notOpen ?? refused('order_unknown');
+  if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });
+  const shut = marketFault(facts.instrument, facts.state);
+  if (shut) return refused(shut.code, shut.params);
+  if (order.tradeDate !== facts.state.tradeDate) return refused('market_closed');
+  const limit = order.price;
+  const takes = takesOf(order, limit, command, facts);
+  const quantity = quantityOf(takes);
+  if (quantity === 0n) return refused('nothing_to_change');
+  const { owner, print } = command;
+  const before = progressOf(order);
+  const isLast = quantity === remainingOf(order);
+  const value = tradeValue(limit, quantity, order.currency);
+  const fill = execute(facts, order.side, before, { quantity, value, most: order.held });
+  const left = order.held - (order.side === 'buy' ? fill.net : quantity);
+  const back = transfer(
+    isLast ? left : 0n,
+    heldAsset(order),
+    { holder: owner, purpose: 'held' },
+    { holder: owner, purpose: 'available' },
+  );
+  const intent = {
+    orderId: order.orderId,
+    side: order.side,
+    wanted: remainingOf(order),
+    limit,
+    takes,
+    rule: print ? PRINT_RULE : CROSSING_RULE,
+    sequence: print?.sequence ?? facts.book?.sequence ?? 0,
+    ...(print ? { print: { queueAhead: print.queueAhead, aggressor: print.aggressor } } : {}),
+  };
+  const after = { held: isLast ? 0n : minimum(left, order.held), status: isLast ? 'filled' : 'partly_filled' } as const;
+  const event = filledEvent(facts, intent, before, fill, after);
+  return accepted([event], [...fillPostings(facts, owner, order.side, fill, 'held'), ...back]);
+}

@@ -1,0 +1,150 @@
+import type { Currency } from '../asset.ts';
+import type { Side } from '../charges/charge-rule.ts';
+import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
+import type { InstrumentRef, MarketId } from '../market/instrument.ts';
+import type { OrderStatus, OrderType, Validity } from './order.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
+
+// Bodies are plain JSON: decimals as text. Every event that changes an order carries the order's new totals, so that a
+// screen which missed nothing needs no arithmetic of its own.
+
+interface Intent extends InstrumentRef {
+  readonly orderId: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly validity: Validity;
+  readonly quantity: string;
+  readonly price: string | null;
+  readonly tradeDate: string;
+}
+
+export interface PlacedBody extends Intent {
+  /** Reserved for what waits in the book (after the fills that follow at once): money or shares. */
+  readonly held: string;
+  readonly queueAhead: string;
+}
+
+export interface RefusedBody extends Intent {
+  readonly code: OrderRefusalCode;
+  readonly params: RefusalParams;
+}
+
+export interface ChargeText {
+  readonly name: string;
+  readonly amount: string;
+  readonly rate: string;
+}
+
+/** One level (or, for a print, the print itself) that a fill consumed, with what our own orders had of it before. */
+export interface EvidenceLevel {
+  readonly price: string;
+  readonly size: string;
+  readonly before: string;
+  readonly taken: string;
+}
+
+/** Enough to reckon the fill again: see verify-fill.ts. */
+export interface FillEvidence {
+  readonly source: string;
+  readonly ruleVersion: string;
+  /** Of the book that was taken from, or of the print. */
+  readonly sequence: number;
+  readonly wanted: string;
+  readonly lot: string;
+  readonly limit: string | null;
+  readonly levels: readonly EvidenceLevel[];
+  /** Only for a fill from a print: the queue before the order, and which side the print came from. */
+  readonly queueAhead?: string;
+  readonly aggressor?: 'buy' | 'sell' | null;
+}
+
+export interface FilledBody {
+  readonly orderId: string;
+  readonly tradeId: string;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly side: Side;
+  readonly quantity: string;
+  /** Average over the levels, rounded half up to e8; `value` is the exact one. */
+  readonly price: string;
+  readonly value: string;
+  readonly charges: readonly ChargeText[];
+  readonly chargesTotal: string;
+  /** The part of the charges that is reckoned by day. */
+  readonly perDayCharged: string;
+  /** Buy: value plus charges. Sale: value less charges. */
+  readonly net: string;
+  /** Sale only: the average cost of what was sold, and the net less that cost. */
+  readonly cost: string | null;
+  readonly realised: string | null;
+  readonly tradeDate: string;
+  readonly settlementDate: string;
+  /** Settled at once (a venue that clears on the spot). */
+  readonly settled: boolean;
+  readonly evidence: FillEvidence;
+  /** The order after this fill. */
+  readonly order: {
+    readonly filled: string;
+    readonly value: string;
+    readonly charges: string;
+    readonly held: string;
+    readonly fills: number;
+    readonly status: OrderStatus;
+  };
+}
+
+export interface ModifiedBody {
+  readonly orderId: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly held: string;
+  readonly queueAhead: string;
+}
+
+export interface EndedBody {
+  readonly orderId: string;
+  /**
+   * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. The others: the house took it
+   * back, because its owner may not trade it any more.
+   */
+  readonly reason: 'asked' | 'depth' | 'session_end' | 'trading_stopped' | 'account_closed' | 'membership_ended';
+  readonly released: string;
+}
+
+export interface SettledBody {
+  readonly market: MarketId;
+  readonly date: string;
+  /** Numbers of the owner's events whose fills are settled now. */
+  readonly fills: readonly number[];
+  readonly shares: readonly { readonly instrumentId: string; readonly quantity: string }[];
+  readonly cash: readonly { readonly currency: Currency; readonly amount: string }[];
+}
+
+export type OrderPlaced = DomainEvent<'order.placed', PlacedBody>;
+export type OrderRefused = DomainEvent<'order.refused', RefusedBody>;
+export type OrderFilled = DomainEvent<'order.filled', FilledBody>;
+export type OrderModified = DomainEvent<'order.modified', ModifiedBody>;
+export type OrderCancelled = DomainEvent<'order.cancelled', EndedBody>;
+export type OrderExpired = DomainEvent<'order.expired', EndedBody>;
+export type TradesSettled = DomainEvent<'order.settled', SettledBody>;
+
+export type OrderEvent =
+  | OrderPlaced
+  | OrderRefused
+  | OrderFilled
+  | OrderModified
+  | OrderCancelled
+  | OrderExpired
+  | TradesSettled;
+
+export type OrderDecision = Decision<OrderEvent, OrderRefusalCode>;
+
+export const orderEvents = [
+  'order.placed',
+  'order.refused',
+  'order.filled',
+  'order.modified',
+  'order.cancelled',
+  'order.expired',
+  'order.settled',
+] as const satisfies readonly OrderEvent['type'][];

@@ -1,0 +1,210 @@
+import type { Side } from '../charges/charge-rule.ts';
+import { tradeValue } from '../charges/charges.ts';
+import { accepted } from '../decision.ts';
+import { refOf } from '../market/instrument.ts';
+import { decimalToText, maximum } from '../money.ts';
+import type { AccountId, Posting } from '../posting.ts';
+import { transfer } from '../posting.ts';
+import type { Execution } from './execution.ts';
+import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenValue } from './execution.ts';
+import type { Take } from './match.ts';
+import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './match.ts';
+import type { OrderDecision, OrderEvent } from './order-events.ts';
+import type { OrderFault, OrderIntent } from './place-checks.ts';
+import { intentFault, marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
+import { queueAheadOf } from './resting.ts';
+import type { Progress, TradingFacts } from './trading-facts.ts';
+import { amount, noProgress, quantity, worstPrice } from './trading-facts.ts';
+
+export interface PlaceOrder extends OrderIntent {
+  readonly owner: AccountId;
+  /** Minted outside the rule. */
+  readonly orderId: string;
+}
+
+/** What placing an order would do at this moment. Amounts e8. */
+export interface Plan {
+  readonly takes: readonly Take[];
+  /** Undefined when nothing can be taken at once. */
+  readonly fill: Execution | undefined;
+  /** What waits in the book afterwards, and what is cancelled instead. */
+  readonly resting: bigint;
+  readonly dropped: bigint;
+  /** Reserved for what waits: money of a buy, shares of a sale. */
+  readonly reserve: bigint;
+  /** Money that leaves `available` (buy), or shares (sale). */
+  readonly needed: bigint;
+}
+
+type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
+
+/** Progress after a fill, for reckoning what the rest reserves. */
+export function progressAfter(before: Progress, fill: Execution | undefined): Progress {
+  if (!fill) return before;
+  return {
+    ...before,
+    value: before.value + fill.value,
+    quantity: before.quantity + fill.quantity,
+    charges: before.charges + fill.chargesTotal,
+    fills: before.fills + 1,
+  };
+}
+
+/** Takes what can be taken now and says what the rest would reserve. `before` is what the order did earlier (a modified one). */
+export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, before: Progress = noProgress): Plan {
+  const { side, price: limit } = intent;
+  const levels = levelsAgainst(side, facts.book);
+  const order = { side, quantity: wanted, limit: worstPrice(side, limit, facts.state), lot: facts.instrument.lot };
+  const takes = matchTaking(order, levels, takenAgainst(side, facts.taken, facts.book));
+  const filled = quantityOf(takes);
+  const fill =
+    filled > 0n ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts) }) : undefined;
+  const rest = wanted - filled;
+  const rests = intent.type === 'limit' && intent.validity === 'day' ? rest : 0n;
+  const reserve = limit === undefined ? 0n : reserveOf(facts, side, progressAfter(before, fill), limit, rests);
+  const needed = side === 'sell' ? wanted : (fill?.net ?? 0n) + reserve;
+  return { takes, fill, resting: rests, dropped: rest - rests, reserve, needed };
+}
+
+/** The most that can be bought with `cash` (e8), or sold with the free shares: a multiple of the lot within the bounds. */
+export function quantityMaxOf(
+  intent: Priced,
+  facts: TradingFacts,
+  cash: bigint,
+  before: Progress = noProgress,
+): bigint {
+  const { lot, quantityMin, quantityMax } = facts.instrument;
+  const most =
+    intent.side === 'sell'
+      ? largestQuantity(lot, quantityMax, (one) => one <= facts.shares.available)
+      : largestQuantity(lot, quantityMax, (one) => {
+          const plan = planOrder(intent, one, facts, before);
+          // A market order cannot buy more than is displayed.
+          return plan.needed <= cash && (intent.type === 'limit' || plan.dropped === 0n);
+        });
+  return most < quantityMin ? 0n : most;
+}
+
+export function cashFault(
+  intent: Priced,
+  plan: Plan,
+  facts: TradingFacts,
+  freed: bigint,
+  before?: Progress,
+): OrderFault | undefined {
+  const available = facts.cash + freed;
+  if (intent.side === 'sell' || plan.needed <= available) return undefined;
+  return {
+    code: 'insufficient_balance',
+    params: {
+      need: amount(plan.needed, facts),
+      available: amount(available, facts),
+      short: amount(plan.needed - available, facts),
+      quantityMax: quantity(quantityMaxOf(intent, facts, available, before)),
+    },
+  };
+}
+
+function nobodyFault(side: Side): OrderFault {
+  return { code: side === 'buy' ? 'no_sellers' : 'no_buyers', params: {} };
+}
+
+/** The first thing that stands against a well-formed order, in the order in which a person should hear of it. */
+export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts): OrderFault | undefined {
+  const known =
+    marketFault(facts.instrument, facts.state) ??
+    quantityFault(intent.quantity, facts.instrument) ??
+    priceFault(intent.price, facts);
+  if (known) return known;
+  const isEmpty = intent.type === 'market' && !plan.fill;
+  const value =
+    intent.price === undefined
+      ? (plan.fill?.value ?? 0n)
+      : tradeValue(intent.price, intent.quantity, facts.instrument.currency);
+  const tooSmall = isEmpty ? undefined : valueFault(value, facts);
+  if (tooSmall) return tooSmall;
+  const { openOrdersMax } = facts.limits;
+  if (plan.resting > 0n && facts.openOrders >= openOrdersMax) {
+    return { code: 'open_orders_full', params: { max: openOrdersMax } };
+  }
+  return (
+    cashFault(intent, plan, facts, 0n) ??
+    (intent.side === 'sell' ? sharesFault(intent.quantity, facts, 0n) : undefined) ??
+    (isEmpty ? nobodyFault(intent.side) : undefined)
+  );
+}
+
+/** Facts of a known instrument; undefined when the instrument is not known. */
+export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined): OrderDecision {
+  const fault = intentFault(command, facts?.instrument);
+  if (fault) return fault;
+  if (!facts) throw new RangeError('facts are missing for a known instrument');
+  const plan = planOrder(command, command.quantity, facts);
+  const against = orderFault(command, plan, facts);
+  const intent = {
+    orderId: command.orderId,
+    ...refOf(facts.instrument),
+    side: command.side,
+    type: command.type,
+    validity: command.validity,
+    quantity: decimalToText(command.quantity),
+    price: command.price === undefined ? null : decimalToText(command.price),
+    tradeDate: facts.state.tradeDate,
+  };
+  if (against) {
+    return {
+      kind: 'refused',
+      code: against.code,
+      params: against.params,
+      kept: [{ type: 'order.refused', body: { ...intent, code: against.code, params: against.params } }],
+    };
+  }
+  const queueAhead =
+    plan.resting > 0n && command.price !== undefined ? queueAheadOf(command.side, command.price, facts.book) : 0n;
+  const placed: OrderEvent = {
+    type: 'order.placed',
+    body: { ...intent, held: decimalToText(plan.reserve), queueAhead: decimalToText(queueAhead) },
+  };
+  const { events, postings } = carryOut(command, command.quantity, plan, facts, noProgress);
+  return accepted([placed, ...events], postings);
+}
+
+/** The events and ledger lines of a plan, for a new order and for a modified one. Everything is paid from `available`. */
+export function carryOut(
+  order: Pick<PlaceOrder, 'owner' | 'orderId' | 'side' | 'price'>,
+  wanted: bigint,
+  plan: Plan,
+  facts: TradingFacts,
+  before: Progress,
+): { readonly events: readonly OrderEvent[]; readonly postings: readonly Posting[] } {
+  const { owner, orderId, side } = order;
+  const { base, currency } = facts.instrument;
+  const events: OrderEvent[] = [];
+  const postings: Posting[] = [];
+  if (plan.fill) {
+    const status = plan.resting > 0n ? 'partly_filled' : plan.dropped > 0n ? 'cancelled' : 'filled';
+    const intent = {
+      orderId,
+      side,
+      wanted,
+      limit: worstPrice(side, order.price, facts.state),
+      takes: plan.takes,
+      rule: TAKING_RULE,
+      sequence: facts.book?.sequence ?? 0,
+    };
+    events.push(filledEvent(facts, intent, before, plan.fill, { held: plan.reserve, status }));
+    postings.push(...fillPostings(facts, owner, side, plan.fill, 'available'));
+  }
+  if (plan.dropped > 0n) {
+    events.push({ type: 'order.cancelled', body: { orderId, reason: 'depth', released: '0' } });
+  }
+  postings.push(
+    ...transfer(
+      maximum(plan.reserve, 0n),
+      side === 'buy' ? currency : base,
+      { holder: owner, purpose: 'available' },
+      { holder: owner, purpose: 'held' },
+    ),
+  );
+  return { events, postings };
+}

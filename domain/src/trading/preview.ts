@@ -1,0 +1,111 @@
+import type { ChargeLine } from '../charges/charges.ts';
+import { tradeValue } from '../charges/charges.ts';
+import type { Refusal } from '../decision.ts';
+import { maximum, ratio } from '../money.ts';
+import { atLimit, execute } from './execution.ts';
+import { decideModify, type ModifyOrder, progressOf } from './modify.ts';
+import type { Order } from './order.ts';
+import type { OrderDecision } from './order-events.ts';
+import { decidePlace, planOrder, quantityMaxOf } from './place.ts';
+import type { OrderIntent } from './place-checks.ts';
+import type { OrderRefusalCode } from './refusal-code.ts';
+import type { Progress, TradingFacts } from './trading-facts.ts';
+import { noProgress } from './trading-facts.ts';
+
+/** What an order would do, e8. The estimate reckons the whole quantity of a limit order at its limit where it would wait. */
+export interface OrderEstimate {
+  readonly price: bigint | undefined;
+  readonly fillableNow: bigint;
+  readonly value: bigint;
+  readonly charges: readonly ChargeLine[];
+  readonly chargesTotal: bigint;
+  readonly total: bigint;
+  readonly reserve: bigint;
+  /** Of an order with a limit: the most that a buy takes from the account, the least that a sale of the whole brings. */
+  readonly bound: bigint | undefined;
+  readonly availableBefore: bigint;
+  readonly availableAfter: bigint;
+  readonly quantityMax: bigint;
+  readonly refusal: Pick<Refusal<OrderRefusalCode>, 'code' | 'params'> | undefined;
+}
+
+type Priced = Pick<OrderIntent, 'side' | 'type' | 'validity' | 'price'>;
+/** What is decided about the plan: its refusal, the most that could be ordered, and what is free to pay with, e8. */
+type Judged = Pick<OrderEstimate, 'quantityMax' | 'refusal' | 'availableBefore'> & { readonly free: bigint };
+
+/** The book may be another one by the time the order comes to it, so only the limit bounds what it costs. */
+function boundOf(
+  { side, price }: Priced,
+  wanted: bigint,
+  facts: TradingFacts,
+  before: Progress,
+  needed: bigint,
+): bigint | undefined {
+  if (price === undefined) return undefined;
+  const all = atLimit(facts, side, before, price, wanted);
+  return side === 'buy' ? maximum(all, needed) : all;
+}
+
+function estimateOf(
+  intent: Priced,
+  wanted: bigint,
+  facts: TradingFacts,
+  before: Progress,
+  { free, ...judged }: Judged,
+): OrderEstimate {
+  const plan = planOrder(intent, wanted, facts, before);
+  const taken = plan.fill?.quantity ?? 0n;
+  const waiting = intent.price === undefined ? 0n : tradeValue(intent.price, plan.resting, facts.instrument.currency);
+  const value = (plan.fill?.value ?? 0n) + waiting;
+  const quantity = taken + plan.resting;
+  const all = quantity > 0n ? execute(facts, intent.side, before, { quantity, value }) : undefined;
+  const isBuy = intent.side === 'buy';
+  return {
+    price: quantity > 0n ? ratio(value, quantity, 'half_up') : intent.price,
+    fillableNow: taken,
+    value,
+    charges: all?.charges ?? [],
+    chargesTotal: all?.chargesTotal ?? 0n,
+    total: all?.net ?? 0n,
+    reserve: isBuy ? plan.needed : plan.reserve,
+    bound: boundOf(intent, wanted, facts, before, plan.needed),
+    availableAfter: free - (isBuy ? plan.needed : quantity),
+    ...judged,
+  };
+}
+
+function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
+  return decision.kind === 'refused' ? { code: decision.code, params: decision.params } : undefined;
+}
+
+/** The very rule that places an order, run dry. */
+export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
+  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview' }, facts);
+  const free = intent.side === 'buy' ? facts.cash : facts.shares.available;
+  return estimateOf(intent, intent.quantity, facts, noProgress, {
+    free,
+    availableBefore: free,
+    quantityMax: quantityMaxOf(intent, facts, facts.cash),
+    refusal: refusalIn(decision),
+  });
+}
+
+/**
+ * The very rule that changes a waiting order, run dry. The figures are of what still waits; `quantityMax` is of the whole
+ * order, what is filled included. What the order had set aside counts as free, as it does when the order is changed.
+ */
+export function previewModify(change: Omit<ModifyOrder, 'owner'>, order: Order, facts: TradingFacts): OrderEstimate {
+  const decision = decideModify({ ...change, owner: 1 }, order, facts);
+  const intent = { side: order.side, type: order.type, validity: order.validity, price: change.price ?? order.price };
+  const isBuy = order.side === 'buy';
+  const before = progressOf(order);
+  const availableBefore = isBuy ? facts.cash : facts.shares.available;
+  const free = availableBefore + order.held;
+  const freed = isBuy ? facts : { ...facts, shares: { ...facts.shares, available: free } };
+  return estimateOf(intent, maximum((change.quantity ?? order.quantity) - order.filled, 0n), facts, before, {
+    free,
+    availableBefore,
+    quantityMax: order.filled + quantityMaxOf(intent, freed, free, before),
+    refusal: refusalIn(decision),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Ahead } from '../platform/commit/transactor.ts';
+import { type Asked, askedBy, depthsOf, keyOf, type OrderCommand } from './commands.ts';
+import {
+  factsOn,
+  learnOrders,
+  neverTaken,
+  noOrders,
+  type OrderFacts,
+  type OrderSources,
+  watchedOrders,
+} from './facts.ts';
+import { expectDepths, readDepths } from './store/depth.ts';
+
+/**
+ * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
+ * day and waits until nothing is under way.
+ */
+export function createKnownOrders({ source, readTraders, watched }: OrderSources): Ahead<OrderCommand, OrderFacts> {
+  const known = noOrders();
+  const all: readonly Pick<Map<unknown, unknown>, 'clear' | 'size'>[] = [
+    known.orders,
+    known.openCounts,
+    known.holdings,
+    known.depths,
+    known.halts,
+    known.traders,
+  ];
+
+  function missing({ orders, counting, holdings, depths, traders }: Asked): Asked {
+    return {
+      orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
+      counting: counting.filter((owner) => !known.openCounts.has(owner)),
+      holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
+      depths: depths.filter((id) => !known.depths.has(id)),
+      traders: traders.filter((owner) => !known.traders.has(owner)),
+    };
+  }
+
+  return {
+    takes: ({ kind }) => kind !== 'settle',
+    lacks(commands) {
+      const asked = missing(askedBy(commands));
+      const { orders, counting, holdings, depths, traders } = asked;
+      if ([orders, counting, holdings, depths, traders].every(({ length }) => length === 0)) return undefined;
+      return (reader) => learnOrders(reader, known, asked, readTraders, readDepths(reader, asked.depths, source));
+    },
+    facts: (commands) => factsOn(watched ? watchedOrders(known, commands) : known),
+    expect: (writer, commands) => {
+      const ids = depthsOf(commands).toSorted();
+      return expectDepths(
+        writer,
+        ids.map((id) => [id, known.depths.get(id) ?? neverTaken] as const),
+      );
+    },
+    forget() {
+      for (const things of all) things.clear();
+    },
+    size: () => all.reduce((sum, { size }) => sum + size, 0),
+  };
+}

@@ -1,0 +1,294 @@
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Trader } from '@tarazu/domain/trading/admission';
+import { emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
+import { addTakes, nothingTaken } from '@tarazu/domain/trading/match';
+import { evolveOrder, isOpen, type Order } from '@tarazu/domain/trading/order';
+import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
+import { PRINT_RULE } from '@tarazu/domain/trading/resting';
+import type { DueFill } from '@tarazu/domain/trading/settle';
+import { type Halt, isAbout } from '@tarazu/domain/trading-halt/halt';
+import { type FactMap, only } from '../platform/commit/watched-map.ts';
+import type { Reader, Writer } from '../platform/database.ts';
+import { type Asked, askedBy, keyOf, type OrderCommand } from './commands.ts';
+import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
+import { loadDueFills, markSettled } from './store/due-fills.ts';
+import { readHalts } from './store/halts.ts';
+import { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
+import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
+import { insertTrades, type NewTrade, takeFromLots } from './store/trades.ts';
+
+/** What is stopped for somebody, and their memberships. */
+export type TraderFacts = Omit<Trader, 'status'>;
+
+/** One for each of the asked, whether there is anything to say or not. */
+export type ReadTraders = (
+  reader: Reader,
+  owners: readonly AccountId[],
+) => Promise<ReadonlyMap<AccountId, TraderFacts>>;
+
+/** Orders and holdings as commands find them, with what earlier ones did. */
+export interface KnownOrders {
+  readonly orders: FactMap<string, OwnedOrder>;
+  /** Open orders of those of whom they were counted. */
+  readonly openCounts: FactMap<AccountId, number>;
+  readonly holdings: FactMap<string, Holding>;
+  readonly depths: FactMap<string, KnownDepth>;
+  /** By instrument. A halt writes to the books it is about, so their version says whether it is still so. */
+  readonly halts: FactMap<string, readonly Halt[]>;
+  /** Changes only by entries of the person's own, so their event number says whether it is still so. */
+  readonly traders: FactMap<AccountId, TraderFacts>;
+}
+
+/** What a batch knows, and what of it must be saved. */
+export interface OrderFacts extends KnownOrders {
+  readonly due: Map<string, readonly DueFill[]>;
+  /** Orders that this batch placed; they are not in the store yet. */
+  readonly placedOrders: Set<string>;
+  /** As this batch leaves them. */
+  readonly changedOrders: Map<string, OwnedOrder>;
+  readonly changedHoldings: Map<string, Omit<OwnedHolding, 'holding'>>;
+  readonly changedDepths: Set<string>;
+  readonly trades: NewTrade[];
+  readonly settled: { owner: AccountId; eventNo: number }[];
+  readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
+}
+
+export function noOrders() {
+  return {
+    orders: new Map<string, OwnedOrder>(),
+    openCounts: new Map<AccountId, number>(),
+    holdings: new Map<string, Holding>(),
+    depths: new Map<string, KnownDepth>(),
+    halts: new Map<string, readonly Halt[]>(),
+    traders: new Map<AccountId, TraderFacts>(),
+  } satisfies KnownOrders;
+}
+
+export const neverTaken: KnownDepth = { taken: nothingTaken, version: 0 };
+
+function grouped<Row extends { readonly owner: AccountId }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Map<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row.owner, nameOf(row));
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function dueByMarket(fills: readonly (DueFill & { readonly owner: AccountId })[]): OrderFacts['due'] {
+  return grouped(fills, ({ market }) => market);
+}
+
+/** Nothing changed yet. The maps of what is known are shared with whoever gives them. */
+export function factsOn(known: KnownOrders, due: OrderFacts['due'] = new Map()): OrderFacts {
+  return {
+    orders: known.orders,
+    openCounts: known.openCounts,
+    holdings: known.holdings,
+    depths: known.depths,
+    halts: known.halts,
+    traders: known.traders,
+    due,
+    placedOrders: new Set(),
+    changedOrders: new Map(),
+    changedHoldings: new Map(),
+    changedDepths: new Set(),
+    trades: [],
+    settled: [],
+    sold: new Map(),
+  };
+}
+
+/**
+ * What is known, for these commands: they may change what they ask for, and the orders that they place. Deciding ahead is
+ * right only as long as that is so, and nothing else would tell.
+ */
+export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
+  const { orders, counting, holdings, depths } = askedBy(commands);
+  const placed = commands.flatMap((command) => (command.kind === 'place' ? [command] : []));
+  return {
+    orders: only(
+      known.orders,
+      [...orders, ...placed].map(({ owner, orderId }) => keyOf(owner, orderId)),
+      'order',
+    ),
+    openCounts: only(known.openCounts, counting, 'the open orders of account'),
+    holdings: only(
+      known.holdings,
+      holdings.map(({ owner, instrumentId }) => keyOf(owner, instrumentId)),
+      'holding',
+    ),
+    depths: only(known.depths, depths, 'book'),
+    halts: only(known.halts, [], 'halt'),
+    traders: only(known.traders, [], 'trader'),
+  };
+}
+
+/** What is read of the store besides this feature's own rows. */
+export interface OrderSources {
+  readonly source: string;
+  readonly readTraders: ReadTraders;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
+}
+
+/** Adds to what is known. Whoever has no open order or no holding is known to have none. */
+export async function learnOrders(
+  reader: Reader,
+  known: KnownOrders,
+  asked: Asked,
+  readTraders: ReadTraders,
+  readingDepths: Promise<ReadonlyMap<string, KnownDepth>>,
+): Promise<void> {
+  // The books are read first: what is read of halts is as old as their version or newer.
+  const [orders, openCounts, holdings, traders, depths, halts] = await Promise.all([
+    loadOrders(reader, asked.orders),
+    countOpenOrders(reader, asked.counting),
+    loadHoldings(reader, asked.holdings),
+    asked.traders.length > 0 ? readTraders(reader, asked.traders) : new Map<AccountId, TraderFacts>(),
+    readingDepths,
+    asked.depths.length > 0 ? readHalts(reader) : [],
+  ]);
+  for (const row of orders) known.orders.set(keyOf(row.owner, row.order.orderId), row);
+  for (const owner of asked.counting) known.openCounts.set(owner, openCounts.get(owner) ?? 0);
+  for (const { owner, instrumentId } of asked.holdings) known.holdings.set(keyOf(owner, instrumentId), emptyHolding);
+  for (const row of holdings) known.holdings.set(keyOf(row.owner, row.instrumentId), row.holding);
+  for (const [owner, trader] of traders) known.traders.set(owner, trader);
+  for (const id of asked.depths) {
+    known.depths.set(id, depths.get(id) ?? neverTaken);
+    known.halts.set(
+      id,
+      halts.filter((halt) => isAbout(halt, id)),
+    );
+  }
+}
+
+/** One flight of at most eight statements, whatever the number of commands. */
+export async function loadFacts(
+  writer: Writer,
+  commands: readonly OrderCommand[],
+  { source, readTraders, watched }: OrderSources,
+  writtenDepths: Set<string>,
+): Promise<OrderFacts> {
+  const asked = askedBy(commands);
+  const known = noOrders();
+  const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
+  const [due] = await Promise.all([
+    loadDueFills(writer, settling),
+    learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
+  ]);
+  return factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due));
+}
+
+export function holdingIn(facts: OrderFacts, owner: AccountId, instrumentId: string): Holding {
+  return facts.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding;
+}
+
+function applyFill(
+  facts: OrderFacts,
+  { owner, order }: OwnedOrder,
+  { no: eventNo, atMs }: EventMark,
+  fill: FilledBody,
+): void {
+  const { instrumentId, currency, side, evidence } = fill;
+  const { market, base } = order;
+  const key = keyOf(owner, instrumentId);
+  facts.trades.push({ owner, eventNo, atMs, market, base, fill });
+  facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
+  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+  if (side === 'sell') {
+    const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
+    facts.sold.set(key, { owner, instrumentId, quantity });
+  }
+  if (evidence.ruleVersion === PRINT_RULE) return;
+  const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
+  const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
+  facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
+  facts.changedDepths.add(instrumentId);
+}
+
+interface EventMark {
+  readonly no: number;
+  readonly atMs: number;
+}
+
+/** Folds one event of an owner into the facts. By how many it changed the open orders. */
+function applyEvent(facts: OrderFacts, owner: AccountId, event: OrderEvent, mark: EventMark): number {
+  if (event.type === 'order.settled') {
+    for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
+    const key = keyOf(owner, event.body.market);
+    const done = new Set(event.body.fills);
+    facts.due.set(
+      key,
+      (facts.due.get(key) ?? []).filter(({ eventNo }) => !done.has(eventNo)),
+    );
+    return 0;
+  }
+  const key = keyOf(owner, event.body.orderId);
+  const before = facts.orders.get(key)?.order;
+  const after = evolveOrder(before, event, mark);
+  if (!after) return 0;
+  const owned = { owner, order: after };
+  if (event.type === 'order.filled') applyFill(facts, owned, mark, event.body);
+  facts.orders.set(key, owned);
+  if (before === undefined) facts.placedOrders.add(key);
+  facts.changedOrders.set(key, owned);
+  return Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
+}
+
+/** Folds what one command did into the facts. `first` is the mark of its first event. */
+export function applyEvents(
+  facts: OrderFacts,
+  owner: AccountId,
+  events: readonly OrderEvent[],
+  first: EventMark,
+): void {
+  let opened = 0;
+  events.forEach((event, index) => {
+    opened += applyEvent(facts, owner, event, { no: first.no + index, atMs: first.atMs });
+  });
+  if (opened === 0) return;
+  const counted = facts.openCounts.get(owner);
+  if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);
+  facts.openCounts.set(owner, counted + opened);
+}
+
+/** Multi-row statements, all sent before the first is awaited. */
+export async function saveFacts(writer: Writer, facts: OrderFacts, source: string): Promise<void> {
+  const holdings = [...facts.changedHoldings].map(([key, row]) => ({
+    ...row,
+    holding: facts.holdings.get(key) ?? emptyHolding,
+  }));
+  const placed: OwnedOrder[] = [];
+  const earlier: OwnedOrder[] = [];
+  for (const [key, row] of facts.changedOrders) (facts.placedOrders.has(key) ? placed : earlier).push(row);
+  const depths = [...facts.changedDepths].map((id) => {
+    const { taken, version } = facts.depths.get(id) ?? neverTaken;
+    facts.depths.set(id, { taken, version: version + 1 });
+    return [id, taken] as const;
+  });
+  await Promise.all([
+    insertOrders(writer, placed),
+    updateOrders(writer, earlier),
+    insertTrades(writer, facts.trades),
+    takeFromLots(writer, [...facts.sold.values()]),
+    saveHoldings(writer, holdings),
+    saveDepths(writer, depths, source),
+    markSettled(writer, facts.settled),
+  ]);
+}
+
+/** After the commit: orders that have ended are read from the store if somebody asks for them again. */
+export function dropEnded({ orders, changedOrders }: OrderFacts): void {
+  for (const [key, row] of changedOrders) if (!isOpen(row.order) && orders.get(key) === row) orders.delete(key);
+}
+
+export function orderIn(facts: OrderFacts, owner: AccountId, orderId: string): Order | undefined {
+  return facts.orders.get(keyOf(owner, orderId))?.order;
+}

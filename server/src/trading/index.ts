@@ -1,0 +1,129 @@
+import type { Refusal } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
+import type { Committed, CommittedEntry } from '../platform/commit/transactor.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { ProposalDesk } from '../platform/proposals.ts';
+import type { SessionInfo } from '../platform/session.ts';
+import { createAdmissionWatch } from './admission/admission-watch.ts';
+import { createKeptHalts } from './admission/kept-halts.ts';
+import { createHaltDesk } from './admission/routes.ts';
+import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
+import type { OrderCommand } from './commands.ts';
+import { type ContractNotes, createContractNotes, type Holder } from './contract-note.ts';
+import type { ReadTraders } from './facts.ts';
+import { createMarketReader } from './market-facts.ts';
+import { createTradingQueries, type TradingQueries } from './queries.ts';
+import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
+import { createSettlementJob } from './settlement.ts';
+import { readOpenOrders } from './store/orders.ts';
+import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
+
+export { orderRefOf } from './commands.ts';
+export type { ReadTraders } from './facts.ts';
+export { printNote } from './note-document.ts';
+export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
+export { haltMigrations } from './store/halts.ts';
+export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
+export { tradingMigrations } from './store/migrations.ts';
+export { verifyFills } from './verify.ts';
+export type { ValuedHolding } from './views.ts';
+
+/** Asks for the six digits before money moves; undefined when the call may go on. */
+export interface TradingGate {
+  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
+}
+
+export interface TradingDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly market: LiveMarket;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'openOrdersMax'>;
+  /** What is stopped for these people, and their memberships. */
+  readonly readTraders: ReadTraders;
+  /** Who an account belongs to, as a document may say it. */
+  readonly holder: (owner: AccountId) => Promise<Holder>;
+  readonly proposals: ProposalDesk;
+  readonly log: Pick<Log, 'error'>;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
+}
+
+export interface Trading {
+  routes(serve: Serve): void;
+  /** Takes over the open orders, follows the market, settles what is due. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Looks at the waiting orders of whoever was stopped, closed or left membership. After the commit. */
+  heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;
+  /** Releases what is due now; also runs by itself every minute. */
+  settleNow(): Promise<void>;
+  /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
+  submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed>;
+  readonly engine: OrderEngine;
+  readonly queries: TradingQueries;
+  readonly notes: ContractNotes;
+  readonly transactor: TradingTransactor;
+}
+
+export function createTrading(deps: TradingDeps): Trading {
+  const { database, committer, market, clock, config, readTraders, holder, proposals, log, watched } = deps;
+  const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
+  const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
+
+  const send = async (command: OrderCommand, requestId: RequestId, body: string): Promise<Committed> => {
+    const { owner } = command;
+    const outcome = await committer.submit(transactor, { owner, requestId, body, command });
+    if (command.kind !== 'place' || outcome.kind === 'refused' || outcome.answer instanceof PlacedAnswer)
+      return outcome;
+    return { ...outcome, answer: await readPlacedAnswer(database, market, owner, outcome.eventNo) };
+  };
+  // The engine's commands are the same whoever proposes them; their request id says all there is to say.
+  const submit: Submit = (command, requestId) => send(command, requestId, requestId);
+
+  const halts = createKeptHalts({ database, clock, onError });
+  const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
+  const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
+  const transactor = createTradingTransactor({
+    market,
+    reader,
+    readTraders,
+    watched,
+    onCommitted: (orders) => engine.follow(orders),
+  });
+  const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
+  const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
+
+  const notes = createContractNotes({ database, market, holder });
+
+  const admission = createAdmissionWatch({ database, clock, market, readTraders, engine, onError });
+
+  return {
+    heed: admission.heed,
+    routes: (serve) => haltDesk.routes(serve),
+    async start() {
+      await halts.start();
+      engine.start(await readOpenOrders(database));
+      settlement.start();
+      await admission.start();
+    },
+    async stop() {
+      await Promise.all([admission.stop(), halts.stop()]);
+      await Promise.all([engine.stop(), settlement.stop()]);
+    },
+    settleNow: () => settlement.run(),
+    submit: send,
+    engine,
+    queries,
+    notes,
+    transactor,
+  };
+}

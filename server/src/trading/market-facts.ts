@@ -1,0 +1,62 @@
+import { type ExchangeCalendar, settlementDate } from '@tarazu/domain/market/calendar';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
+import { decimal } from '@tarazu/domain/money';
+import type { OrderLimits, TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { LiveMarket } from '../market/index.ts';
+
+/** The smallest order, in any currency: one smallest unit, so that no order is free of value. */
+const valueMin = decimal('0.01');
+const SETTLEMENT_DATES_MAX = 64;
+
+/** The part of the facts that the market and the configuration give, read at the moment of the decision. */
+export type MarketFacts = Pick<
+  TradingFacts,
+  'instrument' | 'state' | 'book' | 'source' | 'settlementDate' | 'schedule' | 'limits'
+>;
+
+export interface MarketReader {
+  /** Names the source in what is taken from its books; a replay that starts again is another source. */
+  readonly source: string;
+  read(instrument: Instrument): MarketFacts;
+  calendar(instrument: Instrument): ExchangeCalendar;
+}
+
+export function createMarketReader(market: LiveMarket, openOrdersMax: number, startedAtMs: number): MarketReader {
+  const { replayDate } = market.label;
+  const source =
+    market.sourceName === 'replay' ? `replay ${replayDate ?? ''} ${startedAtMs.toString(36)}` : market.sourceName;
+  const limits: OrderLimits = { openOrdersMax, valueMin };
+  /** By calendar: a changed one is another object. */
+  const kept = new WeakMap<ExchangeCalendar, Map<string, string>>();
+
+  function settlementOf(instrument: Instrument, tradeDate: string): string {
+    const calendar = market.calendar(instrument);
+    const dates = kept.get(calendar) ?? new Map<string, string>();
+    kept.set(calendar, dates);
+    let date = dates.get(tradeDate);
+    if (date === undefined) {
+      if (dates.size >= SETTLEMENT_DATES_MAX) dates.clear();
+      date = settlementDate(calendar, tradeDate);
+      dates.set(tradeDate, date);
+    }
+    return date;
+  }
+
+  return {
+    source,
+    calendar: (instrument) => market.calendar(instrument),
+    read(instrument) {
+      const state = market.tradingState(instrument.id);
+      return {
+        instrument,
+        state,
+        book: market.book(instrument.id),
+        source: market.evidenceSource(instrument.id),
+        settlementDate: settlementOf(instrument, state.tradeDate),
+        schedule: marketOf(instrument.market).charges,
+        limits,
+      };
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { emptyHolding } from '@tarazu/domain/trading/holding';
+import { nothingTaken } from '@tarazu/domain/trading/match';
+import type { ModifyOrder } from '@tarazu/domain/trading/modify';
+import type { Order } from '@tarazu/domain/trading/order';
+import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
+import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import { type HaltRefusal, haltFault } from '@tarazu/domain/trading-halt/halt';
+import type { Language } from '@tarazu/wire/language';
+import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { OrderPreview } from '@tarazu/wire/stock-order';
+import type { Reader } from '../platform/database.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { ReadTraders } from './facts.ts';
+import type { MarketReader } from './market-facts.ts';
+import { readDepths } from './store/depth.ts';
+import { readHalts } from './store/halts.ts';
+import { loadHoldings } from './store/holdings.ts';
+import { countOpenOrders } from './store/orders.ts';
+import { chargeRules, chargeViews, moneyText, type ShareBalances } from './views.ts';
+
+export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
+
+export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
+  const shares = new Map<string, ShareBalances>();
+  for (const { asset, purpose, amount } of await readBalances(database, owner)) {
+    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled') continue;
+    shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
+  }
+  return shares;
+}
+
+/** What an order, or a change of one, would come to at this moment. */
+export interface Previews {
+  preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
+  previewChange(
+    owner: AccountId,
+    instrument: Instrument,
+    order: Order,
+    change: Omit<ModifyOrder, 'owner'>,
+    language: Language,
+  ): Promise<OrderPreview>;
+}
+
+function previewView(
+  estimate: OrderEstimate,
+  side: OrderIntent['side'],
+  facts: TradingFacts,
+  calendar: ExchangeCalendar,
+  language: Language,
+): OrderPreview {
+  const { instrument, settlementDate } = facts;
+  const { tradeDate } = facts.state;
+  const counted = side === 'buy' ? moneyText : (value: bigint) => decimalToText(value);
+  return {
+    price: estimate.price === undefined ? null : moneyText(estimate.price),
+    fillableNow: decimalToText(estimate.fillableNow),
+    value: moneyText(estimate.value),
+    charges: chargeViews(
+      estimate.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
+      chargeRules(instrument, side, tradeDate),
+    ),
+    chargesTotal: moneyText(estimate.chargesTotal),
+    total: moneyText(estimate.total),
+    reserve: counted(estimate.reserve),
+    bound: estimate.bound === undefined ? null : moneyText(estimate.bound),
+    availableBefore: counted(estimate.availableBefore),
+    availableAfter: counted(estimate.availableAfter),
+    quantityMax: decimalToText(estimate.quantityMax),
+    tradeDate,
+    settlementDate,
+    settlementDays: settlementDays(calendar, tradeDate),
+    daysWithoutSettlement: daysWithoutSettlement(calendar, tradeDate, settlementDate).map(({ date, name }) => ({
+      date,
+      name: dayNameText(name, language),
+    })),
+    refusal: estimate.refusal ? refusalView(estimate.refusal.code, estimate.refusal.params, language) : null,
+  };
+}
+
+function shutBy(shut: AdmissionRefusal | HaltRefusal | undefined, estimate: OrderEstimate): OrderEstimate {
+  return shut ? { ...estimate, refusal: shut } : estimate;
+}
+
+export interface PreviewDeps {
+  readonly database: Reader;
+  readonly reader: MarketReader;
+  readonly readTraders: ReadTraders;
+  nowMs(): number;
+}
+
+export function createPreviews(deps: PreviewDeps): Previews {
+  const { database, reader, readTraders, nowMs } = deps;
+
+  async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
+    const { id, base, currency } = instrument;
+    const [shares, holdings, open, depths] = await Promise.all([
+      readShares(database, owner),
+      loadHoldings(database, [{ owner, instrumentId: id }]),
+      countOpenOrders(database, [owner]),
+      readDepths(database, [id], reader.source),
+    ]);
+    return {
+      ...reader.read(instrument),
+      taken: depths.get(id)?.taken ?? nothingTaken,
+      cash: shares.get(currency)?.available ?? 0n,
+      shares: shares.get(base) ?? noShares,
+      holding: holdings[0]?.holding ?? emptyHolding,
+      openOrders: open.get(owner) ?? 0,
+    };
+  }
+
+  /** By the very rule that admits it. Whoever asks has a session, which a closed account has not. */
+  async function closed(owner: AccountId, side: OrderIntent['side'], { market }: Instrument) {
+    const trader = (await readTraders(database, [owner])).get(owner);
+    return trader && admissionFault({ status: 1, ...trader }, { side, market }, nowMs());
+  }
+
+  const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
+
+  return {
+    async preview(owner, instrument, intent, language) {
+      const [facts, shut, halt] = await Promise.all([
+        factsOf(owner, instrument),
+        closed(owner, intent.side, instrument),
+        halted(instrument),
+      ]);
+      const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
+      return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
+    },
+    async previewChange(owner, instrument, order, change, language) {
+      const grows = growsOrNears(order, change);
+      const [facts, shut, halt] = await Promise.all([
+        factsOf(owner, instrument),
+        grows ? closed(owner, order.side, instrument) : undefined,
+        halted(instrument),
+      ]);
+      const estimate = shutBy(shut ?? halt, previewModify(change, order, facts));
+      return previewView(estimate, order.side, facts, reader.calendar(instrument), language);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { clearingDayOf } from '@tarazu/domain/market/calendar';
+import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
+import { marketsIn } from '@tarazu/domain/market-rules/markets';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
+import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import { orderView } from '@tarazu/wire/order-view';
+import type { holdingInfo, listHoldings, listOrders, listTrades, OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import type { LiveMarket } from '../market/index.ts';
+import { type OrderRef, orderRefOf } from './commands.ts';
+import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
+import { createStatistics, type Statistics } from './statistics.ts';
+import { readUnlocks } from './store/due-fills.ts';
+import { readHoldings } from './store/holdings.ts';
+import { listOrderRows, loadOrders } from './store/orders.ts';
+import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
+import { vanished } from './vanished.ts';
+import { holdingView, moneyOf, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
+
+export type OrderFilter = RequestOf<typeof listOrders>['filter'];
+
+const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
+  all: [],
+  open: ['open', 'partly_filled'],
+  past: ['filled', 'cancelled', 'expired', 'refused'],
+  filled: ['filled'],
+  cancelled: ['cancelled', 'expired'],
+  refused: ['refused'],
+};
+
+/** More than anybody may have open. */
+const OPEN_ORDERS_READ = 10_000;
+
+export interface TradingQueries extends Previews {
+  order(owner: AccountId, orderId: string): Promise<Order | undefined>;
+  /** Several of one person, in any order; unknown ones are missing. */
+  ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly Order[]>;
+  view(order: Order, language: Language): OrderView;
+  orders(
+    owner: AccountId,
+    request: RequestOf<typeof listOrders>,
+    language: Language,
+  ): Promise<ReplyOf<typeof listOrders>>;
+  info(
+    owner: AccountId,
+    orderId: string,
+    language: Language,
+  ): Promise<ReplyOf<typeof orderInfo> | Refusal<'order_unknown', never>>;
+  trades(owner: AccountId, request: RequestOf<typeof listTrades>): Promise<ReplyOf<typeof listTrades>>;
+  /** What waits in the market, everywhere or in one market or instrument. */
+  openRefs(
+    owner: AccountId,
+    country: string | undefined,
+    instrumentId: string | undefined,
+  ): Promise<readonly OrderRef[]>;
+  readonly statistics: Statistics;
+  holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
+  holding(
+    owner: AccountId,
+    instrumentId: string,
+  ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>>;
+  /** Every holding with its result at the present price, sold out ones too. For the wallet. */
+  valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]>;
+}
+
+export interface TradingQueriesDeps extends PreviewDeps {
+  readonly market: LiveMarket;
+}
+
+function createHoldingQueries({ database, market }: TradingQueriesDeps) {
+  async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
+    return (await readHoldings(database, owner)).map((row) => {
+      const listed = market.instrument(row.instrumentId);
+      const instrument = listed ?? vanished(row);
+      const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
+      return valued(row, instrument, market.quote(row.instrumentId), tradeDate);
+    });
+  }
+
+  /** A day that became free after the trade frees nothing: the next clearing day does. */
+  function unlocksOf({ instrumentId, instrument }: ValuedHolding, unlocks: Awaited<ReturnType<typeof readUnlocks>>) {
+    const own = unlocks.filter((row) => row.instrument_id === instrumentId);
+    const calendar = market.calendar(instrument);
+    return own.map((row) => ({ ...row, settlement_date: clearingDayOf(calendar, row.settlement_date) }));
+  }
+
+  async function holdings(
+    owner: AccountId,
+    request: RequestOf<typeof listHoldings>,
+  ): Promise<ReplyOf<typeof listHoldings>> {
+    const { country, page, pageSize } = request;
+    const [all, shares, unlocks] = await Promise.all([
+      valuedHoldings(owner),
+      readShares(database, owner),
+      readUnlocks(database, owner),
+    ]);
+    const held = all.filter(
+      ({ holding, instrument }) => holding.quantity > 0n && (country === undefined || instrument.country === country),
+    );
+    held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
+    const items = held
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((one) => holdingView(one, shares.get(one.base) ?? noShares, unlocksOf(one, unlocks)));
+    return { items, page, pageSize, total: held.length };
+  }
+
+  async function holding(
+    owner: AccountId,
+    instrumentId: string,
+  ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>> {
+    const [all, shares, unlocks, lots] = await Promise.all([
+      valuedHoldings(owner),
+      readShares(database, owner),
+      readUnlocks(database, owner),
+      readLots(database, owner, instrumentId).then((rows) => withEvents(database, rows)),
+    ]);
+    const one = all.find((candidate) => candidate.instrumentId === instrumentId);
+    if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
+    const own = unlocksOf(one, unlocks);
+    return {
+      holding: holdingView(one, shares.get(one.base) ?? noShares, own),
+      lots: lots.map(({ row, fill }) => ({
+        tradeId: fill.tradeId,
+        date: fill.tradeDate,
+        quantity: fill.quantity,
+        remaining: quantityOf(row.remaining),
+        cost: moneyOf(fill.net),
+      })),
+    };
+  }
+  return { valuedHoldings, holdings, holding };
+}
+
+/** The markets of a country that was asked for; undefined: all. */
+function marketsOf(country: string | undefined): readonly MarketId[] | undefined {
+  return country === undefined ? undefined : marketsIn(country);
+}
+
+export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
+  const { database, market } = deps;
+  const instrumentOf = (ref: InstrumentRef) => market.instrument(ref.instrumentId) ?? vanished(ref);
+  const view = (order: Order, language: Language) => orderView(order, instrumentOf(order), language);
+
+  async function order(owner: AccountId, orderId: string): Promise<Order | undefined> {
+    return (await loadOrders(database, [{ owner, orderId }]))[0]?.order;
+  }
+
+  return {
+    order,
+    async ordersById(owner, orderIds) {
+      const refs = orderIds.map((orderId) => ({ owner, orderId }));
+      return refs.length === 0 ? [] : (await loadOrders(database, refs)).map((row) => row.order);
+    },
+    view,
+    async orders(owner, { filter, country, instrumentId, from, to, page, pageSize }, language) {
+      const [fromMs, toMs] = [from, to].map((bound) => (bound === undefined ? undefined : Date.parse(bound)));
+      const markets = marketsOf(country);
+      const search = { statuses: statusesOf[filter], markets, instrumentId, fromMs, toMs, page, pageSize };
+      const { orders, total } = await listOrderRows(database, owner, search);
+      return { items: orders.map((one) => view(one, language)), page, pageSize, total };
+    },
+    async info(owner, orderId, language) {
+      const found = await order(owner, orderId);
+      if (!found) return refused('order_unknown');
+      const trades = await withEvents(database, await readTradesOfOrder(database, owner, found));
+      return {
+        order: view(found, language),
+        trades: trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row)))),
+      };
+    },
+    async trades(owner, { country, instrumentId, page, pageSize }) {
+      const found = await listTradeRows(database, owner, { markets: marketsOf(country), instrumentId, page, pageSize });
+      const trades = await withEvents(database, found.trades);
+      const items = trades.map((one) => tradeView(one, instrumentOf(refOfTrade(one.row))));
+      return { items, page, pageSize, total: found.total };
+    },
+    async openRefs(owner, country, instrumentId) {
+      const search = {
+        statuses: statusesOf.open,
+        markets: marketsOf(country),
+        instrumentId,
+        page: 1,
+        pageSize: OPEN_ORDERS_READ,
+      };
+      const { orders } = await listOrderRows(database, owner, search);
+      return orders.map((order) => orderRefOf(owner, order));
+    },
+    statistics: createStatistics(database, market),
+    ...createPreviews(deps),
+    ...createHoldingQueries(deps),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Asset } from '@tarazu/domain/asset';
+import { refused } from '@tarazu/domain/decision';
+import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
+import { decideFill } from '@tarazu/domain/trading/fill';
+import { decideModify } from '@tarazu/domain/trading/modify';
+import type { OrderDecision } from '@tarazu/domain/trading/order-events';
+import { type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
+import { decidePlace } from '@tarazu/domain/trading/place';
+import { intentFault } from '@tarazu/domain/trading/place-checks';
+import { decideSettle } from '@tarazu/domain/trading/settle';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import { haltFault } from '@tarazu/domain/trading-halt/halt';
+import { orderView } from '@tarazu/wire/order-view';
+import type { OrderView } from '@tarazu/wire/stock-order';
+import type { LiveMarket } from '../market/index.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import { createKnownOrders } from './ahead.ts';
+import { PlacedAnswer } from './answers.ts';
+import { type AdmittedCommand, keyOf, type MatchedCommand, type OrderCommand, type OrderRef } from './commands.ts';
+import {
+  applyEvents,
+  dropEnded,
+  holdingIn,
+  loadFacts,
+  neverTaken,
+  type OrderFacts,
+  orderIn,
+  type ReadTraders,
+  saveFacts,
+} from './facts.ts';
+import type { MarketReader } from './market-facts.ts';
+import type { OwnedOrder } from './store/orders.ts';
+
+export type TradingTransactor = Transactor<OrderCommand, OrderFacts, OrderEvent>;
+
+export interface TradingTransactorDeps {
+  readonly market: LiveMarket;
+  readonly reader: MarketReader;
+  readonly readTraders: ReadTraders;
+  /** For tests: a command that changes what it did not ask for fails. */
+  readonly watched: boolean;
+  /** Told of every changed order after the commit. */
+  onCommitted(orders: readonly OwnedOrder[]): void;
+}
+
+/** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */
+function assetsOf(command: OrderCommand, market: LiveMarket): readonly Asset[] {
+  if (command.kind === 'settle') return command.assets;
+  if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
+  if (command.kind !== 'place') return command.assets;
+  const listed = market.instrument(command.instrumentId);
+  return listed ? [listed.base, listed.currency] : [];
+}
+
+export function createTradingTransactor({
+  market,
+  reader,
+  readTraders,
+  watched,
+  onCommitted,
+}: TradingTransactorDeps): TradingTransactor {
+  const writtenDepths = new Set<string>();
+  const sources = { source: reader.source, readTraders, watched };
+
+  /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
+  function faultOf({ owner, instrumentId, side }: AdmittedCommand, facts: OrderFacts, context: DecideContext) {
+    const found = facts.traders.get(owner);
+    if (!found) throw new Error(`it was not read whether account ${owner} may trade`);
+    const { status } = context.account(owner);
+    return admissionFault(
+      { status, ...found },
+      { side, market: market.instrument(instrumentId)?.market },
+      context.nowMs,
+    );
+  }
+
+  /** The same of what is halted, whoever it is; what is taken back or expires is not asked. */
+  function haltOf({ instrumentId }: MatchedCommand, { halts }: OrderFacts, { nowMs }: DecideContext) {
+    const found = halts.get(instrumentId);
+    if (!found) throw new Error(`it was not read whether ${instrumentId} is halted`);
+    return haltFault(found, instrumentId, nowMs);
+  }
+
+  function tradingFacts(command: MatchedCommand, facts: OrderFacts, context: DecideContext): TradingFacts | undefined {
+    const { owner, instrumentId: id } = command;
+    const instrument = market.instrument(id);
+    if (!instrument) return undefined;
+    return {
+      ...reader.read(instrument),
+      taken: (facts.depths.get(id) ?? neverTaken).taken,
+      cash: context.balance(owner, instrument.currency, 'available'),
+      shares: {
+        available: context.balance(owner, instrument.base, 'available'),
+        held: context.balance(owner, instrument.base, 'held'),
+        unsettled: context.balance(owner, instrument.base, 'unsettled'),
+      },
+      holding: holdingIn(facts, owner, id),
+      openOrders: facts.openCounts.get(owner) ?? 0,
+    };
+  }
+
+  function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): OrderDecision {
+    const { owner } = command;
+    switch (command.kind) {
+      case 'place': {
+        // No order knows of these: they are not about what was ordered.
+        const fault =
+          faultOf(command, facts, context) ??
+          haltOf(command, facts, context) ??
+          intentFault(command, market.instrument(command.instrumentId));
+        if (fault) return refused(fault.code, fault.params);
+        return decidePlace(command, tradingFacts(command, facts, context));
+      }
+      case 'modify': {
+        const order = orderIn(facts, owner, command.orderId);
+        const fault =
+          (order && growsOrNears(order, command) ? faultOf(command, facts, context) : undefined) ??
+          haltOf(command, facts, context);
+        return fault
+          ? refused(fault.code, fault.params)
+          : decideModify(command, order, tradingFacts(command, facts, context));
+      }
+      case 'fill': {
+        const order = orderIn(facts, owner, command.orderId);
+        const fault = faultOf(command, facts, context);
+        if (fault) return decideRevoke(owner, order, fault);
+        // It waits untouched.
+        return haltOf(command, facts, context) ?? decideFill(command, order, tradingFacts(command, facts, context));
+      }
+      case 'revoke':
+        return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
+      case 'cancel':
+        return decideCancel(owner, orderIn(facts, owner, command.orderId));
+      case 'cancel-all':
+        return decideCancelAll(
+          owner,
+          command.orders.map(({ orderId }) => orderIn(facts, owner, orderId)),
+        );
+      case 'expire': {
+        const { tradeDate } = market.tradingState(command.instrumentId);
+        return decideExpire(owner, orderIn(facts, owner, command.orderId), tradeDate);
+      }
+      case 'settle':
+        return decideSettle(command, facts.due.get(keyOf(owner, command.market)) ?? []);
+    }
+  }
+
+  /** An accepted order has no refusal, the only words in a view, so the language does not matter. */
+  function viewIn(facts: OrderFacts, ref: Omit<OrderRef, 'side' | 'assets'>): OrderView | undefined {
+    const order = orderIn(facts, ref.owner, ref.orderId);
+    const instrument = market.instrument(ref.instrumentId);
+    return order && instrument && orderView(order, instrument, 'en-US');
+  }
+
+  return {
+    name: 'trading',
+    emits: orderEvents,
+    touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
+    load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
+    decide,
+    apply(facts, events, command, context) {
+      applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
+    },
+    answer(command, facts, events) {
+      if (command.kind === 'settle') return {};
+      if (command.kind === 'cancel-all') {
+        const ended = new Set(events.flatMap(({ body }) => ('orderId' in body ? [body.orderId] : [])));
+        const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
+        return { orders: refs.flatMap((ref) => viewIn(facts, ref) ?? []) };
+      }
+      const view = viewIn(facts, command);
+      if (!view) return {};
+      return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
+    },
+    save: (writer, facts) => saveFacts(writer, facts, reader.source),
+    committed(facts) {
+      dropEnded(facts);
+      for (const id of facts.changedDepths) market.took(id, (facts.depths.get(id) ?? neverTaken).taken);
+      onCommitted([...facts.changedOrders.values()]);
+    },
+    ahead: createKnownOrders(sources),
+  };
+}

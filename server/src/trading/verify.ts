@@ -1,0 +1,141 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
+import type { FilledBody } from '@tarazu/domain/trading/order-events';
+import { PRINT_RULE } from '@tarazu/domain/trading/resting';
+import { fillFault } from '@tarazu/domain/trading/verify-fill';
+import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
+import type { Reader } from '../platform/database.ts';
+import { readBalancesOf } from '../platform/ledger.ts';
+import { readGrants } from './store/grants.ts';
+import { readHalts } from './store/halts.ts';
+import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
+import { readTradePage, type TradeRow, withEvents } from './store/trades.ts';
+
+export interface VerifyReport {
+  /** One sentence for each thing that is wrong; empty when everything agrees. */
+  readonly differences: readonly string[];
+  readonly fills: number;
+  readonly holdings: number;
+}
+
+const PAGE = 1000;
+const DIFFERENCES_MAX = 100;
+
+/** Adds up what all fills took from each displayed level, and remembers the size that was displayed. */
+function addLevels(
+  taken: Map<string, { size: bigint; taken: bigint }>,
+  { evidence, instrumentId: id, side }: FilledBody,
+): string | undefined {
+  for (const level of evidence.levels) {
+    const kind = evidence.ruleVersion === PRINT_RULE ? 'print' : 'book';
+    const key = `${evidence.source}|${id}|${kind}|${evidence.sequence}|${side}|${level.price}`;
+    const before = taken.get(key) ?? { size: decimal(level.size), taken: 0n };
+    const after = { size: before.size, taken: before.taken + decimal(level.taken) };
+    taken.set(key, after);
+    if (after.taken > after.size) return `all fills together took more than was displayed (${key})`;
+  }
+  return undefined;
+}
+
+/** What the fills say of every holding, by owner and instrument. */
+type Expected = Map<string, Holding>;
+
+async function verifyTrades(
+  reader: Reader,
+  halts: readonly Halt[],
+  expected: Expected,
+  differences: string[],
+): Promise<number> {
+  const taken = new Map<string, { size: bigint; taken: bigint }>();
+  let count = 0;
+  for (let after: readonly [AccountId, number] | undefined = [0, 0]; after; ) {
+    const rows: readonly TradeRow[] = await readTradePage(reader, after, PAGE);
+    for (const { row, fill } of await withEvents(reader, rows)) {
+      const agrees = decimal(row.quantity) === decimal(fill.quantity) && decimal(row.value) === decimal(fill.value);
+      const fault = agrees ? (fillFault(fill) ?? addLevels(taken, fill)) : 'its row and its event differ';
+      const halt = haltAt(halts, row.instrument_id, row.at_ms);
+      // Of its first millisecond nobody can say which was first.
+      if (halt && halt.sinceMs < row.at_ms)
+        differences.push(`fill ${row.owner_id}/${row.event_no}: trading was halted (${halt.haltId})`);
+      if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
+      const key = `${row.owner_id}|${row.instrument_id}`;
+      expected.set(key, evolveHolding(expected.get(key) ?? emptyHolding, fill));
+    }
+    count += rows.length;
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner_id, last.event_no] : undefined;
+    if (differences.length > DIFFERENCES_MAX) break;
+  }
+  return count;
+}
+
+function sameSide(a: DaySide, b: DaySide): boolean {
+  return (
+    a.value === b.value && a.quantity === b.quantity && a.charges === b.charges && a.perDayCharged === b.perDayCharged
+  );
+}
+
+function sameHolding(a: Holding, b: Holding): boolean {
+  const sums = a.quantity === b.quantity && a.cost === b.cost && a.realised === b.realised;
+  return sums && a.day === b.day && sameSide(a.bought, b.bought) && sameSide(a.sold, b.sold);
+}
+
+function holdingFaults(
+  row: CheckedHolding,
+  balances: ReadonlyMap<string, bigint>,
+  expected: Expected,
+): readonly string[] {
+  const { owner, instrumentId, base, holding } = row;
+  const of = (purpose: string) => balances.get(`${owner}|${base}|${purpose}`) ?? 0n;
+  const name = `holding ${owner} ${instrumentId}`;
+  const text = (value: bigint) => decimalToText(value);
+  const faults: string[] = [];
+  const inLedger = of('available') + of('held') + of('unsettled');
+  if (inLedger !== holding.quantity)
+    faults.push(`${name}: ${text(holding.quantity)}, the ledger has ${text(inLedger)}`);
+  if (row.inLots !== holding.quantity)
+    faults.push(`${name}: ${text(holding.quantity)}, its lots have ${text(row.inLots)}`);
+  if (row.locked !== of('unsettled'))
+    faults.push(`${name}: ${text(row.locked)} in unsettled fills, the ledger has ${text(of('unsettled'))}`);
+  const again = expected.get(`${owner}|${instrumentId}`) ?? emptyHolding;
+  if (!sameHolding(holding, again))
+    faults.push(
+      `${name}: its fills give ${text(again.quantity)} for ${text(again.cost)}, kept ${text(holding.quantity)} for ${text(holding.cost)}`,
+    );
+  return faults;
+}
+
+async function verifyHoldings(reader: Reader, expected: Expected, differences: string[]): Promise<number> {
+  let count = 0;
+  for (let after: readonly [AccountId, string] | undefined = [0, '']; after; ) {
+    const rows: readonly CheckedHolding[] = await readHoldingPage(reader, after, PAGE);
+    const owners = [...new Set(rows.map(({ owner }) => owner))];
+    const balances = new Map<string, bigint>();
+    for (const { holder, asset, purpose, amount } of await readBalancesOf(reader, owners)) {
+      balances.set(`${holder}|${asset}|${purpose}`, decimal(amount));
+    }
+    for (const row of rows) {
+      differences.push(...holdingFaults(row, balances, expected));
+      expected.delete(`${row.owner}|${row.instrumentId}`);
+    }
+    count += rows.length;
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner, last.instrumentId] : undefined;
+    if (differences.length > DIFFERENCES_MAX) return count;
+  }
+  for (const key of expected.keys()) differences.push(`fills without a holding: ${key}`);
+  return count;
+}
+
+/** Reckons every fill again from its evidence, looks that none lies inside a halt, and reckons every holding from its fills and from the ledger. */
+export async function verifyFills(reader: Reader): Promise<VerifyReport> {
+  const differences: string[] = [];
+  const expected: Expected = new Map();
+  for (const { owner, instrumentId, quantity, cost } of await readGrants(reader)) {
+    expected.set(`${owner}|${instrumentId}`, { ...emptyHolding, quantity, cost });
+  }
+  const fills = await verifyTrades(reader, await readHalts(reader), expected, differences);
+  const holdings = await verifyHoldings(reader, expected, differences);
+  return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };
+}

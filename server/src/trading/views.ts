@@ -1,0 +1,129 @@
+import { type AppliedRule, onlyProduct, rulesOn, type Side } from '@tarazu/domain/charges/charge-rule';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import type { Quote } from '@tarazu/domain/market/quote';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { type HoldingResult, resultOf } from '@tarazu/domain/trading/holding';
+import type { ChargeText } from '@tarazu/domain/trading/order-events';
+import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
+import type { HoldingView, TradeView } from '@tarazu/wire/stock-order';
+import type { OwnedHolding } from './store/holdings.ts';
+import type { Trade } from './store/trades.ts';
+
+/** Money and prices carry at least two decimals, quantities as many as they have. */
+export function moneyText(value: bigint): string {
+  return decimalToText(value, 2);
+}
+
+export function moneyOf(text: string): string {
+  return decimalToText(decimal(text), 2);
+}
+
+export function quantityOf(text: string): string {
+  return decimalToText(decimal(text));
+}
+
+/** The rules that charge a trade of that day. */
+export function chargeRules({ market }: Instrument, side: Side, tradeDate: string): readonly AppliedRule[] {
+  return rulesOn(marketOf(market).charges, side, onlyProduct, tradeDate);
+}
+
+export function chargeViews(lines: readonly ChargeText[], rules: readonly AppliedRule[]): ChargeLine[] {
+  return lines.map(({ name, amount, rate }) => {
+    const rule = rules.find((each) => each.name === name);
+    return {
+      name,
+      amount: moneyOf(amount),
+      rate,
+      cap: rule?.cap === undefined ? null : moneyText(rule.cap),
+      dayStep: rule?.perDay ? moneyText(rule.step) : null,
+    };
+  });
+}
+
+export function tradeView({ row, fill }: Trade, instrument: Instrument): TradeView {
+  const { evidence } = fill;
+  return {
+    tradeId: fill.tradeId,
+    orderId: fill.orderId,
+    instrumentId: fill.instrumentId,
+    symbol: instrument.symbol,
+    name: instrument.name,
+    country: instrument.country,
+    currency: fill.currency,
+    side: fill.side,
+    quantity: fill.quantity,
+    price: moneyOf(fill.price),
+    value: moneyOf(fill.value),
+    charges: chargeViews(fill.charges, chargeRules(instrument, fill.side, fill.tradeDate)),
+    chargesTotal: moneyOf(fill.chargesTotal),
+    net: moneyOf(fill.net),
+    realised: fill.realised === null ? null : moneyOf(fill.realised),
+    tradeDate: fill.tradeDate,
+    settlementDate: fill.settlementDate,
+    settled: row.settled,
+    at: new Date(row.at_ms).toISOString(),
+    evidence: {
+      source: evidence.source,
+      ruleVersion: evidence.ruleVersion,
+      sequence: evidence.sequence,
+      levels: evidence.levels.map(({ price, size, taken }) => ({ price: moneyOf(price), size, taken })),
+    },
+  };
+}
+
+/** What a person holds of an instrument right now, with its price. Quantities e8. */
+export interface ValuedHolding extends OwnedHolding {
+  readonly instrument: Instrument;
+  readonly quote: Quote | undefined;
+  readonly tradeDate: string;
+  readonly result: HoldingResult;
+}
+
+/** Without a price (before the first one of a recording) shares count at what they cost. */
+export function valued(
+  owned: OwnedHolding,
+  instrument: Instrument,
+  quote: Quote | undefined,
+  tradeDate: string,
+): ValuedHolding {
+  const { holding, currency } = owned;
+  if (quote) return { ...owned, instrument, quote, tradeDate, result: resultOf(holding, currency, quote, tradeDate) };
+  const flat = resultOf(holding, currency, { last: 0n, previousClose: 0n }, '');
+  const result = { ...flat, marketValue: holding.cost, unrealised: 0n, unrealisedPercent: 0n, today: 0n };
+  return { ...owned, instrument, quote, tradeDate, result };
+}
+
+export interface ShareBalances {
+  readonly available: bigint;
+  readonly held: bigint;
+  readonly unsettled: bigint;
+}
+
+export function holdingView(
+  one: ValuedHolding,
+  shares: ShareBalances,
+  unlocks: readonly { readonly settlement_date: string; readonly quantity: string }[],
+): HoldingView {
+  const { instrument, holding, result, quote } = one;
+  return {
+    instrumentId: instrument.id,
+    symbol: instrument.symbol,
+    name: instrument.name,
+    country: instrument.country,
+    currency: one.currency,
+    quantity: decimalToText(holding.quantity),
+    available: decimalToText(shares.available),
+    held: decimalToText(shares.held),
+    locked: decimalToText(shares.unsettled),
+    unlocks: unlocks.map((row) => ({ date: row.settlement_date, quantity: quantityOf(row.quantity) })),
+    averageCost: moneyText(result.averageCost),
+    invested: moneyText(holding.cost),
+    last: moneyText(quote?.last ?? 0n),
+    marketValue: moneyText(result.marketValue),
+    unrealised: moneyText(result.unrealised),
+    unrealisedPercent: moneyText(result.unrealisedPercent),
+    today: moneyText(result.today),
+    realised: moneyText(holding.realised),
+  };
+}
