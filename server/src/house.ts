@@ -13,7 +13,7 @@ import { createPracticeFeatures } from './house/practice-features.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house/settings.ts';
 import { readTraders } from './house/traders.ts';
 import { idStatusOf } from './kyc/index.ts';
-import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
+import { createMarket, createMarkets, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
 import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -98,11 +98,17 @@ export interface House {
   close(): Promise<void>;
 }
 
-function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> | MarketSource {
-  if (config.marketSource === 'simulated') {
-    return createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours, calendars });
-  }
-  return openReplayMarket({ clock, folder: config.replayFolder, day: config.replayDay, speed: config.replaySpeed });
+async function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> {
+  const exchanges =
+    config.marketSource === 'simulated'
+      ? createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours, calendars })
+      : await openReplayMarket({
+          clock,
+          folder: config.replayFolder,
+          day: config.replayDay,
+          speed: config.replaySpeed,
+        });
+  return createMarkets([exchanges]);
 }
 
 async function createFeatures(ground: Ground, options: HouseOptions) {

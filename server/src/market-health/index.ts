@@ -35,12 +35,12 @@ function marketsOf({ live }: Pick<Market, 'live'>): Health['markets'] {
     live.instruments.filter(({ kind }) => kind !== 'index'),
     ({ country }) => country,
   );
-  const nowMs = live.nowMs();
   return [...byCountry].map(([country, instruments]) => {
     const lastAt = instruments.map(({ id }) => live.prints(id, 1)[0]?.atMs);
     const known = lastAt.filter((atMs) => atMs !== undefined);
     const newest = known.length === 0 ? undefined : known.reduce((left, right) => Math.max(left, right));
     const [first] = instruments;
+    const nowMs = live.nowMs(first?.id);
     const state = first && live.tradingState(first.id);
     const open = state?.phase === 'open';
     return {

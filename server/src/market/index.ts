@@ -14,6 +14,7 @@ import type { MarketSource } from './source.ts';
 import { publishMarket } from './topics.ts';
 
 export type { LiveMarket } from './live-market.ts';
+export { createMarkets } from './markets.ts';
 export type { MarketQueries } from './queries.ts';
 export type { MarketSource } from './source.ts';
 export { marketMigrations } from './store.ts';

@@ -11,6 +11,7 @@ import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import type { TakenDepth } from '@tarazu/domain/trading/match';
 import type { Clock } from '../platform/clock.ts';
+import { ofInstruments } from './of-instruments.ts';
 import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';
 
@@ -18,8 +19,10 @@ import { createSparklines } from './sparklines.ts';
 export interface LiveMarket {
   readonly sourceName: MarketSource['name'];
   readonly label: SourceLabel;
+  /** Another array whenever something was listed or delisted, and the same one until then. */
   readonly instruments: readonly Instrument[];
-  nowMs(): number;
+  /** The time of this instrument's prices; without one, that of the first source. */
+  nowMs(instrumentId?: string): number;
   instrument(instrumentId: string): Instrument | undefined;
   profile(instrumentId: string): InstrumentProfile | undefined;
   calendar(instrument: Instrument): ExchangeCalendar;
@@ -65,11 +68,13 @@ interface FormingBar {
 }
 
 export function createLiveMarket({ source, clock, calendars = fixedCalendars }: LiveMarketOptions): LiveMarket {
-  const byId = new Map(source.instruments.map((instrument) => [instrument.id, instrument]));
-  const profiles = new Map(source.profiles.map((profile) => [profile.instrumentId, profile]));
-  const members = new Map(
-    source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
-  );
+  const listed = ofInstruments(source, () => ({
+    byId: new Map(source.instruments.map((instrument) => [instrument.id, instrument])),
+    profiles: new Map(source.profiles.map((profile) => [profile.instrumentId, profile])),
+    members: new Map(
+      source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
+    ),
+  }));
   const listeners = new Set<Partial<MarketListener>>();
   const sparklines = createSparklines(source);
   const forming = new Map<string, Map<CandleInterval, FormingBar>>();
@@ -90,6 +95,15 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     onPhase(instrumentId: string, phase: SessionPhase) {
       for (const listener of listeners) listener.onPhase?.(instrumentId, phase);
     },
+    onListed(instrument) {
+      void sparklines.read(instrument.id);
+      for (const listener of listeners) listener.onListed?.(instrument);
+    },
+    onDelisted(instrumentId) {
+      forming.delete(instrumentId);
+      sparklines.drop(instrumentId);
+      for (const listener of listeners) listener.onDelisted?.(instrumentId);
+    },
   };
 
   /** Bars that somebody watches are kept in step with the prints instead of being asked for each time. */
@@ -109,7 +123,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
   }
 
   function foldIndex(id: string) {
-    const isIndex = forming.has(id) && byId.get(id)?.kind === 'index';
+    const isIndex = forming.has(id) && listed().byId.get(id)?.kind === 'index';
     const quote = isIndex ? source.quote(id) : undefined;
     if (quote) foldIntoForming(id, [{ sequence: quote.atMs, atMs: quote.atMs, price: quote.last, size: 0n }]);
   }
@@ -117,12 +131,14 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
   return {
     sourceName: source.name,
     label: source.label,
-    instruments: source.instruments,
+    get instruments() {
+      return source.instruments;
+    },
     nowMs: source.nowMs,
-    instrument: (id) => byId.get(id),
-    profile: (id) => profiles.get(id),
+    instrument: (id) => listed().byId.get(id),
+    profile: (id) => listed().profiles.get(id),
     calendar: ({ exchange }) => calendars.of(exchange),
-    members: (id) => members.get(id) ?? [],
+    members: (id) => listed().members.get(id) ?? [],
     quote: source.quote,
     book: source.book,
     auction: (id) => source.auction?.(id),

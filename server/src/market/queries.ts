@@ -18,6 +18,7 @@ import type {
   QuoteView,
 } from '@tarazu/wire/market';
 import type { LiveMarket } from './live-market.ts';
+import { ofInstruments } from './of-instruments.ts';
 import { createInstrumentSearch } from './search.ts';
 import { sectorName } from './sector-names.ts';
 import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
@@ -99,8 +100,8 @@ const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => numbe
 };
 
 export function createMarketQueries(market: LiveMarket): MarketQueries {
-  const searcher = createInstrumentSearch(market.instruments);
-  const stocks = market.instruments.filter(({ kind }) => kind !== 'index');
+  const searcher = ofInstruments(market, createInstrumentSearch);
+  const stocks = ofInstruments(market, (all) => all.filter(({ kind }) => kind !== 'index'));
   const rows = new Map<string, Shown & { readonly row: QuoteRow }>();
   const years = new Map<string, { readonly tradeDate: string; readonly high: bigint; readonly low: bigint }>();
 
@@ -123,7 +124,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
 
   function quoted(country: Country | undefined): Quoted[] {
     const found: Quoted[] = [];
-    for (const instrument of stocks) {
+    for (const instrument of stocks()) {
       const quote = country === undefined || instrument.country === country ? market.quote(instrument.id) : undefined;
       if (quote) found.push({ instrument, quote });
     }
@@ -194,7 +195,9 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     stocks: (code, sort, page, pageSize) => paged(sorted(code, sort), page, pageSize),
     hotStocks: (code, limit) => ({ items: rowsOf(sorted(code, '-turnover').slice(0, limit)) }),
     search(text, code, page, pageSize) {
-      const found = searcher.find(text).filter((one) => !code || one.country === code);
+      const found = searcher()
+        .find(text)
+        .filter((one) => !code || one.country === code);
       return paged(found, page, pageSize);
     },
     async info(id, language) {
@@ -245,7 +248,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       if (!market.instrument(id)) return unknown(id);
       const book = market.book(id);
       if (book) return bookView(book, levels);
-      return { id, sequence: 0, at: instantText(market.nowMs()), bids: [], asks: [] };
+      return { id, sequence: 0, at: instantText(market.nowMs(id)), bids: [], asks: [] };
     },
   };
 }

@@ -4,6 +4,7 @@ import { decimalToText, divide, ratio, roundTo } from '@tarazu/domain/money';
 import type { Language } from '@tarazu/wire/language';
 import type { SectorView } from '@tarazu/wire/market';
 import type { LiveMarket } from './live-market.ts';
+import { ofInstruments } from './of-instruments.ts';
 import { sectorName } from './sector-names.ts';
 import { priceText, quoteView } from './views.ts';
 
@@ -20,7 +21,9 @@ interface Moved {
 
 /** How the sectors of a country moved today: the plain mean of their shares, so that no single one decides. */
 export function createSectorQueries(market: LiveMarket): SectorQueries {
-  const stocks = market.instruments.filter(({ kind, listing }) => kind === 'stock' && listing === 'listed');
+  const stocks = ofInstruments(market, (all) =>
+    all.filter(({ kind, listing }) => kind === 'stock' && listing === 'listed'),
+  );
 
   function moved(instrument: Instrument): Moved[] {
     const quote = market.quote(instrument.id);
@@ -54,7 +57,9 @@ export function createSectorQueries(market: LiveMarket): SectorQueries {
 
   return {
     sectors(country, language) {
-      const all = stocks.filter((instrument) => instrument.country === country).flatMap(moved);
+      const all = stocks()
+        .filter((instrument) => instrument.country === country)
+        .flatMap(moved);
       const bySector = Map.groupBy(all, ({ instrument }) => instrument.sector);
       const views = [...bySector].flatMap(([name, members]) => view(sectorName(name, language), members));
       return { items: views.toSorted((left, right) => Number(right.mean - left.mean)).map((one) => one.view) };

@@ -17,6 +17,10 @@ export interface MarketListener {
   /** A quote changed without a print: an index moved, a new session began, the auction before one went on. */
   onQuote(instrumentId: string): void;
   onPhase(instrumentId: string, phase: SessionPhase): void;
+  /** `instruments` has one more now. */
+  onListed?(instrument: Instrument): void;
+  /** `instruments` no longer has it, and nothing is answered of it any more. */
+  onDelisted?(instrumentId: string): void;
 }
 
 export interface CandleRange {
@@ -39,12 +43,14 @@ export interface SourceLabel {
  */
 export interface MarketSource {
   readonly name: 'simulated' | 'replay';
+  /** Another array whenever something was listed or delisted, and the same one until then. */
   readonly instruments: readonly Instrument[];
   /** Definitions of the instruments of kind `index` that are computed here; a recorded index has none. */
   readonly indices: readonly IndexDefinition[];
   readonly profiles: readonly InstrumentProfile[];
   readonly label: SourceLabel;
-  nowMs(): number;
+  /** The time of this instrument's prices: sources beside each other may each have a time of its own. Without one, that of the first. */
+  nowMs(instrumentId?: string): number;
   /** Throws when the source cannot run as configured; the message is for the operator. */
   start(listener: MarketListener): Promise<void>;
   stop(): void;

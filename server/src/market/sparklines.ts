@@ -15,8 +15,12 @@ export interface Sparklines {
   marks(instrumentId: string): readonly bigint[];
   /** Reads what was before the start. */
   fill(): Promise<void>;
+  /** The same for an instrument that came later. */
+  read(instrumentId: string): Promise<void>;
   /** Adds a mark to each line whose stretch is over: one look at a quote, however long the day and the list of instruments. */
   follow(): void;
+  /** Forgets an instrument that is gone. */
+  drop(instrumentId: string): void;
 }
 
 /** When a line is full, two stretches become one, so that it spans the day with a few points at any hour. */
@@ -31,7 +35,7 @@ export function createSparklines(source: MarketSource): Sparklines {
   const lines = new Map<string, Line>();
 
   async function read(id: string): Promise<void> {
-    const nowMs = source.nowMs();
+    const nowMs = source.nowMs(id);
     const opensAtMs = source.sessionOpen(id, nowMs);
     const minutes = Math.ceil((nowMs - opensAtMs) / MINUTE_MS);
     // No more than the session has: a longer row would build days that nobody looks at.
@@ -55,6 +59,7 @@ export function createSparklines(source: MarketSource): Sparklines {
 
   return {
     marks: (id) => lines.get(id)?.marks ?? [],
+    read,
     async fill() {
       for (const { id } of source.instruments) await read(id);
     },
@@ -62,7 +67,7 @@ export function createSparklines(source: MarketSource): Sparklines {
       for (const { id } of source.instruments) {
         const quote = source.quote(id);
         if (!quote) continue;
-        const opensAtMs = source.sessionOpen(id, source.nowMs());
+        const opensAtMs = source.sessionOpen(id, source.nowMs(id));
         let line = lines.get(id);
         if (line?.opensAtMs !== opensAtMs) line = { opensAtMs, stepMs: MINUTE_MS, marks: [] };
         lines.set(id, line);
@@ -73,5 +78,6 @@ export function createSparklines(source: MarketSource): Sparklines {
         }
       }
     },
+    drop: (id) => void lines.delete(id),
   };
 }
