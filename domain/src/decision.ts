@@ -1,4 +1,4 @@
-import type { Posting } from './posting.ts';
+import type { AccountId, Posting } from './posting.ts';
 
 /** Something that happened, named in the past tense. `body` is plain JSON: decimals as text, instants as ISO text. */
 export interface DomainEvent<Type extends string = string, Body = unknown> {
@@ -7,12 +7,28 @@ export interface DomainEvent<Type extends string = string, Body = unknown> {
 }
 
 /**
+ * What a decision writes into the journal of somebody else. Its own lines sum to zero for each asset; what crosses from one
+ * account to the other leaves one and enters the other by `clearing`, which comes to zero over the whole decision.
+ */
+export interface EntryOfAnother<Event extends DomainEvent = DomainEvent> {
+  readonly owner: AccountId;
+  readonly events: readonly Event[];
+  readonly postings: readonly Posting[];
+}
+
+/**
  * The outcome of a rule. Accepted: the events that happened and the ledger lines that go with them (sum zero for each
  * asset). Refused: a listed code and the numbers that were compared; a refusal moves no value. A refusal may ask for
  * `kept` events: a refused order stays in the person's list with its reason, which is one new row and nothing else.
  */
 export type Decision<Event extends DomainEvent, Code extends string = string> =
-  | { readonly kind: 'accepted'; readonly events: readonly Event[]; readonly postings: readonly Posting[] }
+  | {
+      readonly kind: 'accepted';
+      readonly events: readonly Event[];
+      readonly postings: readonly Posting[];
+      /** One for each account, none of them the command's owner. */
+      readonly others?: readonly EntryOfAnother<Event>[];
+    }
   | Refusal<Code, Event>;
 
 export interface Refusal<Code extends string = string, Event extends DomainEvent = DomainEvent> {

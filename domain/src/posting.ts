@@ -13,7 +13,7 @@ interface PurposeFacts {
  * way out and comes back when the payment fails; `loan` is what they owe. The others belong to the house: `venue`, the
  * markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's yet; `exchange`, the other
  * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
- * operators agreed on; `write-off`, debts given up. The database holds the signs as well (a test compares them).
+ * operators agreed on; `write-off`, debts given up; `clearing`, what crosses between two accounts by one decision. The database holds the signs as well (a test compares them).
  */
 export const purposes = {
   available: { of: 'person', sign: 'zero-or-above' },
@@ -34,6 +34,7 @@ export const purposes = {
   'write-off': { of: 'house', sign: 'either' },
   grant: { of: 'house', sign: 'either' },
   rounding: { of: 'house', sign: 'either' },
+  clearing: { of: 'house', sign: 'either' },
 } as const satisfies Readonly<Record<string, PurposeFacts>>;
 
 export type Purpose = keyof typeof purposes;
@@ -43,7 +44,10 @@ const allPurposes = Object.entries(purposes) as readonly (readonly [Purpose, Pur
 /** Where a person may have something. */
 export const ownPurposes: readonly Purpose[] = allPurposes.flatMap(([name, { of }]) => (of === 'person' ? [name] : []));
 
-/** Account numbers start at 1; the house itself is account 0. */
+/**
+ * Accounts of people start at 1. The house itself is account 0: the other side of what people do, of which no balance is kept.
+ * Below zero are accounts of the house whose balances are kept, so that a rule can decide by them: a fund, a pool, an inventory.
+ */
 export type AccountId = number;
 export const HOUSE: AccountId = 0;
 

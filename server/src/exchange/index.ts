@@ -20,7 +20,7 @@ import {
 } from '@tarazu/wire/exchange';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
-import { readEventsAt } from '../platform/commit/store.ts';
+import { readEventsAt } from '../platform/commit/read-events.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { readBalances } from '../platform/ledger.ts';

@@ -156,6 +156,14 @@ create view entry as
   from journal;
 `,
   },
+  {
+    number: 353,
+    name: 'accounts-of-the-house',
+    sql: `
+alter table balance drop constraint balance_holder_check;
+alter table balance add constraint balance_of_an_account check (holder <> 0);
+`,
+  },
 ];
 
 const holdings: Statement = {
@@ -207,6 +215,10 @@ const gaps: Statement = {
     left join (select owner_id, sum(events_count) as events from journal group by owner_id) j on j.owner_id = a.id
     where a.event_no <> coalesce(j.events, 0) limit 100`,
 };
+const uncleared: Statement = {
+  name: 'ledger_verify_clearing',
+  text: `select asset, sum(amount)::text as sum from posting where purpose = 'clearing' group by asset having sum(amount) <> 0`,
+};
 const totals: Statement = {
   name: 'ledger_verify_totals',
   text: 'select asset, sum(amount)::text as sum, count(*) as lines from posting group by asset order by asset',
@@ -238,6 +250,9 @@ export async function verifyLedger(reader: Reader): Promise<LedgerReport> {
   }
   for (const row of await reader.query<{ id: number; event_no: number; events: number }>(gaps)) {
     differences.push(`account ${row.id} counts ${row.event_no} events, its journal has ${row.events}`);
+  }
+  for (const row of await reader.query<{ asset: string; sum: string }>(uncleared)) {
+    differences.push(`what crossed between accounts in ${row.asset} comes to ${row.sum}, not to zero`);
   }
   const sums = await reader.query<{ asset: string; sum: string; lines: number }>(totals);
   let lines = 0;

@@ -7,19 +7,25 @@ import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
 import { clientRequestId } from './request-ids.ts';
 
-export type Move = { kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep'; owner: number; amount: bigint };
+export type Move = {
+  kind: 'open' | 'give' | 'take' | 'crash' | 'crooked' | 'keep' | 'pass' | 'lose' | 'sweep';
+  owner: number;
+  amount: bigint;
+  /** To whom a `pass` goes. */
+  to?: number;
+};
 
 /** A feature as small as one can be: money comes from the house and goes back to it. */
 export const moves: Transactor<Move, Record<string, never>> = {
   name: 'move',
   emits: ['wallet.granted', 'wallet.returned'],
-  touches: ({ kind, owner }) => ({
-    accounts: [owner],
-    assets: ['INR'],
+  touches: ({ kind, owner, to }) => ({
+    accounts: to === undefined ? [owner] : [owner, to],
+    assets: kind === 'sweep' ? 'all' : ['INR'],
     ...(kind === 'open' ? { creates: owner } : {}),
   }),
   load: async () => ({}),
-  decide({ kind, owner, amount }, _facts, context) {
+  decide({ kind, owner, amount, to = owner }, _facts, context) {
     const event = { type: 'wallet.granted', body: { amount: decimalToText(amount) } };
     const house = { holder: HOUSE, purpose: 'grant' } as const;
     const person = { holder: owner, purpose: 'available' } as const;
@@ -27,6 +33,26 @@ export const moves: Transactor<Move, Record<string, never>> = {
     if (kind === 'crooked')
       return accepted([event], [{ holder: owner, asset: 'INR', purpose: 'available', amount: 1n }]);
     if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'wallet.returned', body: {} }] };
+    if (kind === 'sweep') {
+      const all = context.assets(owner).flatMap((asset) => {
+        return transfer(context.balance(owner, asset, 'available'), asset, person, house);
+      });
+      return accepted([event], all);
+    }
+    if (kind === 'pass' || kind === 'lose') {
+      const between = { holder: HOUSE, purpose: 'clearing' } as const;
+      const arrives = kind === 'pass' ? amount : amount - 1n;
+      return {
+        ...accepted([event], transfer(amount, 'INR', person, between)),
+        others: [
+          {
+            owner: to,
+            events: [event],
+            postings: transfer(arrives, 'INR', between, { holder: to, purpose: 'available' }),
+          },
+        ],
+      };
+    }
     if (kind === 'take' && context.balance(owner, 'INR', 'available') < amount) return refused('insufficient_balance');
     return accepted(
       [event],

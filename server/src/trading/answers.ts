@@ -4,7 +4,7 @@ import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import { orderView } from '@tarazu/wire/order-view';
 import type { OrderView } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
-import { readEventsAfter } from '../platform/commit/store.ts';
+import { readEventsAfter } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
 
 /**

@@ -18,7 +18,7 @@ import {
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
-import { readEventsAfter } from '../platform/commit/store.ts';
+import { readEventsAfter } from '../platform/commit/read-events.ts';
 import { verifyLedger } from '../platform/ledger.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from './index.ts';

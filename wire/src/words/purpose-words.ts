@@ -21,6 +21,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   'write-off': { 'en-US': 'Written off', 'pt-BR': 'Dívida perdoada' },
   grant: { 'en-US': 'Play money', 'pt-BR': 'Dinheiro fictício' },
   rounding: { 'en-US': 'Rounding', 'pt-BR': 'Arredondamento' },
+  clearing: { 'en-US': 'Between accounts', 'pt-BR': 'Entre contas' },
 };
 
 /** A purpose in words; one that an older program kept stays as it is. */

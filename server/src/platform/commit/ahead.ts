@@ -45,17 +45,19 @@ function advancesOf(before: ReadonlyMap<AccountId, number>, books: Books): Reado
 /** Whether all that a command names is in the books. */
 function isKnown({ owner, touches }: Item, books: Books): boolean {
   if (!books.knows(owner)) return false;
-  return touches.accounts.every(
-    (id) => books.knows(id) && (touches.assets ?? []).every((asset) => books.knowsAsset(id, asset)),
+  const { accounts, assets = [] } = touches;
+  return accounts.every(
+    (id) => books.knows(id) && assets !== 'all' && assets.every((asset) => books.knowsAsset(id, asset)),
   );
 }
 
 /** The part of what is named that is not in the books. */
-function unknownOf({ accounts, assets }: Named, books: Books): Named {
+function unknownOf({ accounts, assets, whole }: Named, books: Books): Named {
   return {
     accounts: new Set([...accounts].filter((id) => !books.knows(id))),
     created: new Set<number>(),
     assets: assets.filter(([holder, asset]) => !books.knowsAsset(holder, asset)),
+    whole,
   };
 }
 
@@ -89,7 +91,9 @@ export function createAhead(database: Database): AheadWriter {
   }
 
   return {
-    takes: (items) => items.every((item) => !item.audit && aheadOf(item)?.takes(item.command)),
+    // Of an account that is asked for as a whole it cannot be told which of its assets an earlier batch has brought along.
+    takes: (items) =>
+      items.every((item) => !item.audit && item.touches.assets !== 'all' && aheadOf(item)?.takes(item.command)),
     async learn(items) {
       const loads = lacking(items);
       if (loads.length > 0) await database.lookup((reader) => Promise.all(loads.map((load) => load(reader))));

@@ -1,10 +1,11 @@
-import type { Decision, DomainEvent, Refusal } from '@tarazu/domain/decision';
+import type { Decision, DomainEvent, EntryOfAnother, Refusal } from '@tarazu/domain/decision';
 import { refused } from '@tarazu/domain/decision';
 import { type AccountId, HOUSE, netPostings, type Posting, unbalancedAsset } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import { allDone, type Transaction } from '../database.ts';
 import { type AuditEntry, type AuditNote, appendAudit } from './audit.ts';
 import { Books } from './books.ts';
+import { tiedRequestId } from './request-id.ts';
 import { type BalanceChange, loadBatch, namedBy, type PriorRow, saveBatch, saveNumbers } from './store.ts';
 import type { Committed, CommittedEntry, DecideContext, Touches, Transactor } from './transactor.ts';
 
@@ -65,58 +66,99 @@ export interface BatchResult {
   announce(): void;
 }
 
-/** Decides one command and folds what it did into the batch. */
+function contextOf(owner: AccountId, books: Books, nowMs: number): DecideContext {
+  return {
+    nowMs,
+    owner,
+    nextEventNo: books.account(owner).eventNo + 1,
+    balance: (holder, asset, purpose) => books.balance(holder, asset, purpose),
+    assets: (holder) => books.assets(holder),
+    account: (id) => books.account(id),
+  };
+}
+
+/** What is to be entered for one account, as its lines are kept. Throws for what no entry may be. */
+function checkEntry({ transactor }: Item, { owner, events, postings }: EntryOfAnother): readonly Posting[] {
+  if (events.length === 0) throw new Error(`${transactor.name} enters nothing for account ${owner}`);
+  for (const event of events) {
+    if (!transactor.emits.some((type) => type === event.type))
+      throw new Error(`${transactor.name} may not emit ${event.type}`);
+  }
+  const lines = netPostings(postings);
+  const crooked = unbalancedAsset(lines);
+  if (crooked !== undefined) throw new Error(`postings of ${transactor.name} do not sum to zero in ${crooked}`);
+  // An account's number then says all there is to say about whether its balances have changed.
+  const stranger = lines.find(({ holder }) => holder !== owner && holder !== HOUSE);
+  if (stranger) throw new Error(`${transactor.name} may not post to account ${stranger.holder} for another`);
+  return lines;
+}
+
+/** Throws when more or less has left some accounts than has come to the others. */
+function checkCrossing({ transactor }: Item, entries: readonly (readonly Posting[])[]): void {
+  const crossing = entries.flat().filter(({ purpose }) => purpose === 'clearing');
+  const left = netPostings(crossing)[0];
+  if (left) throw new Error(`what ${transactor.name} moves between accounts does not come to zero in ${left.asset}`);
+}
+
+/** Numbers the entries of one decision, posts them and folds them into the facts. The first is the owner's. */
+function enter(
+  item: Item,
+  entered: readonly EntryOfAnother[],
+  facts: unknown,
+  books: Books,
+  nowMs: number,
+): readonly JournalEntry[] {
+  const [, ...others] = entered;
+  if (others.some(({ owner }) => owner === HOUSE) || new Set(entered.map(({ owner }) => owner)).size < entered.length)
+    throw new Error(`${item.transactor.name} enters twice for one account, or for none`);
+  const checked = entered.map((one) => checkEntry(item, one));
+  checkCrossing(item, checked);
+  return entered.map(({ owner, events }, place) => {
+    const context = contextOf(owner, books, nowMs);
+    const lines = (checked[place] ?? []).map((line) => ({ ...line, balanceAfter: books.post(line) }));
+    const account = books.account(owner);
+    account.eventNo += events.length;
+    item.transactor.apply(facts, events, item.command, context);
+    return {
+      owner,
+      eventNo: account.eventNo,
+      atMs: nowMs,
+      events,
+      kind: events[0]?.type ?? item.transactor.name,
+      requestId: place === 0 ? item.requestId : tiedRequestId(item.owner, item.requestId),
+      bodyHash: item.bodyHash,
+      answer: {},
+      lines,
+    };
+  });
+}
+
+/** Decides one command and folds what it did into the batch. The first entry is its owner's. */
 function decideOne(
   item: Item,
   facts: unknown,
   books: Books,
   nowMs: number,
-): { outcome: Committed; entry?: JournalEntry } {
-  const account = books.account(item.owner);
-  const context: DecideContext = {
-    nowMs,
-    owner: item.owner,
-    nextEventNo: account.eventNo + 1,
-    balance: (holder, asset, purpose) => books.balance(holder, asset, purpose),
-    account: (id) => books.account(id),
-  };
+): { outcome: Committed; entries: readonly JournalEntry[] } {
+  const context = contextOf(item.owner, books, nowMs);
   const decision: Decision<DomainEvent, RefusalName> = item.transactor.decide(item.command, facts, context);
   const events = decision.kind === 'accepted' ? decision.events : (decision.kept ?? []);
   const refusal: Committed | undefined =
     decision.kind === 'refused' ? { kind: 'refused', code: decision.code, params: decision.params } : undefined;
-  if (events.length === 0) {
-    if (refusal) return { outcome: refusal };
-    throw new Error(`${item.transactor.name} accepted a command without an event`);
-  }
-  for (const event of events) {
-    if (!item.transactor.emits.some((type) => type === event.type))
-      throw new Error(`${item.transactor.name} may not emit ${event.type}`);
-  }
-  const postings = netPostings(decision.kind === 'accepted' ? decision.postings : []);
-  const crooked = unbalancedAsset(postings);
-  if (crooked !== undefined) throw new Error(`postings of ${item.transactor.name} do not sum to zero in ${crooked}`);
-  // An account's number then says all there is to say about whether its balances have changed.
-  const stranger = postings.find(({ holder }) => holder !== item.owner && holder !== HOUSE);
-  if (stranger) throw new Error(`${item.transactor.name} may not post to account ${stranger.holder} for another`);
-  const lines = postings.map((line) => ({ ...line, balanceAfter: books.post(line) }));
-  account.eventNo += events.length;
-  item.transactor.apply(facts, events, item.command, context);
+  if (events.length === 0 && refusal) return { outcome: refusal, entries: [] };
+  const postings = decision.kind === 'accepted' ? decision.postings : [];
+  const others = decision.kind === 'accepted' ? (decision.others ?? []) : [];
+  const kept = enter(item, [{ owner: item.owner, events, postings }, ...others], facts, books, nowMs);
+  const [first, ...rest] = kept;
+  if (!first) throw new Error(`${item.transactor.name} has no entry`);
   const answer: unknown =
     decision.kind === 'refused'
       ? ({ refused: { code: decision.code, params: decision.params } } satisfies KeptRefusal)
       : item.transactor.answer(item.command, facts, events, context);
-  const entry: JournalEntry = {
-    owner: item.owner,
-    eventNo: account.eventNo,
-    atMs: nowMs,
-    events,
-    kind: events[0]?.type ?? item.transactor.name,
-    requestId: item.requestId,
-    bodyHash: item.bodyHash,
-    answer,
-    lines,
+  return {
+    outcome: refusal ?? { kind: 'accepted', eventNo: first.eventNo, answer, repeated: false },
+    entries: [{ ...first, answer }, ...rest],
   };
-  return { outcome: refusal ?? { kind: 'accepted', eventNo: entry.eventNo, answer, repeated: false }, entry };
 }
 
 /** What a batch has come to, before it is saved. */
@@ -153,12 +195,13 @@ export function decideBatch(
     const key = `${item.owner}|${item.requestId}`;
     const earlier = kept.get(key);
     if (earlier) return repeat(earlier, item.bodyHash);
-    const { outcome, entry } = decideOne(item, factsOf.get(item.transactor), books, nowMs);
+    const { outcome, entries: made } = decideOne(item, factsOf.get(item.transactor), books, nowMs);
+    const [entry] = made;
     if (entry) {
-      entries.push(entry);
+      entries.push(...made);
       const own = entriesOf.get(item.transactor);
-      if (own) own.push(entry);
-      else entriesOf.set(item.transactor, [entry]);
+      if (own) own.push(...made);
+      else entriesOf.set(item.transactor, [...made]);
       kept.set(key, { bodyHash: entry.bodyHash, eventNo: entry.eventNo, answer: entry.answer });
     } else unkept.push(item);
     if (item.audit) {

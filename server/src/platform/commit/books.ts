@@ -14,6 +14,8 @@ interface Account {
   eventNo: number;
   /** Of every asset that is known; a purpose that is not here has nothing. */
   readonly assets: Map<string, Map<Purpose, Balance>>;
+  /** Every asset is known; of one that is not here it has nothing. */
+  whole: boolean;
 }
 
 /** Accounts and balances as the commands of a batch see them, with what earlier commands have moved. */
@@ -22,13 +24,15 @@ export class Books {
   #changed: Balance[] = [];
 
   /** Takes in what the store answered to these names. An account that is known already keeps what it is known to be. */
-  learn({ assets }: Named, accounts: readonly AccountRow[], balances: readonly BalanceRow[]): void {
+  learn({ assets, whole }: Named, accounts: readonly AccountRow[], balances: readonly BalanceRow[]): void {
     for (const { id, status, event_no } of accounts) {
-      if (!this.#accounts.has(id)) this.#accounts.set(id, { status, eventNo: event_no, assets: new Map() });
+      if (!this.#accounts.has(id))
+        this.#accounts.set(id, { status, eventNo: event_no, assets: new Map(), whole: false });
     }
+    for (const holder of whole) this.#account(holder).whole = true;
     for (const [holder, asset] of assets) this.#accounts.get(holder)?.assets.set(asset, new Map());
     for (const { holder, asset, purpose, amount } of balances) {
-      const known = this.#accounts.get(holder)?.assets.get(asset);
+      const known = whole.has(holder) ? this.#balances(holder, asset) : this.#accounts.get(holder)?.assets.get(asset);
       known?.set(purpose, { holder, asset, purpose, amount: decimal(amount), changed: false });
     }
   }
@@ -52,6 +56,10 @@ export class Books {
 
   account(id: AccountId): { readonly status: 0 | 1; eventNo: number } {
     return this.#account(id);
+  }
+
+  assets(holder: AccountId): readonly string[] {
+    return [...this.#account(holder).assets.keys()];
   }
 
   balance(holder: AccountId, asset: string, purpose: Purpose): bigint {
@@ -94,8 +102,12 @@ export class Books {
   }
 
   #balances(holder: AccountId, asset: string): Map<Purpose, Balance> {
-    const balances = this.#account(holder).assets.get(asset);
-    if (!balances) throw new Error(`balance ${holder}|${asset} was not named by the command`);
-    return balances;
+    const { assets, whole } = this.#account(holder);
+    const balances = assets.get(asset);
+    if (balances) return balances;
+    if (!whole) throw new Error(`balance ${holder}|${asset} was not named by the command`);
+    const none = new Map<Purpose, Balance>();
+    assets.set(asset, none);
+    return none;
   }
 }

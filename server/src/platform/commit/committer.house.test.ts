@@ -98,6 +98,56 @@ test('the same request id has one effect and one answer; another body is refused
   expect(await availableOf(database, 1)).toBe('6');
 });
 
+test('what passes between two accounts is an entry of each under one number, and comes to zero', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  await submit({ kind: 'open', owner: 2, amount: decimal('1') });
+  await submit({ kind: 'open', owner: -7, amount: decimal('5') });
+  const pass = { kind: 'pass', owner: 1, to: 2, amount: decimal('4') } as const;
+  const outcomes = await Promise.all([
+    submit(pass, 'pass-one'),
+    submit(pass, 'pass-one'),
+    submit({ kind: 'take', owner: 2, amount: decimal('5') }),
+    submit({ ...pass, to: -7 }),
+  ]);
+  expect(outcomes.map((outcome) => outcome.kind)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
+  expect([await availableOf(database, 1), await availableOf(database, 2), await availableOf(database, -7)]).toEqual([
+    '2',
+    '0',
+    '9',
+  ]);
+  const passed = entries.filter(({ requestId }) => requestId.includes('pass-one'));
+  expect(passed.map(({ owner, eventNo, requestId }) => [owner, eventNo, requestId])).toEqual([
+    [1, 2, 'pass-one'],
+    [2, 2, '~tied:1:pass-one'],
+  ]);
+  await expect(submit({ ...pass, kind: 'lose' })).rejects.toThrow('does not come to zero');
+  await expect(submit({ ...pass, to: 1 })).rejects.toThrow('enters twice');
+  expect((await verifyLedger(database)).differences).toEqual([]);
+  await database.script(
+    `insert into journal select 1, 4, 1, 'test', 0, 'r', 'h', '[]', '{}', '{1,0}', '{INR,INR}', '{available,clearing}', '{-1,1}', '{1,null}'`,
+  );
+  expect((await verifyLedger(database)).differences).toContainEqual(
+    'what crossed between accounts in INR comes to 1, not to zero',
+  );
+});
+
+test('a command may ask for all that an account has', async () => {
+  await submit({ kind: 'open', owner: 1, amount: decimal('10') });
+  await submit({ kind: 'open', owner: 2, amount: decimal('3') });
+  await database.script(`insert into balance values (1, 'BTC', 'available', 2)`);
+  await Promise.all([
+    submit({ kind: 'take', owner: 1, amount: decimal('4') }),
+    submit({ kind: 'sweep', owner: 1, amount: 0n }),
+  ]);
+  expect(entries.at(-1)?.lines.map(({ holder, asset, amount }) => [holder, asset, amount])).toEqual([
+    [1, 'INR', decimal('-6')],
+    [0, 'INR', decimal('6')],
+    [1, 'BTC', decimal('-2')],
+    [0, 'BTC', decimal('2')],
+  ]);
+  expect(await availableOf(database, 2)).toBe('3');
+});
+
 test('past the bound of the queue the answer is busy at once', async () => {
   await submit({ kind: 'open', owner: 1, amount: decimal('10') });
   const small = createCommitter({

@@ -1,3 +1,4 @@
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Endpoint, RequestOf } from '@tarazu/wire/endpoint';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { IdSource } from '../random-id.ts';
@@ -29,6 +30,11 @@ export function houseRequestId(deed: string, ...about: readonly (string | number
 /** An operator's number in the journal of somebody else, where it must meet neither theirs nor another operator's. */
 export function operatorRequestId(operatorId: string, requestId: ClientRequestId): HouseRequestId {
   return made('operator', [operatorId, requestId]);
+}
+
+/** Under which a decision about `owner` writes into the journal of somebody else: it says which entry it belongs to. */
+export function tiedRequestId(owner: AccountId, requestId: string): HouseRequestId {
+  return made('tied', [owner, requestId.replace(SIGN, '')]);
 }
 
 /** For what is not repeated under one number: each call is a command of its own. */

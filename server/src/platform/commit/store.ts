@@ -57,6 +57,10 @@ const loadBalances: Statement = {
     from unnest($1::bigint[], $2::text[]) as asked(holder, asset)
     join balance b on b.holder = asked.holder and b.asset = asked.asset`,
 };
+const loadWhole: Statement = {
+  name: 'commit_load_all_balances',
+  text: 'select holder, asset, purpose, amount from balance where holder = any($1::bigint[])',
+};
 /**
  * Events and answers are kept as the text they are: binary JSON takes the database a quarter of an order's time. The lines of
  * all entries come as one list for each column, of which every entry takes its own part.
@@ -89,12 +93,15 @@ export interface Named {
   readonly accounts: ReadonlySet<AccountId>;
   readonly created: ReadonlySet<AccountId>;
   readonly assets: readonly (readonly [holder: AccountId, asset: string])[];
+  /** Accounts of which every balance is needed. */
+  readonly whole: ReadonlySet<AccountId>;
 }
 
 export function namedBy(items: readonly Item[]): Named {
   const accounts = new Set<AccountId>();
   const created = new Set<AccountId>();
   const assets = new Map<string, readonly [AccountId, string]>();
+  const whole = new Set<AccountId>();
   for (const { owner, touches } of items) {
     accounts.add(owner);
     for (const id of touches.accounts) accounts.add(id);
@@ -103,19 +110,28 @@ export function namedBy(items: readonly Item[]): Named {
       accounts.add(touches.creates);
     }
     for (const holder of touches.accounts) {
-      for (const asset of touches.assets ?? []) assets.set(`${holder}|${asset}`, [holder, asset]);
+      if (touches.assets === 'all') whole.add(holder);
+      else for (const asset of touches.assets ?? []) assets.set(`${holder}|${asset}`, [holder, asset]);
     }
   }
-  return { accounts, created, assets: [...assets.values()] };
+  return { accounts, created, assets: [...assets.values()].filter(([holder]) => !whole.has(holder)), whole };
 }
 
 function sorted(ids: Iterable<AccountId>): readonly AccountId[] {
   return [...ids].sort((a, b) => a - b);
 }
 
-function queryBalances(reader: Reader, assets: Named['assets']): Promise<readonly BalanceRow[]> {
-  if (assets.length === 0) return Promise.resolve([]);
-  return reader.query(loadBalances, [assets.map(([holder]) => holder), assets.map(([, asset]) => asset)]);
+async function queryBalances(
+  reader: Reader,
+  { assets, whole }: Pick<Named, 'assets' | 'whole'>,
+): Promise<readonly BalanceRow[]> {
+  const [some, all] = await Promise.all([
+    assets.length === 0
+      ? []
+      : reader.query<BalanceRow>(loadBalances, [assets.map(([holder]) => holder), assets.map(([, asset]) => asset)]),
+    whole.size === 0 ? [] : reader.query<BalanceRow>(loadWhole, [[...whole]]),
+  ]);
+  return all.length === 0 ? some : [...some, ...all];
 }
 
 export interface LoadedBatch {
@@ -128,13 +144,13 @@ export interface LoadedBatch {
 export async function loadBatch(
   transaction: Transaction,
   items: readonly Item[],
-  { accounts: ids, created, assets }: Named,
+  { accounts: ids, created, assets, whole }: Named,
 ): Promise<LoadedBatch> {
   const [, accounts, prior, balances] = await Promise.all([
     created.size > 0 ? transaction.query(createAccounts, [[...created]]) : undefined,
     transaction.query<AccountRow>(lockAccounts, [sorted(ids)]),
     transaction.query<PriorRow>(findPrior, [items.map((item) => item.owner), items.map((item) => item.requestId)]),
-    queryBalances(transaction, assets),
+    queryBalances(transaction, { assets, whole }),
   ]);
   return { accounts, prior, balances };
 }
@@ -142,11 +158,11 @@ export async function loadBatch(
 /** The same without a lock. The accounts come first: whoever changes a balance later changes their number too. */
 export async function lookUpBatch(
   reader: Reader,
-  { accounts: ids, assets }: Named,
+  { accounts: ids, assets, whole }: Named,
 ): Promise<Pick<LoadedBatch, 'accounts' | 'balances'>> {
   const [accounts, balances] = await Promise.all([
     ids.size > 0 ? reader.query<AccountRow>(readAccounts, [[...ids]]) : [],
-    queryBalances(reader, assets),
+    queryBalances(reader, { assets, whole }),
   ]);
   return { accounts, balances };
 }
@@ -244,55 +260,4 @@ export async function nextAccountId(reader: Reader): Promise<AccountId> {
   const [row] = await reader.query<{ id: number }>(nextAccountIds);
   if (!row) throw new Error('the store gave no account number');
   return row.id;
-}
-
-const eventsAfter: Statement = {
-  name: 'commit_events_after',
-  text: `select no, events_count, at_ms, events from entry where owner_id = $1 and no > $2 order by no limit $3`,
-};
-
-/** Journal rows of one person after an event number, oldest first. */
-export function readEventsAfter(
-  reader: Reader,
-  owner: AccountId,
-  after: number,
-  limit: number,
-): Promise<
-  readonly {
-    no: number;
-    events_count: number;
-    at_ms: number;
-    events: readonly { type: string; body: Record<string, unknown> }[];
-  }[]
-> {
-  return reader.query(eventsAfter, [owner, after, limit]);
-}
-
-const eventsAt: Statement = {
-  name: 'commit_events_at',
-  text: `select asked.owner_id, asked.no, entry.at_ms, entry.events -> (asked.no - entry.no + entry.events_count - 1)::int as event
-    from unnest($1::bigint[], $2::bigint[]) as asked(owner_id, no)
-    cross join lateral (select * from entry j where j.owner_id = asked.owner_id and j.no >= asked.no order by j.no limit 1) entry`,
-};
-
-/** Single events by owner and number, in any order. For features whose rows point at the event that holds the details. */
-export function readEventsAt(
-  reader: Reader,
-  asked: readonly { readonly owner: AccountId; readonly no: number }[],
-): Promise<
-  readonly {
-    readonly owner_id: AccountId;
-    readonly no: number;
-    readonly at_ms: number;
-    readonly event: { readonly type: string; readonly body: unknown } | null;
-  }[]
-> {
-  return reader.query(eventsAt, [asked.map(({ owner }) => owner), asked.map(({ no }) => no)]);
-}
-
-const headOf: Statement = { name: 'commit_event_head', text: 'select event_no from account where id = $1' };
-
-export async function readEventHead(reader: Reader, owner: AccountId): Promise<number> {
-  const [row] = await reader.query<{ event_no: number }>(headOf, [owner]);
-  return row?.event_no ?? 0;
 }

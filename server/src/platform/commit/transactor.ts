@@ -11,8 +11,8 @@ import type { RequestId } from './request-id.ts';
 export interface Touches {
   /** Accounts whose row is locked, so that nothing of theirs changes meanwhile. The owner belongs here. */
   readonly accounts: readonly AccountId[];
-  /** Assets whose balances of these accounts are loaded. A posting to any other is an error. */
-  readonly assets?: readonly Asset[];
+  /** Assets whose balances of these accounts are loaded; `all` that they have. A posting to any other is an error. */
+  readonly assets?: readonly Asset[] | 'all';
   /** A new account that this command opens. */
   readonly creates?: AccountId;
 }
@@ -25,6 +25,8 @@ export interface DecideContext {
   readonly nextEventNo: number;
   /** e8 */
   balance(holder: AccountId, asset: Asset, purpose: Purpose): bigint;
+  /** The assets of an account that are loaded, whether it has anything of them or not. */
+  assets(holder: AccountId): readonly Asset[];
   account(id: AccountId): { readonly status: 0 | 1 };
 }
 
@@ -51,7 +53,7 @@ export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEv
   load(transaction: Writer, commands: readonly Command[]): Promise<Facts>;
   /** Pure and synchronous: the rule of `domain`. */
   decide(command: Command, facts: Facts, context: DecideContext): Decision<Event, RefusalName>;
-  /** Folds the events into the facts, so that the next command of the batch sees them. */
+  /** Folds the events of one entry into the facts, so that the next command of the batch sees them. `context.owner` is whose entry it is. */
   apply(facts: Facts, events: readonly Event[], command: Command, context: DecideContext): void;
   /** What is kept with the request id and answered: plain JSON. */
   answer(command: Command, facts: Facts, events: readonly Event[], context: DecideContext): unknown;

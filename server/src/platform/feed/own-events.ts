@@ -1,6 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ServerFrame } from '@tarazu/wire/feed';
-import { readEventHead, readEventsAfter } from '../commit/store.ts';
+import { readEventHead, readEventsAfter } from '../commit/read-events.ts';
 import type { Reader } from '../database.ts';
 import type { FeedClient } from './client.ts';
 

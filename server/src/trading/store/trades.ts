@@ -4,7 +4,7 @@ import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { readEventsAt } from '../../platform/commit/store.ts';
+import { readEventsAt } from '../../platform/commit/read-events.ts';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 /** A fill as an event of its owner. */

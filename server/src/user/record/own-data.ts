@@ -1,5 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
-import { readEventsAfter } from '../../platform/commit/store.ts';
+import { readEventsAfter } from '../../platform/commit/read-events.ts';
 import { type LineRow, readLines } from '../../platform/ledger-lines.ts';
 import { personOf, type UserParts } from '../parts.ts';
 import { selectConsents, selectSecurityEvents } from '../store/own-record.ts';
