@@ -111,7 +111,7 @@ export function createTraders(house: House, dice: Dice) {
     const orderId = `${requestId}order`;
     return {
       requestId,
-      command: { kind: 'place', owner, orderId, side, instrumentId, type, validity, quantity, price },
+      command: { kind: 'place', by: 'person', owner, orderId, side, instrumentId, type, validity, quantity, price },
     };
   }
 
@@ -138,11 +138,11 @@ export function createTraders(house: House, dice: Dice) {
     if (!own) return buy(owner);
     const order = dice.pick(own);
     const requestId = name();
-    if (dice.next() < 0.6) return { requestId, command: { kind: 'cancel', owner, ...order } };
+    if (dice.next() < 0.6) return { requestId, command: { kind: 'cancel', by: 'person', owner, ...order } };
     const lot = house.market.live.instrument(order.instrumentId)?.lot ?? 1n;
     const quantity = dice.next() < 0.5 ? lot * BigInt(1 + dice.below(10)) : undefined;
     const price = quantity === undefined || dice.next() < 0.5 ? limitPrice(order.instrumentId, order.side) : undefined;
-    return { requestId, command: { kind: 'modify', owner, ...order, quantity, price } };
+    return { requestId, command: { kind: 'modify', by: 'person', owner, ...order, quantity, price } };
   }
 
   return {

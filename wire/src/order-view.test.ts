@@ -9,6 +9,7 @@ const instrument = { symbol: 'SAHYM', name: 'Sahyadri Motors', country: 'IN' } a
 function placed(side: 'buy' | 'sell', held: string): OrderEvent {
   const intent = {
     orderId: 'o1',
+    by: 'person',
     instrumentId: 'IN:SAHYM',
     market: 'NSE',
     base: 'IN:SAHYM',
@@ -34,12 +35,15 @@ const stories: Readonly<Record<string, readonly OrderEvent[]>> = {
   ],
   'a sale that is changed and cancelled': [
     placed('sell', '10'),
-    { type: 'order.modified', body: { orderId: 'o1', quantity: '8', price: '101', held: '8', queueAhead: '0' } },
-    { type: 'order.cancelled', body: { orderId: 'o1', reason: 'asked', released: '8' } },
+    {
+      type: 'order.modified',
+      body: { orderId: 'o1', by: 'key', quantity: '8', price: '101', held: '8', queueAhead: '0' },
+    },
+    { type: 'order.cancelled', body: { orderId: 'o1', by: 'person', reason: 'asked', released: '8' } },
   ],
   'an order whose day ends': [
     placed('buy', '1008.3'),
-    { type: 'order.expired', body: { orderId: 'o1', reason: 'session_end', released: '1008.3' } },
+    { type: 'order.expired', body: { orderId: 'o1', by: 'engine', reason: 'session_end', released: '1008.3' } },
   ],
 };
 
@@ -58,7 +62,10 @@ test.each(Object.entries(stories))('%s: the evolved view is the view of the evol
 test('events of other orders leave a view as it is', () => {
   const order = evolveOrder(undefined, placed('buy', '1'), { no: 1, atMs: 0 });
   const view = order && orderView(order, instrument, 'pt-BR');
-  const other = { type: 'order.cancelled', body: { orderId: 'o2', reason: 'asked', released: '0' } } as const;
+  const other = {
+    type: 'order.cancelled',
+    body: { orderId: 'o2', by: 'person', reason: 'asked', released: '0' },
+  } as const;
   expect(view && evolveOrderView(view, other, { no: 2, atMs: 1 })).toBe(view);
 });
 

@@ -1,6 +1,7 @@
 import type { Asset } from '../asset.ts';
 import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
+import type { Actor } from '../journal/actor.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
@@ -26,7 +27,7 @@ function end(
   type: 'order.cancelled' | 'order.expired',
   owner: AccountId,
   order: Order,
-  reason: EndedBody['reason'],
+  told: Pick<EndedBody, 'by' | 'reason'>,
 ): OrderDecision {
   const postings = transfer(
     order.held,
@@ -34,13 +35,14 @@ function end(
     { holder: owner, purpose: 'held' },
     { holder: owner, purpose: 'available' },
   );
-  return accepted([{ type, body: { orderId: order.orderId, reason, released: decimalToText(order.held) } }], postings);
+  return accepted([{ type, body: { orderId: order.orderId, ...told, released: decimalToText(order.held) } }], postings);
 }
 
 /** The person takes the open part back; what was reserved for it is free at once. Also while the market is shut or halted. */
-export function decideCancel(owner: AccountId, order: Order | undefined): OrderDecision {
+export function decideCancel(owner: AccountId, order: Order | undefined, by: Actor): OrderDecision {
   const fault = openFault(order);
-  return fault || !order ? (fault ?? refused('order_unknown')) : end('order.cancelled', owner, order, 'asked');
+  if (fault || !order) return fault ?? refused('order_unknown');
+  return end('order.cancelled', owner, order, { by, reason: 'asked' });
 }
 
 /** Its owner may not trade it any more: the house takes the open part back and says why. `fault` undefined: they may. */
@@ -52,13 +54,13 @@ export function decideRevoke(
   const notOpen = openFault(order);
   if (notOpen || !order) return notOpen ?? refused('order_unknown');
   if (!fault) return refused('nothing_to_change');
-  return end('order.cancelled', owner, order, endedFor[fault.code]);
+  return end('order.cancelled', owner, order, { by: 'engine', reason: endedFor[fault.code] });
 }
 
 /** Takes back everything that is still open, in one entry; what ended meanwhile is passed over. */
-export function decideCancelAll(owner: AccountId, orders: readonly (Order | undefined)[]): OrderDecision {
+export function decideCancelAll(owner: AccountId, orders: readonly (Order | undefined)[], by: Actor): OrderDecision {
   const ends = orders.flatMap((order) => {
-    const decision = decideCancel(owner, order);
+    const decision = decideCancel(owner, order, by);
     return decision.kind === 'accepted' ? [decision] : [];
   });
   if (ends.length === 0) return refused('no_open_orders');
@@ -73,5 +75,5 @@ export function decideExpire(owner: AccountId, order: Order | undefined, tradeDa
   const fault = openFault(order);
   if (fault || !order) return fault ?? refused('order_unknown');
   if (order.tradeDate >= tradeDate) return refused('nothing_to_change');
-  return end('order.expired', owner, order, 'session_end');
+  return end('order.expired', owner, order, { by: 'engine', reason: 'session_end' });
 }

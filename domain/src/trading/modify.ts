@@ -1,6 +1,7 @@
 import { tradeValue } from '../charges/charges.ts';
 import type { Refusal } from '../decision.ts';
 import { accepted, refused } from '../decision.ts';
+import type { Actor } from '../journal/actor.ts';
 import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
@@ -20,6 +21,7 @@ export interface ModifyOrder {
   readonly owner: AccountId;
   readonly quantity: bigint | undefined;
   readonly price: bigint | undefined;
+  readonly by: Actor;
 }
 
 export function progressOf(order: Order): Progress {
@@ -73,6 +75,7 @@ export function decideModify(
     type: 'order.modified',
     body: {
       orderId: order.orderId,
+      by: command.by,
       quantity: decimalToText(wanted),
       price: decimalToText(limit),
       held: decimalToText(plan.reserve),
@@ -85,7 +88,8 @@ export function decideModify(
     { holder: command.owner, purpose: 'held' },
     { holder: command.owner, purpose: 'available' },
   );
-  const named = { owner: command.owner, orderId: order.orderId, side: order.side, price: limit };
+  const { owner, by } = command;
+  const named = { owner, by, orderId: order.orderId, side: order.side, price: limit };
   const { events, postings } = carryOut(named, rest, plan, facts, before);
   return accepted([modified, ...events], [...back, ...postings]);
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '../asset.ts';
 import type { Side } from '../charges/charge-rule.ts';
 import type { Decision, DomainEvent, RefusalParams } from '../decision.ts';
+import type { Actor } from '../journal/actor.ts';
 import type { InstrumentRef, MarketId } from '../market/instrument.ts';
 import type { OrderStatus, OrderType, Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
@@ -10,6 +11,8 @@ import type { OrderRefusalCode } from './refusal-code.ts';
 
 interface Intent extends InstrumentRef {
   readonly orderId: string;
+  /** Events of before November 2026 do not say it here, in a change and in an end: it was the person, or the house where the reason says so. */
+  readonly by: Actor;
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
@@ -95,6 +98,7 @@ export interface FilledBody {
 
 export interface ModifiedBody {
   readonly orderId: string;
+  readonly by: Actor;
   readonly quantity: string;
   readonly price: string;
   readonly held: string;
@@ -103,6 +107,7 @@ export interface ModifiedBody {
 
 export interface EndedBody {
   readonly orderId: string;
+  readonly by: Actor;
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. The others: the house took it
    * back, because its owner may not trade it any more.

@@ -87,9 +87,9 @@ test('what a buy reserved and did not need comes back with its last fill, and wi
   expect(venue.order('o1')).toMatchObject({ status: 'filled', held: 0n, value: whole('999.5') });
   expect(venue.balance('INR', 'held')).toBe(0n);
   venue.apply(decidePlace({ ...intent('buy', '10', '99.90'), orderId: 'o2' }, venue.facts()));
-  venue.apply(decideCancel(OWNER, venue.order('o2')));
+  venue.apply(decideCancel(OWNER, venue.order('o2'), 'person'));
   expect(venue.balance('INR', 'held')).toBe(0n);
-  expect(decideCancel(OWNER, venue.order('o2'))).toMatchObject({
+  expect(decideCancel(OWNER, venue.order('o2'), 'person')).toMatchObject({
     code: 'order_not_open',
     params: { status: 'cancelled' },
   });
@@ -106,7 +106,7 @@ test('the book coming to a waiting order fills it at its own price', () => {
 test('modifying loses the place in the queue, reserves anew and takes what the new price reaches', () => {
   const venue = createVenue('100000');
   venue.apply(decidePlace(intent('buy', '100', '99.95'), venue.facts()));
-  const change = { owner: OWNER, quantity: undefined, price: whole('99.90') };
+  const change = { owner: OWNER, by: 'person' as const, quantity: undefined, price: whole('99.90') };
   venue.apply(decideModify(change, venue.order('o1'), venue.facts()));
   expect(venue.order('o1')).toMatchObject({ price: whole('99.9'), queueAhead: whole('200'), status: 'open' });
   expect(venue.order('o1')?.held).toBe(venue.balance('INR', 'held'));

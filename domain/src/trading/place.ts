@@ -1,6 +1,7 @@
 import type { Side } from '../charges/charge-rule.ts';
 import { tradeValue } from '../charges/charges.ts';
 import { accepted } from '../decision.ts';
+import type { Actor } from '../journal/actor.ts';
 import { refOf } from '../market/instrument.ts';
 import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
@@ -20,6 +21,7 @@ export interface PlaceOrder extends OrderIntent {
   readonly owner: AccountId;
   /** Minted outside the rule. */
   readonly orderId: string;
+  readonly by: Actor;
 }
 
 /** What placing an order would do at this moment. Amounts e8. */
@@ -143,6 +145,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
   const against = orderFault(command, plan, facts);
   const intent = {
     orderId: command.orderId,
+    by: command.by,
     ...refOf(facts.instrument),
     side: command.side,
     type: command.type,
@@ -171,7 +174,7 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
 
 /** The events and ledger lines of a plan, for a new order and for a modified one. Everything is paid from `available`. */
 export function carryOut(
-  order: Pick<PlaceOrder, 'owner' | 'orderId' | 'side' | 'price'>,
+  order: Pick<PlaceOrder, 'owner' | 'orderId' | 'side' | 'price' | 'by'>,
   wanted: bigint,
   plan: Plan,
   facts: TradingFacts,
@@ -196,7 +199,7 @@ export function carryOut(
     postings.push(...fillPostings(facts, owner, side, plan.fill, 'available'));
   }
   if (plan.dropped > 0n) {
-    events.push({ type: 'order.cancelled', body: { orderId, reason: 'depth', released: '0' } });
+    events.push({ type: 'order.cancelled', body: { orderId, by: order.by, reason: 'depth', released: '0' } });
   }
   postings.push(
     ...transfer(

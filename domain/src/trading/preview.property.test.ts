@@ -54,7 +54,7 @@ test('a buy at a limit never costs more than was shown, and a sale that is fille
         if (bound === undefined) throw new Error('a limit bounds the order');
         const book = bookAt(sequence + 1, met, depth);
         const orderId = `o${index}`;
-        const placed = decidePlace({ ...intent, owner: OWNER, orderId }, venue.facts({ book }));
+        const placed = decidePlace({ ...intent, owner: OWNER, by: 'person', orderId }, venue.facts({ book }));
         venue.apply(placed);
         for (const size of prints) {
           sequence += 1;

@@ -80,7 +80,7 @@ function refusalIn(decision: OrderDecision): OrderEstimate['refusal'] {
 
 /** The very rule that places an order, run dry. */
 export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEstimate {
-  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview' }, facts);
+  const decision = decidePlace({ ...intent, owner: 1, orderId: 'preview', by: 'person' }, facts);
   const free = intent.side === 'buy' ? facts.cash : facts.shares.available;
   return estimateOf(intent, intent.quantity, facts, noProgress, {
     free,
@@ -94,8 +94,12 @@ export function previewOrder(intent: OrderIntent, facts: TradingFacts): OrderEst
  * The very rule that changes a waiting order, run dry. The figures are of what still waits; `quantityMax` is of the whole
  * order, what is filled included. What the order had set aside counts as free, as it does when the order is changed.
  */
-export function previewModify(change: Omit<ModifyOrder, 'owner'>, order: Order, facts: TradingFacts): OrderEstimate {
-  const decision = decideModify({ ...change, owner: 1 }, order, facts);
+export function previewModify(
+  change: Pick<ModifyOrder, 'quantity' | 'price'>,
+  order: Order,
+  facts: TradingFacts,
+): OrderEstimate {
+  const decision = decideModify({ ...change, owner: 1, by: 'person' }, order, facts);
   const intent = { side: order.side, type: order.type, validity: order.validity, price: change.price ?? order.price };
   const isBuy = order.side === 'buy';
   const before = progressOf(order);

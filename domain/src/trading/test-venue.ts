@@ -194,6 +194,7 @@ export function intent(side: Side, quantity: string, price?: string) {
   return {
     owner: OWNER,
     orderId: 'o1',
+    by: 'person' as const,
     side,
     instrumentId: share.id,
     type: price === undefined ? ('market' as const) : ('limit' as const),

@@ -68,7 +68,7 @@ async function placeOrder({ market, trading, ids }: FurnishDeps, owner: AccountI
   const price = best - TICKS_BELOW * market.tradingState(share.id).tickSize;
   const intent = { side: 'buy', instrumentId: share.id, type: 'limit', validity: 'day' } as const;
   const orderId = ids.id();
-  const command = { kind: 'place', owner, orderId, ...intent, quantity: share.lot, price } as const;
+  const command = { kind: 'place', by: 'engine', owner, orderId, ...intent, quantity: share.lot, price } as const;
   await trading.submit(command, numberOf('order', orderId), 'practice-login');
 }
 

@@ -73,7 +73,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     if (fault) return fault;
     const intent = intentOf(side, input);
     const body = JSON.stringify([side, input.instrumentId, input.type, input.validity, input.quantity, input.price]);
-    const command = { kind: 'place', owner: session.accountId, orderId: ids.id(), ...intent } as const;
+    const command = { kind: 'place', by: 'person', owner: session.accountId, orderId: ids.id(), ...intent } as const;
     return answerOf(await submit(command, input.requestId, body));
   }
 
@@ -86,7 +86,11 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     const ref = await refOf(session.accountId, input.orderId);
     if (!ref) return refused('order_unknown');
     return answerOf(
-      await submit({ kind: 'cancel', ...ref }, input.requestId, JSON.stringify(['cancel', input.orderId])),
+      await submit(
+        { kind: 'cancel', by: 'person', ...ref },
+        input.requestId,
+        JSON.stringify(['cancel', input.orderId]),
+      ),
     );
   }
 
@@ -97,7 +101,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     const owner = session.accountId;
     const orders = await queries.openRefs(owner, country, instrumentId);
     const body = JSON.stringify(['cancel-all', country, instrumentId]);
-    const outcome = await submit({ kind: 'cancel-all', owner, orders }, requestId, body);
+    const outcome = await submit({ kind: 'cancel-all', by: 'person', owner, orders }, requestId, body);
     return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof cancelAllOrders>);
   }
 
@@ -126,7 +130,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     if (!ref) return refused('order_unknown');
     const change = changeOf(input);
     const body = JSON.stringify(['modify', input.orderId, input.quantity, input.price]);
-    return answerOf(await submit({ kind: 'modify', ...ref, ...change }, input.requestId, body));
+    return answerOf(await submit({ kind: 'modify', by: 'person', ...ref, ...change }, input.requestId, body));
   });
   serve(listOrders, (input, { session, language }) => queries.orders(session.accountId, input, language));
   serve(orderInfo, (input, { session, language }) => queries.info(session.accountId, input.orderId, language));

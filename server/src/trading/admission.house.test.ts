@@ -96,6 +96,7 @@ test('a stopped person gets in by no way: order, change, preview, or a command o
   const owner = Number(row?.['owner_id']);
   const command: OrderCommand = {
     kind: 'place',
+    by: 'robot',
     owner,
     orderId: 'direct',
     side: 'buy',

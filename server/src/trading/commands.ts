@@ -1,8 +1,10 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
+import type { Actor } from '@tarazu/domain/journal/actor';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
+import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
 
@@ -22,15 +24,20 @@ export function orderRefOf(owner: AccountId, { orderId, instrumentId, side, base
 
 export type OrderCommand =
   | ({ readonly kind: 'place' } & PlaceOrder)
-  | ({ readonly kind: 'cancel' } & OrderRef)
-  | ({ readonly kind: 'modify'; readonly quantity: bigint | undefined; readonly price: bigint | undefined } & OrderRef)
+  | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
+  | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef)
   /** `print` undefined: the book has come to the order's price. */
   | ({ readonly kind: 'fill'; readonly print: ReachingPrint | undefined } & OrderRef)
   | ({ readonly kind: 'expire' } & OrderRef)
   /** The house takes it back, if its owner may not trade it any more. */
   | ({ readonly kind: 'revoke' } & OrderRef)
   /** All of them, as they were when it was asked; those that have ended since are passed over. */
-  | { readonly kind: 'cancel-all'; readonly owner: AccountId; readonly orders: readonly OrderRef[] }
+  | {
+      readonly kind: 'cancel-all';
+      readonly owner: AccountId;
+      readonly by: Actor;
+      readonly orders: readonly OrderRef[];
+    }
   | {
       readonly kind: 'settle';
       readonly owner: AccountId;

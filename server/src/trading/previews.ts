@@ -43,7 +43,7 @@ export interface Previews {
     owner: AccountId,
     instrument: Instrument,
     order: Order,
-    change: Omit<ModifyOrder, 'owner'>,
+    change: Pick<ModifyOrder, 'quantity' | 'price'>,
     language: Language,
   ): Promise<OrderPreview>;
 }

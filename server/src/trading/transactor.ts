@@ -131,11 +131,12 @@ export function createTradingTransactor({
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
       case 'cancel':
-        return decideCancel(owner, orderIn(facts, owner, command.orderId));
+        return decideCancel(owner, orderIn(facts, owner, command.orderId), command.by);
       case 'cancel-all':
         return decideCancelAll(
           owner,
           command.orders.map(({ orderId }) => orderIn(facts, owner, orderId)),
+          command.by,
         );
       case 'expire': {
         const { tradeDate } = market.tradingState(command.instrumentId);

@@ -81,7 +81,17 @@ function decide(venue: Venue, one: Command, index: number, book: Book): Decision
       const validity = one.ioc ? 'ioc' : 'day';
       const { quantity, price } = one;
       return decidePlace(
-        { owner: OWNER, orderId: `o${index}`, side: one.side, instrumentId: share.id, type, validity, quantity, price },
+        {
+          owner: OWNER,
+          by: 'person',
+          orderId: `o${index}`,
+          side: one.side,
+          instrumentId: share.id,
+          type,
+          validity,
+          quantity,
+          price,
+        },
         facts,
       );
     }
@@ -99,9 +109,13 @@ function decide(venue: Venue, one: Command, index: number, book: Book): Decision
     case 'cross':
       return decideFill({ owner: OWNER, print: undefined }, pick(one.pick), facts);
     case 'cancel':
-      return decideCancel(OWNER, pick(one.pick));
+      return decideCancel(OWNER, pick(one.pick), 'person');
     case 'modify':
-      return decideModify({ owner: OWNER, quantity: one.quantity, price: one.price }, pick(one.pick), facts);
+      return decideModify(
+        { owner: OWNER, by: 'person', quantity: one.quantity, price: one.price },
+        pick(one.pick),
+        facts,
+      );
     case 'settle':
       return decideSettle({ owner: OWNER, market: 'NSE', date: '2026-11-23' }, venue.due());
     case 'book':
