@@ -5,7 +5,7 @@ import type { RequestInput } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { type logIn, register, sendCode, showOutbox, unlockTrading } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
-import { createHouse, type House, migrations } from '../house.ts';
+import { createHouse, type House, type HouseOptions, migrations } from '../house.ts';
 import type { MarketSource } from '../market/index.ts';
 import { type Clock, createManualClock, type ManualClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
@@ -48,6 +48,8 @@ export interface TestHouseOptions {
   readonly source?: (clock: Clock) => MarketSource;
   /** An open store in place of a fresh one in memory; closed with the house. */
   readonly database?: Database;
+  /** Those of a server that goes on with this store: it would know nobody's token, and open no paper, with others. */
+  readonly keys?: Pick<HouseOptions, 'secret' | 'vaultKeys'>;
 }
 
 /** The data of a call that must succeed. Throws with the refusal otherwise. */
@@ -129,7 +131,7 @@ export async function createTestHouse(options: TestHouseOptions = {}): Promise<T
     }),
     clock,
     log: createLog(options.environment?.['LOG_LEVEL'] ?? 'warn'),
-    secret: Buffer.alloc(48, 'test'),
+    ...(options.keys ?? { secret: Buffer.alloc(48, 'test') }),
     passwordCost: testPasswordCost,
     watched: true,
     database: options.database ?? (await openFreshDatabase(migrations)),

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Call, Harvest } from './calls.ts';
 import { fuzz } from './fuzz.ts';
+import { isDecided, outcomeOf, tooFew } from './outcome.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A server that gives way when it meets a certain text. */
-async function weakServer(weakness: RegExp, gives: 'error' | 'nothing'): Promise<number> {
+async function weakServer(weakness: RegExp, gives: 'error' | 'nothing', fine = '{"code":0}'): Promise<number> {
   const open = createServer((request, response) => {
     let text = `${request.url}`;
     request.on('data', (chunk: Buffer) => {
@@ -19,8 +20,8 @@ async function weakServer(weakness: RegExp, gives: 'error' | 'nothing'): Promise
       if (weak && gives === 'nothing') response.destroy();
       else
         response
-          .writeHead(weak ? 500 : 200, { 'content-type': 'application/json', 'content-length': 10 })
-          .end('{"code":0}');
+          .writeHead(weak ? 500 : 200, { 'content-type': 'application/json', 'content-length': fine.length })
+          .end(fine);
     });
   });
   server = open;
@@ -35,7 +36,8 @@ const call: Call = {
   fields: { first: { type: 'string' }, second: { type: 'string' }, third: { type: 'string' } },
   required: new Set(['first', 'second', 'third']),
 };
-const ground = { attacker: [['access-token', 'token']], victim: [], secret: 'secret', operators: [] } as const;
+const passwords = { transactionPassword: '1', withdrawalPassword: '2', loginPassword: '3', password: '3' };
+const ground = { attacker: [['access-token', 'token']], victim: [], secrets: [], passwords, operators: [] } as const;
 
 function attack(port: number, seed = 'test') {
   return fuzz(port, { seed, requests: 400, calls: [call], ground, harvest: new Harvest() });
@@ -56,4 +58,32 @@ test('a request without an answer is a fault', async () => {
 
 test('a server that stands is left alone', async () => {
   expect(await attack(await weakServer(/never sent/, 'error'))).toMatchObject({ requests: 400, faults: [] });
+});
+
+test('a server that turns everybody away has not been attacked', async () => {
+  const gone = '{"code":-1000,"msg":"","data":{"name":"session_gone"}}';
+  const shut = await attack(await weakServer(/never sent/, 'error', gone));
+  expect(shut).toMatchObject({ requests: 400, faults: [], accepted: 0 });
+  expect(shut.decided.size).toBe(0);
+  server?.close();
+  const open = await attack(await weakServer(/never sent/, 'error'));
+  expect(open.accepted).toBeGreaterThan(200);
+  expect([...open.decided]).toEqual(['POST /ipok-api/weak']);
+});
+
+test('a refusal of a feature, a document and an acceptance count as got into, and nothing else', () => {
+  const json = 'HTTP/1.1 200 OK\r\ncontent-type: application/json; charset=utf-8';
+  const outcome = (head: string, body: string, status = 200) => outcomeOf({ status, head, body });
+  expect(outcome(json, '{"code":0,"msg":"","data":{}}')).toBe('accepted');
+  expect(outcome('HTTP/1.1 200 OK\r\ncontent-type: application/pdf', '%PDF')).toBe('document');
+  expect(outcome(json, '{"code":4001,"msg":"","data":{"name":"order_unknown"}}')).toBe('order_unknown');
+  expect(outcome('HTTP/1.1 404 Not Found\r\ncontent-type: text/plain', 'no', 404)).toBe('status 404');
+  expect(['accepted', 'document', 'order_unknown'].every(isDecided)).toBe(true);
+  const turnedAway = ['session_gone', 'operator_session_gone', 'capability_missing', 'malformed_field', 'rate_limited'];
+  expect([...turnedAway, 'status 404'].some(isDecided)).toBe(false);
+});
+
+test('too few of something is a fault', () => {
+  expect(tooFew('orders', 10, 10)).toEqual([]);
+  expect(tooFew('orders', 9, 10)).toEqual([{ problem: 'nothing was tried: orders 9, at least 10', request: '' }]);
 });

@@ -56,6 +56,11 @@ export async function readCalls(port: number): Promise<readonly Call[]> {
 export class Harvest {
   readonly #seen = new Map<string, Set<string>>();
 
+  /** Begins with what is known beforehand. */
+  constructor(known: Readonly<Record<string, string>> = {}) {
+    this.take(known);
+  }
+
   take(value: unknown, name = ''): void {
     if (Array.isArray(value)) for (const item of value.slice(0, 5)) this.take(item, name);
     else if (typeof value === 'object' && value !== null) {
@@ -81,9 +86,6 @@ export class Harvest {
 const byName: Readonly<Record<string, readonly string[]>> = {
   instrumentId: ['IN:SAHYM', 'IN:KUTRF'],
   id: ['IN:SAHYM'],
-  transactionPassword: ['481516'],
-  loginPassword: ['green-Tree-42'],
-  password: ['green-Tree-42'],
   quantity: ['1', '5'],
   price: ['100', '0.05'],
   areaCode: ['+91', '+55'],

@@ -3,6 +3,7 @@ import type { Call, Harvest } from './calls.ts';
 import type { Ground, Session } from './ground.ts';
 import { bytesOf, Line, type Raw, type Reply } from './line.ts';
 import { type Draft, mutations, plainDraft, written } from './mutations.ts';
+import { isDecided, outcomeOf } from './outcome.ts';
 
 /** Something that no request may cause, with the smallest request that still does. */
 export interface Fault {
@@ -14,6 +15,10 @@ export interface FuzzReport {
   readonly requests: number;
   /** How often each status was answered. */
   readonly statuses: ReadonlyMap<number, number>;
+  /** How often a call was accepted. */
+  readonly accepted: number;
+  /** Calls that some request got into, as `POST /path`. */
+  readonly decided: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 }
 
@@ -83,6 +88,8 @@ export async function fuzz(
   },
 ): Promise<FuzzReport> {
   const statuses = new Map<number, number>();
+  const decided = new Set<string>();
+  let accepted = 0;
   const faults: Fault[] = [];
   const seen = new Set<string>();
   let sent = 0;
@@ -92,7 +99,12 @@ export async function fuzz(
     try {
       const reply = await line.ask(written(draft));
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
-      if (reply.status === 200 && reply.body.startsWith('{"code":0')) harvest.take(JSON.parse(reply.body));
+      const outcome = outcomeOf(reply);
+      if (isDecided(outcome)) decided.add(`${call.method} ${call.path}`);
+      if (outcome === 'accepted') {
+        accepted += 1;
+        harvest.take(JSON.parse(reply.body));
+      }
       const problem = problemOf(reply);
       if (problem !== undefined) await note(line, call, problem, draft);
     } catch (error) {
@@ -121,5 +133,5 @@ export async function fuzz(
     line.close();
   }
   await Promise.all(Array.from({ length: LINES }, (_, place) => drive(place)));
-  return { requests: sent, statuses, faults };
+  return { requests: sent, statuses, accepted, decided, faults };
 }

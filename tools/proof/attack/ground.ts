@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { roles } from '@tarazu/domain/operator/capability';
 import { OPERATOR_TOKEN_HEADER, TOKEN_HEADER } from '@tarazu/wire/endpoint';
-import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
-import { buyStock } from '@tarazu/wire/stock-order';
-import { sendSupportMessage } from '@tarazu/wire/support/chat';
-import { updateUser } from '@tarazu/wire/user';
+import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { createOperators } from '../../../server/src/testing/operators.ts';
-import { createTestHouse, good } from '../../../server/src/testing/test-house.ts';
+import {
+  planted,
+  plantedPerson,
+  setWithdrawalPassword,
+  unlock,
+  withdrawalDigits,
+} from '../../../server/src/testing/planted-person.ts';
+import { createTestHouse, testPassword, testTransactionPassword } from '../../../server/src/testing/test-house.ts';
+import { testPapers, verified } from '../../../server/src/testing/verified.ts';
+import { readKeyRing } from '../../../server/src/vault/index.ts';
 
 export type Session = readonly (readonly [name: string, value: string])[];
 
@@ -17,8 +23,12 @@ export interface Ground {
   readonly attacker: Session;
   /** Whose data nobody else may see. */
   readonly victim: Session;
-  /** A text that stands in the victim's data and nowhere else. */
-  readonly secret: string;
+  /** Texts that stand in the victim's data and nowhere else. */
+  readonly secrets: readonly string[];
+  /** The attacker's passwords, by the fields that ask for them. */
+  readonly passwords: Readonly<
+    Record<'transactionPassword' | 'withdrawalPassword' | 'loginPassword' | 'password', string>
+  >;
   /** One for each role. */
   readonly operators: readonly Session[];
 }
@@ -31,28 +41,41 @@ export const patience = {
   OPERATOR_SESSION_HOURS: '8760',
 };
 
+/** The victim's account for withdrawals waits for so long, on the clock of the house in which it is added. */
+const PAST_MS = 12 * 86_400_000;
+
 /** Opens a store with people and operators in it, each made the real way. */
 export async function prepareGround(dataDir: string): Promise<Ground> {
+  const folder = takeDataDir(dataDir);
+  // The server's own, or it would turn away everybody who is opened here.
+  const keys = {
+    secret: Buffer.from(folder.secret('secret-key')),
+    vaultKeys: readKeyRing(dataDir, '', Date.now()),
+  };
   const database = await openDatabase({ url: '', dataDir: join(dataDir, 'store') });
-  const house = await createTestHouse({ database, startMs: Date.now(), environment: patience });
-  const secret = 'Zebedee Quillfeather';
+  const startMs = Date.now() - PAST_MS;
+  const house = await createTestHouse({ database, startMs, environment: patience, keys });
   try {
-    const [attacker, victim] = [await house.person(), await house.person()];
-    good(await victim.client.call(updateUser, { nickname: secret }));
-    good(await victim.client.call(addToWatchlist, { id: 'IN:SAHYM' }));
-    good(await victim.client.call(sendSupportMessage, { requestId: 'victim-message', text: `I am ${secret}` }));
-    const order = { instrumentId: 'IN:SAHYM', quantity: '2' } as const;
-    good(await victim.client.call(buyStock, { ...order, type: 'market', requestId: 'victim-market' }));
     const desk = createOperators(house);
+    const attacker = await house.person();
+    await verified(desk, attacker);
+    await setWithdrawalPassword(attacker);
+    const victim = await plantedPerson(house, desk, { ...testPapers('IN'), fullName: `Ananya ${planted.surname}` });
+    await unlock(attacker);
     const operators: Session[] = [];
     for (const role of roles) operators.push([[OPERATOR_TOKEN_HEADER, (await desk.person(role)).token]]);
     return {
       attacker: [[TOKEN_HEADER, attacker.token]],
       victim: [[TOKEN_HEADER, victim.token]],
-      secret,
+      secrets: [planted.surname, planted.bankAccount, planted.question, planted.utr],
+      passwords: {
+        ...{ transactionPassword: testTransactionPassword, withdrawalPassword: withdrawalDigits },
+        ...{ loginPassword: testPassword, password: testPassword },
+      },
       operators,
     };
   } finally {
     await house.close();
+    folder.release();
   }
 }
