@@ -24,6 +24,11 @@ const { values } = parseArgs({
 });
 const only = values.only.split(',');
 const [visits, minutes] = [Number(values.visits), Number(values.minutes)];
+const parts = ['visits', 'rows', 'chart'];
+if (!only.every((part) => parts.includes(part)) || !Number.isInteger(visits) || visits < 1 || !(minutes > 0)) {
+  console.error('npm run phone [-- --visits <n> --minutes <n> --only visits,rows,chart]');
+  process.exit(2);
+}
 const busy = { rows: 500, candles: 1000, updatesPerSecond: 10 };
 
 const startedMs = performance.now();

@@ -5,6 +5,9 @@ import { root, runNode } from '../command.ts';
 import type { TestCounts } from './test-counts.ts';
 import { readTestCounts } from './test-counts.ts';
 
+/** One report for each run. */
+export const resultsFolder = join(root, '.cache', 'test-results');
+
 interface TestRun {
   /** Projects of vitest.config.ts. */
   readonly projects: readonly string[];
@@ -20,13 +23,13 @@ interface TestRun {
  * one failure, so that it never hides behind its counts.
  */
 export async function runTests(run: TestRun): Promise<CommandResult & { readonly counts: TestCounts }> {
-  const report = join(root, '.cache', 'test-results', `${run.projects.join('-')}.json`);
+  const report = join(resultsFolder, `${run.projects.join('-')}.json`);
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const projects = run.projects.flatMap((name) => ['--project', name]);
   const reporters = [`--reporter=${run.watched ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`];
   const env = { ...process.env, ...run.env, ...(run.watched ? {} : { NO_COLOR: '1' }) };
-  const args = ['run', '--passWithNoTests', ...projects, ...reporters, ...(run.filters ?? [])];
+  const args = ['run', ...projects, ...reporters, ...(run.filters ?? [])];
   const output = run.watched ? 'inherit' : 'collect';
   const result = await runNode('node_modules/vitest/vitest.mjs', args, { env, output });
   const counts = readTestCounts(report);

@@ -1,23 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
 }
 
+/** A report of vitest's json reporter; only what is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    /** The path of the file. */
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+const readReport = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Report;
+
 /**
  * The counts in a report of vitest's json reporter. A report that is missing means that the run did not get that far,
- * and a suite that could not be loaded has no tests to count: each counts as one failure, never as silence.
+ * a suite that could not be loaded has no tests to count, and a run in which nothing was tested proves nothing: each counts as one
+ * failure, never as silence.
  */
 export function readTestCounts(path: string): TestCounts {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(path, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
-  };
+  const report = readReport(path);
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const failed = report.numFailedTests + unloaded.length;
+  return { passed: report.numPassedTests, failed: report.numPassedTests === 0 && failed === 0 ? 1 : failed };
+}
+
+export interface Coverage {
+  /** Tests that were left out, by their names. */
+  readonly skipped: readonly string[];
+  /** Files of tests that no report knows: a pattern that does not find them would leave them out in silence. */
+  readonly unrun: readonly string[];
+}
+
+/** Compares the reports in one folder with the files of tests below another. */
+export function readCoverage(reportsFolder: string, folder: string): Coverage {
+  const reports = globSync('*.json', { cwd: reportsFolder }).map((name) => readReport(join(reportsFolder, name)));
+  const results = reports.flatMap(({ testResults }) => testResults);
+  const run = new Set(results.map(({ name }) => name));
+  const files = globSync('**/*.test.{ts,tsx}', {
+    cwd: folder,
+    exclude: ['**/node_modules/**', '**/dist/**', '.cache/**'],
+  });
+  return {
+    skipped: results
+      .flatMap(({ assertionResults }) => assertionResults)
+      .flatMap(({ status, fullName }) => (status === 'passed' || status === 'failed' ? [] : [fullName])),
+    unrun: files.filter((path) => !run.has(join(folder, path))).toSorted(),
+  };
 }
 
 export function addCounts(a: TestCounts, b: TestCounts): TestCounts {

@@ -34,6 +34,7 @@ export function tidyFaults(folder: string): string[] {
   const faults: string[] = [];
   const sources: Source[] = [];
   walk(folder, folder, faults, sources);
+  if (sources.length === 0) faults.push(`${folder}: no source was looked at`);
   for (const source of sources) faults.push(...textFaults(source), ...longFunctions(source));
   const imports = sources.flatMap((source) => importsOf(source));
   faults.push(...imports.flatMap((found) => roomFaults(found) ?? []));

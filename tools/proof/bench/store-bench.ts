@@ -57,10 +57,13 @@ function jobName(): string {
   return `b${process.pid}-${jobs}`;
 }
 
-/** Throws when more than one request in a hundred was not answered well: then the figures would say nothing. */
-function checked(what: string, result: LoadResult): LoadResult {
+/** With less nothing was measured, whatever the figures. Paced reads beside orders are a hundred in the shortest run of a slow machine. */
+const GOOD_MIN = { load: 100, reads: 20 };
+
+/** Throws when too little was asked, or more than one request in a hundred was not answered well: then the figures would say nothing. */
+function checked(what: string, result: LoadResult, least = GOOD_MIN.load): LoadResult {
   const bad = result.refused + result.broken;
-  if (bad * 100 > result.good) {
+  if (result.good < least || bad * 100 > result.good) {
     throw new Error(
       `${what}: ${result.good} good, ${result.refused} refused, ${result.broken} broken: ${result.firstBad}`,
     );
@@ -148,7 +151,7 @@ async function measureWaiting(bench: Bench, place: Place, port: number, orders: 
   const read = () =>
     probe
       .run({ port, target: { kind: 'quotes' }, ...probing, seconds, name: jobName() })
-      .then((result) => result.p99Ms);
+      .then((result) => checked('reads beside orders', result, GOOD_MIN.reads).p99Ms);
   await read();
   const idle: number[] = [];
   const busy: number[] = [];
@@ -256,6 +259,11 @@ export async function benchStore(bench: Bench, embedded: boolean): Promise<Store
     const database = await openDatabase({ url: place.databaseUrl, dataDir: join(place.dataDir, 'store') });
     const ledger = await verifyStore(database);
     await database.close();
+    if (ledger.fills < bench.sizes.memoryOrders) {
+      throw new Error(
+        `${place.name}: ${ledger.fills} fills in the store, fewer than the orders of one part of the bench`,
+      );
+    }
     notes.push(`${place.name}: ${ledger.differences.length === 0 ? agreementText(ledger) : 'THE LEDGER DIFFERS'}`);
     return { measures, notes, ledger };
   } finally {

@@ -91,6 +91,14 @@ async function watch(
       bar: 50,
       better: 'lower',
     },
+    // A screen that stands still has no long tasks either.
+    {
+      what: `${name}: changes of the screen`,
+      measured: changes / (watchedMs / 1000),
+      unit: '/s',
+      bar: 1,
+      better: 'higher',
+    },
     { what: `${name}: heap growth`, measured: grown / MIB, unit: 'MiB', bar: 0.5, better: 'lower' },
   ];
 }
