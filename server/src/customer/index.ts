@@ -15,7 +15,13 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
 import { registerCustomerKinds, serveCustomers } from './routes.ts';
 import { readStandings } from './store.ts';
-import { type CustomerCommand, createCustomerTransactor, type Standings, standingsOf } from './transactor.ts';
+import {
+  type CustomerAnswer,
+  type CustomerCommand,
+  createCustomerTransactor,
+  type Standings,
+  standingsOf,
+} from './transactor.ts';
 
 export { customerMigrations, readStandingsOf } from './store.ts';
 
@@ -32,7 +38,7 @@ export interface CustomersDeps {
 
 export interface CustomerParts extends CustomersDeps {
   standings(): Standings;
-  submit(command: CustomerCommand, deed: CustomerDeed): Promise<Committed>;
+  submit(command: CustomerCommand, deed: CustomerDeed): Promise<Committed<CustomerAnswer>>;
 }
 
 export interface CustomerDeed {

@@ -186,8 +186,7 @@ function serveChanging(serve: Serve, parts: CustomerParts): void {
       body: JSON.stringify([customerId, reason]),
       audit: auditNote(context, { action: 'customer.note', object: `customer:${customerId}`, reason }),
     });
-    // What this transactor answers to a note.
-    return committed.kind === 'refused' ? committed : (committed.answer as { readonly noteId: string });
+    return committed.kind === 'refused' ? committed : { noteId: committed.answer.noteId ?? command.noteId };
   });
 
   const proposalOf = async (

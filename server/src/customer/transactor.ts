@@ -48,10 +48,15 @@ function put(standings: Standings, owner: AccountId, standing: Standing): void {
   standings.set(owner, own.set(standing.restriction, standing));
 }
 
+/** The note that was written, where it was one. */
+export interface CustomerAnswer {
+  readonly noteId?: string;
+}
+
 /** The events of restrictions belong to the person, who is told of them. */
 export function createCustomerTransactor(
   onCommitted: (standings: Standings) => void,
-): Transactor<CustomerCommand, CustomerFacts, CustomerEvent> {
+): Transactor<CustomerCommand, CustomerFacts, CustomerEvent, CustomerAnswer> {
   return {
     name: 'customer',
     emits: ['customer.restricted', 'customer.released', 'customer.noted'],

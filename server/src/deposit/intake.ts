@@ -57,8 +57,7 @@ export async function takeReceipt(
     return outcome.code === 'request_id_reused' ? 'differs' : outcome;
   }
   if (outcome.repeated) return 'known';
-  // What the transactor's `answer` made.
-  const { credited, sentBack } = outcome.answer as { readonly credited: boolean; readonly sentBack: boolean };
+  const { credited, sentBack } = outcome.answer;
   if (sentBack) await orderReturn(parts, suspenseId);
   return credited ? 'credited' : 'put_aside';
 }

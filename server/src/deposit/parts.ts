@@ -15,6 +15,7 @@ import type { Tariff, Tariffs } from '../tariff/index.ts';
 import type { Vault } from '../vault/index.ts';
 import type { DepositCommand } from './commands.ts';
 import type { ProofMaker } from './picture.ts';
+import type { DepositAnswer } from './transactor.ts';
 
 export interface DepositDeps {
   readonly database: Database;
@@ -41,5 +42,10 @@ export interface DepositDeps {
 export interface DepositParts extends DepositDeps {
   readonly tariff: Tariff<DepositTariff>;
   readonly drawProof: ProofMaker;
-  submit(command: DepositCommand, requestId: RequestId, body: string, audit?: AuditNote): Promise<Committed>;
+  submit(
+    command: DepositCommand,
+    requestId: RequestId,
+    body: string,
+    audit?: AuditNote,
+  ): Promise<Committed<DepositAnswer>>;
 }

@@ -87,7 +87,7 @@ async function add(parts: DepositParts, owner: AccountId, input: RequestOf<typeo
   if (outcome.kind === 'refused') return outcome;
   await door?.useUp();
   // A repeated call answers with the order that the first one made.
-  const { depositId: made } = outcome.answer as { readonly depositId: string };
+  const { depositId: made } = outcome.answer;
   return detail(parts, owner, made);
 }
 

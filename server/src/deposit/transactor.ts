@@ -154,7 +154,13 @@ function apply(facts: DepositFacts, events: readonly DepositEvent[], { owner }: 
   }
 }
 
-export type DepositTransactor = Transactor<DepositCommand, DepositFacts, DepositEvent>;
+export type DepositTransactor = Transactor<DepositCommand, DepositFacts, DepositEvent, DepositAnswer>;
+/** The order that it was about, empty without one, and what became of money that came in. */
+export interface DepositAnswer {
+  readonly depositId: string;
+  readonly credited: boolean;
+  readonly sentBack: boolean;
+}
 
 export const depositTransactor: DepositTransactor = {
   name: 'deposit',

@@ -149,7 +149,7 @@ export function createExchange({
       const command = { owner, exchangeId: ids.id(), quote };
       const outcome = await committer.submit(transactor, { owner, requestId, body: sealed, command });
       if (outcome.kind === 'refused') return outcome;
-      const { entry, ...done } = outcome.answer as ExchangeDone & { readonly entry: number };
+      const { entry, ...done } = outcome.answer;
       return receiptOf(done, entry);
     });
   }

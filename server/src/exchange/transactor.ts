@@ -1,4 +1,9 @@
-import { decideExchange, type ExchangeEvent, type ExchangeQuote } from '@tarazu/domain/exchange/exchange';
+import {
+  decideExchange,
+  type ExchangeDone,
+  type ExchangeEvent,
+  type ExchangeQuote,
+} from '@tarazu/domain/exchange/exchange';
 import type { ExchangeTariff } from '@tarazu/domain/exchange/exchange-tariff';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
@@ -20,7 +25,12 @@ interface ExchangeFactsLoaded {
   readonly added: OwnedExchange[];
 }
 
-export type ExchangeTransactor = Transactor<TakeExchange, ExchangeFactsLoaded, ExchangeEvent>;
+export type ExchangeTransactor = Transactor<
+  TakeExchange,
+  ExchangeFactsLoaded,
+  ExchangeEvent,
+  ExchangeDone & { readonly entry: number }
+>;
 
 /** What was given within the 24 hours before a moment, e8. */
 export function givenWithin(given: readonly GivenAmount[] = [], nowMs: number): bigint {
@@ -62,7 +72,10 @@ export function createExchangeTransactor(tariff: Tariff<ExchangeTariff>, nowMs: 
         added.push({ owner, no: nextEventNo, done });
       }
     },
-    answer: (_command, _facts, [event], { nextEventNo }) => ({ ...event?.body, entry: nextEventNo }),
+    answer(_command, _facts, [event], { nextEventNo }) {
+      if (!event) throw new Error('an exchange without its event');
+      return { ...event.body, entry: nextEventNo };
+    },
     save: (writer, { added }, { nowMs: atMs }) => insertExchanges(writer, added, atMs),
   };
 }

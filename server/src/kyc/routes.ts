@@ -118,5 +118,8 @@ export async function submit(
     body,
     command: { kind: 'submit', owner, caseId, country, document, traits, nameWords, details, panFitsName: fits },
   });
-  return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof submitAuth>);
+  if (outcome.kind === 'refused') return outcome;
+  // What is sent in waits for a decision.
+  const { caseId: made, state = 'pending' } = outcome.answer;
+  return { caseId: made, state };
 }

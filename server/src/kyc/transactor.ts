@@ -5,6 +5,7 @@ import {
   type KycDecision,
   type KycEvent,
   type KycFlag,
+  type KycState,
   type KycSubmission,
 } from '@tarazu/domain/kyc/kyc-case';
 import type { PhotoPart } from '@tarazu/domain/kyc/requirement';
@@ -39,7 +40,11 @@ interface KycFacts {
   readonly names: NameWords[];
 }
 
-export type KycTransactor = Transactor<KycCommand, KycFacts, KycEvent>;
+export type KycTransactor = Transactor<KycCommand, KycFacts, KycEvent, KycAnswer>;
+export interface KycAnswer {
+  readonly caseId: string;
+  readonly state: KycState | undefined;
+}
 
 const flagOf: Readonly<Record<TraitKind, KycFlag>> = {
   primary: 'same_primary',

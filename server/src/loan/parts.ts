@@ -14,7 +14,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { Tariffs } from '../tariff/index.ts';
 import type { User } from '../user/index.ts';
 import { type OwnedLoan, readLoan } from './store.ts';
-import type { LoanCommand } from './transactor.ts';
+import type { LoanAnswer, LoanCommand } from './transactor.ts';
 
 export interface LoanDeps {
   readonly database: Database;
@@ -33,7 +33,12 @@ export interface LoanDeps {
 export interface LoanParts extends LoanDeps {
   tariff(): LoanTariff;
   /** Through the write path; `body` is what was asked for, without what was minted on the way. */
-  send(command: LoanCommand, requestId: RequestId, body: readonly unknown[], audit?: AuditNote): Promise<Committed>;
+  send(
+    command: LoanCommand,
+    requestId: RequestId,
+    body: readonly unknown[],
+    audit?: AuditNote,
+  ): Promise<Committed<LoanAnswer>>;
 }
 
 /** A loan of this person; to anybody else it does not exist. */

@@ -197,7 +197,7 @@ export function serveLoans(serve: Serve, parts: LoanParts): void {
     const known = { verified: person !== undefined, percent: score.loanLimitPercent };
     const command = { kind: 'apply', owner, ...wish, ...known } as const;
     const outcome = await send(command, requestId, ['apply', currency, amount, days]);
-    return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof applyForLoan>);
+    return outcome.kind === 'refused' ? outcome : { loanId: outcome.answer.loanId ?? wish.loanId };
   });
   servePaying(serve, parts);
 }

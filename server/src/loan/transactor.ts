@@ -51,7 +51,11 @@ interface LoanFacts {
   readonly newLimits: ChangedLimit[];
 }
 
-export type LoanTransactor = Transactor<LoanCommand, LoanFacts, LoanEvent>;
+export type LoanTransactor = Transactor<LoanCommand, LoanFacts, LoanEvent, LoanAnswer>;
+/** The loan that it was about; none where a limit is set. */
+export interface LoanAnswer {
+  readonly loanId?: string;
+}
 
 function loanOf({ loans }: LoanFacts, owner: AccountId, loanId: string): Loan | undefined {
   const found = loans.get(loanId);

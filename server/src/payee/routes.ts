@@ -102,7 +102,7 @@ export async function addOwnPayee(
   const body = JSON.stringify([kind, currency, label, holderName, fingerprint]);
   const outcome = await committer.submit(transactor, { owner, requestId, body, command });
   if (outcome.kind === 'refused') return outcome;
-  const { payeeId: keptId } = outcome.answer as { readonly payeeId: string };
+  const { payeeId: keptId } = outcome.answer;
   const kept = (await readPayees(database, [owner])).find((row) => row.payee.payeeId === keptId);
   return kept ? viewOf(kept.payee, clock.nowMs()) : refused('payee_unknown');
 }

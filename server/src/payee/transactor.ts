@@ -27,7 +27,7 @@ interface PayeeFacts {
   readonly details: Map<string, Uint8Array>;
 }
 
-export type PayeeTransactor = Transactor<PayeeCommand, PayeeFacts, PayeeEvent>;
+export type PayeeTransactor = Transactor<PayeeCommand, PayeeFacts, PayeeEvent, { readonly payeeId: string }>;
 
 function changesOf({ before, lists, details }: PayeeFacts) {
   const changed: KeptPayee[] = [];

@@ -35,7 +35,12 @@ export interface RefillDeps {
 function createRefillTransactor({
   starting,
   switch: practice,
-}: RefillDeps): Transactor<RefillCommand, RefillFacts, RefillEvent> {
+}: RefillDeps): Transactor<
+  RefillCommand,
+  RefillFacts,
+  RefillEvent,
+  { readonly amounts: Partial<Record<Currency, string>> }
+> {
   return {
     name: 'refill',
     emits: ['wallet.refilled'],
@@ -86,7 +91,6 @@ export function serveRefill(serve: Serve, deps: RefillDeps): void {
     const outcome = await committer.submit(transactor, {
       ...{ owner, requestId, body: refill, command: { owner, refill } },
     });
-    // What this transactor answers.
-    return outcome.kind === 'refused' ? outcome : (outcome.answer as { amounts: Partial<Record<Currency, string>> });
+    return outcome.kind === 'refused' ? outcome : outcome.answer;
   });
 }

@@ -45,8 +45,7 @@ export function createStarter({ database, committer, clock, market, switch: prac
       });
       serve(takeStarter, async ({ requestId }, { session }) => {
         const outcome = await take(session.accountId, requestId);
-        // What this transactor answers.
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as { readonly count: number });
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
     },
   };

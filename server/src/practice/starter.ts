@@ -23,7 +23,7 @@ interface StarterFacts {
   readonly given: GrantedShares[];
 }
 
-export type StarterTransactor = Transactor<StarterCommand, StarterFacts, StarterEvent>;
+export type StarterTransactor = Transactor<StarterCommand, StarterFacts, StarterEvent, { readonly count: number }>;
 
 const keyOf = (owner: AccountId, instrumentId: string) => `${owner}|${instrumentId}`;
 

@@ -1,7 +1,6 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PriceAlert } from '@tarazu/domain/price-alert/price-alert';
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
   addPriceAlert,
   listPriceAlerts,
@@ -74,7 +73,7 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
         const wanted = { instrumentId: id, condition: kind, target: decimal(target) };
         const command = { kind: 'create', owner, alertId: ids.id(), ...wanted } as const;
         const outcome = await send(command, requestId, JSON.stringify([id, kind, target]));
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addPriceAlert>);
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(removePriceAlert, async ({ alertId }, { session }) => {
         const outcome = await send({ kind: 'delete', owner: session.accountId, alertId }, onceRequestId(ids), alertId);

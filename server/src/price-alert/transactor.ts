@@ -37,7 +37,12 @@ export interface PriceAlertTransactorDeps {
   readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[]) => void;
 }
 
-export type PriceAlertTransactor = Transactor<PriceAlertCommand, PriceAlertFacts, PriceAlertEvent>;
+export type PriceAlertTransactor = Transactor<
+  PriceAlertCommand,
+  PriceAlertFacts,
+  PriceAlertEvent,
+  { readonly alertId: string }
+>;
 
 export function createPriceAlertTransactor({
   alertsMax,

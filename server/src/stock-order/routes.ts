@@ -26,7 +26,7 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import { FileAnswer, isRefusal } from '../platform/http/envelope.ts';
 import type { Serve, SessionContext } from '../platform/http.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import { orderRefOf, printNote, type Trading, type TradingGate } from '../trading/index.ts';
+import { orderRefOf, printNote, type Trading, type TradingAnswer, type TradingGate } from '../trading/index.ts';
 
 /** The calls for orders of shares: a door to the trading of every product, with nothing of its rules. */
 export interface StockOrderDeps {
@@ -59,9 +59,11 @@ function changeOf({ quantity, price }: Pick<RequestOf<typeof modifyOrder>, 'quan
   };
 }
 
-function answerOf(outcome: Committed): OrderAnswer {
-  // The answer that was kept is the one this feature's transactor made.
-  return outcome.kind === 'refused' ? outcome : { order: (outcome.answer as OrderReply).order };
+function answerOf(outcome: Committed<TradingAnswer>): OrderAnswer {
+  if (outcome.kind === 'refused') return outcome;
+  const { order } = outcome.answer;
+  if (!order) throw new Error(`event ${outcome.eventNo} answers without its order`);
+  return { order };
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
@@ -102,7 +104,7 @@ export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {
     const orders = await queries.openRefs(owner, country, instrumentId);
     const body = JSON.stringify(['cancel-all', country, instrumentId]);
     const outcome = await submit({ kind: 'cancel-all', by: 'person', owner, orders }, requestId, body);
-    return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof cancelAllOrders>);
+    return outcome.kind === 'refused' ? outcome : { orders: [...(outcome.answer.orders ?? [])] };
   }
 
   serve(buyStock, (input, context) => place('buy', input, context));

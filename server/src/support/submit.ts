@@ -1,6 +1,5 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { SupportMessage } from '@tarazu/wire/support/chat';
 import { type AuditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import { isRefusal } from '../platform/http/envelope.ts';
@@ -10,11 +9,8 @@ import { type SupportParts, supportLimits } from './parts.ts';
 import { readConversations, saveConversations } from './store/conversations.ts';
 import { readMessageOfRequest } from './store/messages.ts';
 import { deleteLonelyGuests, readGuests, readGuestsAt, readOperatorSeen, saveGuestAddress } from './store/watch.ts';
+import type { Submitted } from './transactor.ts';
 import { messageView, messageViews } from './views.ts';
-
-interface Submitted {
-  readonly messages: readonly SupportMessage[];
-}
 
 /** `body` is what was asked for, so that the same request id with another wish is refused. */
 export interface SupportSubmission {
@@ -50,8 +46,7 @@ export function createSubmit(parts: SupportParts): SubmitSupport {
       command,
       audit,
     });
-    // The kept answer is the one this feature's transactor made.
-    return outcome.kind === 'refused' ? outcome : (outcome.answer as Submitted);
+    return outcome.kind === 'refused' ? outcome : outcome.answer;
   };
 }
 

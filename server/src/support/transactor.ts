@@ -1,4 +1,5 @@
 import type { SupportEvent, SupportLimits } from '@tarazu/domain/support/conversation';
+import type { SupportMessage } from '@tarazu/wire/support/chat';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { ConversationBook, decideSupport, type SupportCommand } from './commands.ts';
 import { readConversations, saveConversations } from './store/conversations.ts';
@@ -10,7 +11,12 @@ interface SupportBatch {
   readonly operatorSeenAtMs: number;
 }
 
-export type SupportTransactor = Transactor<SupportCommand, SupportBatch, SupportEvent>;
+/** What a sender sees of what they sent. */
+export interface Submitted {
+  readonly messages: readonly SupportMessage[];
+}
+
+export type SupportTransactor = Transactor<SupportCommand, SupportBatch, SupportEvent, Submitted>;
 
 /** Conversations of people: through the write door, so that each message is an own event and a repeated one has one effect. */
 export function createSupportTransactor(limits: SupportLimits): SupportTransactor {

@@ -7,6 +7,12 @@ import type { LiveMarket } from '../market/index.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
 
+/** The order as it is now, or those that were taken back; nothing of what the house does by itself. */
+export interface TradingAnswer {
+  readonly order?: OrderView;
+  readonly orders?: readonly OrderView[];
+}
+
 /**
  * The answer to a placed order. Everything in it can be read from the entry's own events, so the store keeps it empty:
  * a third fewer bytes for the most frequent entry there is.

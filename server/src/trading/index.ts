@@ -15,7 +15,7 @@ import type { SessionInfo } from '../platform/session.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
-import { PlacedAnswer, readPlacedAnswer } from './answers.ts';
+import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
 import type { OrderCommand } from './commands.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './contract-note.ts';
 import type { ReadTraders } from './facts.ts';
@@ -26,6 +26,7 @@ import { createSettlementJob } from './settlement.ts';
 import { readOpenOrders } from './store/orders.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
+export type { TradingAnswer } from './answers.ts';
 export { orderRefOf } from './commands.ts';
 export type { ReadTraders } from './facts.ts';
 export { printNote } from './note-document.ts';
@@ -67,7 +68,7 @@ export interface Trading {
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
-  submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed>;
+  submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   readonly engine: OrderEngine;
   readonly queries: TradingQueries;
   readonly notes: ContractNotes;
@@ -77,9 +78,9 @@ export interface Trading {
 export function createTrading(deps: TradingDeps): Trading {
   const { database, committer, market, clock, config, readTraders, holder, proposals, log, watched } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
-  const onError = (error: unknown) => log.error({ err: error }, 'a stock order reaction failed');
+  const onError = (error: unknown) => log.error({ err: error }, 'a reaction of trading failed');
 
-  const send = async (command: OrderCommand, requestId: RequestId, body: string): Promise<Committed> => {
+  const send = async (command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>> => {
     const { owner } = command;
     const outcome = await committer.submit(transactor, { owner, requestId, body, command });
     if (command.kind !== 'place' || outcome.kind === 'refused' || outcome.answer instanceof PlacedAnswer)

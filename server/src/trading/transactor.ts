@@ -16,7 +16,7 @@ import type { OrderView } from '@tarazu/wire/stock-order';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { createKnownOrders } from './ahead.ts';
-import { PlacedAnswer } from './answers.ts';
+import { PlacedAnswer, type TradingAnswer } from './answers.ts';
 import { type AdmittedCommand, keyOf, type MatchedCommand, type OrderCommand, type OrderRef } from './commands.ts';
 import {
   applyEvents,
@@ -32,7 +32,7 @@ import {
 import type { MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
-export type TradingTransactor = Transactor<OrderCommand, OrderFacts, OrderEvent>;
+export type TradingTransactor = Transactor<OrderCommand, OrderFacts, OrderEvent, TradingAnswer>;
 
 export interface TradingTransactorDeps {
   readonly market: LiveMarket;

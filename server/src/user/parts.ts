@@ -24,6 +24,7 @@ import type { LoginThrottle } from './session/login-throttle.ts';
 import type { SessionBook } from './session/sessions.ts';
 import type { UserSettings } from './settings.ts';
 import { findPerson, type Person } from './store/people.ts';
+import type { UserAnswer } from './transactor.ts';
 
 /** What the calls of this feature are made of. */
 export interface UserParts {
@@ -49,15 +50,15 @@ export interface UserParts {
   wordings(): Promise<NeededWordings>;
   readonly passkeys: Passkeys;
   readonly secondFactor: SecondFactor;
-  submit(command: UserCommand): Promise<Committed>;
+  submit(command: UserCommand): Promise<Committed<UserAnswer>>;
   submitSecondFactor(command: SecondFactorCommand): Promise<Committed>;
 }
 
-export function submitter<Command extends { readonly owner: AccountId }, Facts, Event extends DomainEvent>(
+export function submitter<Command extends { readonly owner: AccountId }, Facts, Event extends DomainEvent, Answer>(
   committer: Committer,
-  transactor: Transactor<Command, Facts, Event>,
+  transactor: Transactor<Command, Facts, Event, Answer>,
   ids: IdSource,
-): (command: Command) => Promise<Committed> {
+): (command: Command) => Promise<Committed<Answer>> {
   // None of these calls carries a request number of its client: a repeated one is caught by the code or the state.
   return (command) =>
     committer.submit(transactor, {
@@ -99,10 +100,6 @@ export async function personOf(parts: Pick<UserParts, 'database'>, owner: number
   const person = await findPerson(parts.database, owner);
   if (!person) throw new Error(`account ${owner} has no person`);
   return person;
-}
-
-export function sessionsEnded(committed: Extract<Committed, { kind: 'accepted' }>): number {
-  return (committed.answer as { sessionsEnded: number }).sessionsEnded;
 }
 
 export type Refused = Refusal<RefusalName>;

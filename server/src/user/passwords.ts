@@ -7,7 +7,7 @@ import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import type { resetPassword } from '@tarazu/wire/user/reset';
 import type { CallContext, SessionContext } from '../platform/http.ts';
-import { isNameTaken, personOf, type Refused, sessionsEnded, tell, type UserParts } from './parts.ts';
+import { isNameTaken, personOf, type Refused, tell, type UserParts } from './parts.ts';
 import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
 import { askerOf } from './session/asker.ts';
 import { originOf } from './session/device.ts';
@@ -37,7 +37,7 @@ async function changeLoginPassword(parts: UserParts, input: UpdatePassword, cont
   const committed = await parts.submit({ kind: 'password', owner: person.ownerId, hash, keepSessionId, origin });
   if (committed.kind === 'refused') return committed;
   await tell(parts, person, 'password_changed');
-  return { sessionsEnded: sessionsEnded(committed) };
+  return committed.answer;
 }
 
 /** For who has no session: the code alone opens the account, so a guess must learn nothing, not even by its time. */
@@ -62,7 +62,7 @@ export async function resetLoginPassword(
   if (committed.kind === 'refused') return committed;
   await Promise.all(loginKeys(person).map((key) => throttle.startAfresh(key)));
   await tell(parts, person, 'password_reset');
-  return { sessionsEnded: sessionsEnded(committed) };
+  return committed.answer;
 }
 
 function newPasswordFault({ settings }: UserParts, next: string): Refused | undefined {

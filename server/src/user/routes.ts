@@ -18,7 +18,7 @@ import { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import type { CallContext, Serve, SessionContext } from '../platform/http.ts';
 import { serveAvatar } from './avatar/routes.ts';
-import { personOf, type Refused, sessionsEnded, type UserParts } from './parts.ts';
+import { personOf, type Refused, type UserParts } from './parts.ts';
 import { changeEmail, changePassword, resetLoginPassword } from './passwords.ts';
 import { type AccountName, ownName, parseAccountName } from './proof/account-name.ts';
 import type { AskedCode, CodePurpose } from './proof/codes.ts';
@@ -159,7 +159,7 @@ function serveSessions(serve: Serve, parts: UserParts): void {
       sessionId: sessionId ?? session.sessionId,
       reason: 'ended',
     });
-    return committed.kind === 'refused' ? committed : { ended: sessionsEnded(committed) };
+    return committed.kind === 'refused' ? committed : { ended: committed.answer.sessionsEnded };
   });
 }
 

@@ -24,7 +24,11 @@ import { loadUserFacts, saveUserFacts, type UserFacts } from './facts.ts';
 import type { SessionBook } from './session/sessions.ts';
 import { sessionsMax, type UserSettings } from './settings.ts';
 
-export type UserTransactor = Transactor<UserCommand, UserFacts, UserEvent>;
+export type UserTransactor = Transactor<UserCommand, UserFacts, UserEvent, UserAnswer>;
+/** How many sessions a command has ended. */
+export interface UserAnswer {
+  readonly sessionsEnded: number;
+}
 
 export interface TransactorDeps {
   readonly clock: Clock;

@@ -120,18 +120,18 @@ export function createVip(deps: VipDeps): Vip {
         if (fault) return fault;
         const wanted = { owner: session.accountId, membershipId: ids.id(), planId, currency, price: decimal(price) };
         const outcome = await send({ kind: 'buy', ...wanted }, requestId, ['buy', planId, currency, price]);
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof buyVip>);
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(tryVip, async ({ requestId }, { session }) => {
         const owner = session.accountId;
         const command = { kind: 'try', owner, membershipId: ids.id(), person: await verified(owner) } as const;
         const outcome = await send(command, requestId, ['try']);
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof tryVip>);
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(cancelVip, async ({ requestId, membershipId, refund }, { session }) => {
         const command = { kind: 'cancel', owner: session.accountId, membershipId, refund: decimal(refund) } as const;
         const outcome = await send(command, requestId, ['cancel', membershipId, refund]);
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof cancelVip>);
+        return outcome.kind === 'refused' ? outcome : { refund: outcome.answer.refund ?? refund };
       });
       serve(listVipMembers, async ({ page, pageSize }) => {
         const nowMs = clock.nowMs();

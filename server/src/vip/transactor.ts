@@ -31,7 +31,12 @@ interface VipFacts {
   readonly newTrials: TakenTrial[];
 }
 
-export type VipTransactor = Transactor<VipCommand, VipFacts, VipEvent>;
+export type VipTransactor = Transactor<VipCommand, VipFacts, VipEvent, VipAnswer>;
+export interface VipAnswer {
+  readonly membershipId: string;
+  /** Of a cancelled one: what came back, decimal text. */
+  readonly refund?: string;
+}
 
 export function createVipTransactor(tariffAt: (nowMs: number) => VipTariff): VipTransactor {
   return {
@@ -71,7 +76,7 @@ export function createVipTransactor(tariffAt: (nowMs: number) => VipTariff): Vip
       facts.newTrials.push({ personKey: command.person.personKey, owner, membershipId });
     },
     answer({ membershipId }, _facts, [event]) {
-      return event?.type === 'vip.cancelled' ? { refund: event.body.refund } : { membershipId };
+      return { membershipId, ...(event?.type === 'vip.cancelled' && { refund: event.body.refund }) };
     },
     async save(writer, { before, memberships, newTrials }) {
       const changed: OwnedMembership[] = [];

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@tarazu/wire/endpoint';
 import {
   addToWatchlist,
   listWatchlist,
@@ -43,8 +42,7 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
     if (changesNothing(command, current)) return { ids: [...current] };
     const submission = { owner: command.owner, requestId: onceRequestId(ids), body: JSON.stringify(command), command };
     const outcome = await committer.submit(transactor, submission);
-    // The kept answer is the one this feature's transactor made.
-    return outcome.kind === 'refused' ? outcome : (outcome.answer as ReplyOf<typeof addToWatchlist>);
+    return outcome.kind === 'refused' ? outcome : outcome.answer;
   }
 
   return {

@@ -6,6 +6,8 @@ import {
   evolveWatchlist,
   type WatchlistEvent,
 } from '@tarazu/domain/watchlist/watchlist';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readWatchlists, saveWatchlists } from './store.ts';
 
@@ -27,7 +29,12 @@ export interface WatchlistTransactorDeps {
 export function createWatchlistTransactor({
   entriesMax,
   isKnown,
-}: WatchlistTransactorDeps): Transactor<WatchlistCommand, WatchlistFacts, WatchlistEvent> {
+}: WatchlistTransactorDeps): Transactor<
+  WatchlistCommand,
+  WatchlistFacts,
+  WatchlistEvent,
+  ReplyOf<typeof addToWatchlist>
+> {
   return {
     name: 'watchlist',
     emits: ['watchlist.added', 'watchlist.removed', 'watchlist.reordered'],
@@ -47,7 +54,7 @@ export function createWatchlistTransactor({
       lists.set(owner, events.reduce(evolveWatchlist, lists.get(owner) ?? []));
       changed.add(owner);
     },
-    answer: ({ owner }, { lists }) => ({ ids: lists.get(owner) ?? [] }),
+    answer: ({ owner }, { lists }) => ({ ids: [...(lists.get(owner) ?? [])] }),
     save: (writer, { lists, changed }) =>
       saveWatchlists(
         writer,

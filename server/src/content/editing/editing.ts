@@ -207,8 +207,7 @@ export function createContentEditing({ database, committer, proposals, nowMs }: 
           command: { what: 'save', kind, id, draft, by: name, reason },
           audit: auditNote(context, { action: 'content.save', object: `content:${kind}/${id}`, reason }),
         });
-        // What this transactor answers.
-        return outcome.kind === 'refused' ? outcome : (outcome.answer as { id: string; version: number });
+        return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(proposePublication, async ({ kind, id, version, reason, requestId }, context) => {
         const versions = await readVersions(database, [{ kind, id }]);

@@ -35,7 +35,12 @@ interface EditFacts {
   readonly writes: ((writer: Writer, nowMs: number) => Promise<void>)[];
 }
 
-export type EditTransactor = Transactor<EditCommand, EditFacts, ContentEvent>;
+export type EditTransactor = Transactor<
+  EditCommand,
+  EditFacts,
+  ContentEvent,
+  { readonly id: string; readonly version: number }
+>;
 
 /** The item that customers read, made from a version. */
 function itemOf(draft: ContentDraft): Omit<ContentItem, 'kind' | 'id' | 'atMs' | 'figures'> {

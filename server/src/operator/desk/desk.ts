@@ -106,8 +106,7 @@ export function createDesk(parts: OperatorParts): Desk {
         },
         audit: auditNote(context, { action: `${proposed.kind}.propose`, object, subject, reason, detail: summary }),
       });
-      // What this transactor answers.
-      return committed.kind === 'refused' ? committed : (committed.answer as { readonly proposalId: string });
+      return committed.kind === 'refused' ? committed : committed.answer;
     },
     async openFor(objects) {
       const rows = await readOpenProposals(database, objects);

@@ -103,7 +103,12 @@ function apply({ rows, changed }: ProposalFacts, event: ProposalEvent, command: 
   }
 }
 
-export const proposalTransactor: Transactor<ProposalCommand, ProposalFacts, ProposalEvent> = {
+export const proposalTransactor: Transactor<
+  ProposalCommand,
+  ProposalFacts,
+  ProposalEvent,
+  { readonly proposalId: string }
+> = {
   name: 'proposal',
   emits: [
     'proposal.made',

@@ -11,10 +11,10 @@ import type { Committed, Submission, Transactor } from './transactor.ts';
 
 export interface Committer {
   /** Decides and keeps one command. Resolves after the commit is durable; rejects when the store failed. */
-  submit<Command, Facts, Event extends DomainEvent>(
-    transactor: Transactor<Command, Facts, Event>,
+  submit<Command, Facts, Event extends DomainEvent, Answer>(
+    transactor: Transactor<Command, Facts, Event, Answer>,
     submission: Submission<Command>,
-  ): Promise<Committed>;
+  ): Promise<Committed<Answer>>;
   /** Resolves when everything submitted so far is answered; later submissions are refused with `busy`. */
   close(): Promise<void>;
   readonly waiting: number;
@@ -221,7 +221,10 @@ export function createCommitter(options: CommitterOptions): Committer {
   }
 
   return {
-    submit(transactor, submission) {
+    submit<Command, Facts, Event extends DomainEvent, Answer>(
+      transactor: Transactor<Command, Facts, Event, Answer>,
+      submission: Submission<Command>,
+    ) {
       if (!isRequestId(submission.requestId)) throw new Error(`${transactor.name}: a request id of an unknown form`);
       if (submission.audit) {
         if (!isHouseRequestId(submission.requestId))
@@ -229,7 +232,7 @@ export function createCommitter(options: CommitterOptions): Committer {
         refuseForOperators(transactor.name, transactor.emits);
       }
       if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));
-      return new Promise<Committed>((resolve, reject) => {
+      return new Promise<Committed<Answer>>((resolve, reject) => {
         queue.push({
           // The queue holds commands of many types; each meets only its own transactor again.
           transactor,
@@ -239,7 +242,8 @@ export function createCommitter(options: CommitterOptions): Committer {
           command: submission.command,
           touches: transactor.touches(submission.command),
           audit: submission.audit,
-          resolve,
+          // What comes back is what this transactor answered, now or when the same was asked before.
+          resolve: (outcome) => resolve(outcome as Committed<Answer>),
           reject,
         });
         running ??= drain();

@@ -44,7 +44,8 @@ export interface CommittedEntry<Event extends DomainEvent = DomainEvent> {
 }
 
 /** How the commands of one feature are loaded, decided and kept. One for a feature, so that a batch sees its own work. */
-export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEvent> {
+/** `Answer` is what is answered, at once and when the same is asked again: plain JSON. */
+export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEvent, Answer = unknown> {
   readonly name: string;
   /** Every event type it may write; one without words for operators is none. */
   readonly emits: readonly EventName[];
@@ -55,8 +56,8 @@ export interface Transactor<Command, Facts, Event extends DomainEvent = DomainEv
   decide(command: Command, facts: Facts, context: DecideContext): Decision<Event, RefusalName>;
   /** Folds the events of one entry into the facts, so that the next command of the batch sees them. `context.owner` is whose entry it is. */
   apply(facts: Facts, events: readonly Event[], command: Command, context: DecideContext): void;
-  /** What is kept with the request id and answered: plain JSON. */
-  answer(command: Command, facts: Facts, events: readonly Event[], context: DecideContext): unknown;
+  /** What is kept with the request id and answered. */
+  answer(command: Command, facts: Facts, events: readonly Event[], context: DecideContext): Answer;
   /** Multi-row statements for all that changed. Send every statement before awaiting the first. */
   save(writer: Writer, facts: Facts, context: SaveContext): Promise<void>;
   /** After the commit, in order: for what is kept in memory. Must not throw. */
@@ -97,6 +98,6 @@ export interface Submission<Command> {
   readonly audit?: AuditNote | undefined;
 }
 
-export type Committed =
-  | { readonly kind: 'accepted'; readonly eventNo: number; readonly answer: unknown; readonly repeated: boolean }
+export type Committed<Answer = unknown> =
+  | { readonly kind: 'accepted'; readonly eventNo: number; readonly answer: Answer; readonly repeated: boolean }
   | Refusal<RefusalName>;
