@@ -238,6 +238,7 @@ test('every field of every call is known here: what names something of somebody 
       .map((name) => `${path} has a new field "${name}": plant one of the owner's, or list it among the plain fields`),
   );
   expect(unknown).toEqual([]);
+  expect(calls.length).toBeGreaterThan(100);
   for (const secret of secrets) expect(secret.length, secret).toBeGreaterThan(4);
 });
 

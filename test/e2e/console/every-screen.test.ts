@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,11 +9,14 @@ const open = openHouse();
 const pictures = join(import.meta.dirname, '..', 'output', 'console');
 const desk = { width: 1280, height: 800 };
 
-/** The pages of the rail, and of some of them the list that is not the first. */
-const pages = [
-  ...['', 'proposals', 'customers', 'support', 'kyc', 'deposits', 'withdrawals', 'reconciliation', 'loans', 'credit'],
-  ...['vip', 'market', 'calendar', 'ledger', 'tariffs', 'exports', 'content', 'team', 'audit', 'ledger?list=days'],
-];
+/** The pages of the rail, and of one of them the list that is not the first. */
+function pages(): readonly string[] {
+  const ways = readFileSync(join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'ways.ts'), 'utf8');
+  const inRail = [...ways.matchAll(/\bpath: '\/([^']*)'/g)].map(([, name = '']) => name);
+  expect(inRail.length).toBe(ways.match(/\bcapability: '/g)?.length);
+  expect(inRail.length).toBeGreaterThan(15);
+  return [...inRail, 'ledger?list=days'];
+}
 
 /** What of the page is wider than the screen. */
 async function tooWide(page: Page): Promise<number> {
@@ -37,7 +40,7 @@ test('every page fits a desk and a telephone, in Portuguese, dark and light, wit
       ['390', phone],
     ] as const) {
       await page.setViewportSize(size);
-      for (const name of pages) {
+      for (const name of pages()) {
         await page.goto(`${open.house.origin}/console/${name}`);
         const title = page.getByRole('heading', { level: 1 });
         await title.waitFor();

@@ -57,6 +57,7 @@ async function textsOf(language: string): Promise<ReadonlyMap<string, string>> {
 async function onlyEnglish(): Promise<ReadonlySet<string>> {
   const [english, portuguese] = [await textsOf('en-US'), await textsOf('pt-BR')];
   expect([...english.keys()].filter((key) => !portuguese.has(key))).toEqual([]);
+  expect(english.size).toBeGreaterThan(1_000);
   const translated = new Set(portuguese.values());
   return new Set(
     [...english.values()].filter((text) => /\w/.test(text) && !/[{<]/.test(text) && !translated.has(text)),
@@ -120,6 +121,9 @@ function addresses(): Addresses {
   const groups = [...later.matchAll(/^ {2}(\w+): \['\w+', (.*)\],$/gm)].flatMap(([, group, names = '']) =>
     [...names.matchAll(/'(\w+)'/g)].map(([, name]) => `/pages/${group}/${name}`),
   );
+  // A route that is written in another way would not be found, and not be missed.
+  expect(found.length).toBe(routes.match(/\bpath: '\//g)?.length);
+  expect(found.length).toBeGreaterThan(60);
   const listed = (screens: readonly Screen[]) => screens.map(({ address }) => filledIn(address));
   return {
     everybody: [...new Set([...listed(openScreens), ...paths('parent'), ...groups])],
