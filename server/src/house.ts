@@ -1,5 +1,6 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
+import { createSimulatedCoins } from './adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { openCalendars } from './calendar/index.ts';
@@ -108,7 +109,9 @@ async function openSource(config: Config, clock: Clock, calendars: Calendars): P
           day: config.replayDay,
           speed: config.replaySpeed,
         });
-  return createMarkets([exchanges]);
+  const isSimulated = config.marketSource === 'simulated';
+  if (config.coinMarket === 'none' || (config.coinMarket === 'auto' && !isSimulated)) return exchanges;
+  return createMarkets([exchanges, createSimulatedCoins({ clock, seed: config.marketSeed })]);
 }
 
 async function createFeatures(ground: Ground, options: HouseOptions) {

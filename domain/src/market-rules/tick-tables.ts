@@ -1,5 +1,6 @@
 import type { TickBand, TickTable } from '../market/tick.ts';
 import { decimal } from '../money.ts';
+import { coinListings, coinTicks } from './coins.ts';
 
 const below = (price: string, tick: string): TickBand => ({
   upTo: decimal(price),
@@ -57,10 +58,11 @@ const us: TickTable = {
   ],
 };
 
-const tables = new Map([nse, b3, us].map((table) => [table.name, table]));
+const coins = coinListings.map(({ code }) => coinTicks(code));
+const tables = new Map([nse, b3, us, ...coins].map((table) => [table.name, table]));
 
 /**
- * The tick table of an instrument. A name such as `fixed:0.01` is a table with one row, for instruments whose tick comes
+ * The tick table of an instrument: of an exchange (`NSE`), of a coin (`coin:BTC`). A name such as `fixed:0.01` is a table with one row, for instruments whose tick comes
  * with a recording. Throws RangeError for a name that is not configured.
  */
 export function tickTable(name: string): TickTable {

@@ -19,6 +19,7 @@ test('every market call over HTTP, without signing in', async () => {
     'IN',
     'BR',
     'US',
+    'XC',
   ]);
   const page = good(await client.call(wire.listStocks, { country: 'BR', sort: '-change', page: '2', pageSize: '10' }));
   expect([page.items.length, page.total, page.page]).toEqual([10, 30, 2]);

@@ -63,8 +63,9 @@ const countryNames: Readonly<Record<Country, Readonly<Record<Language, string>>>
   XC: { 'en-US': 'Crypto', 'pt-BR': 'Cripto' },
 };
 
-/** Trading days in the 52-week range. */
+/** Days in the 52-week range: of an exchange, and of a market that never shuts. */
 const YEAR_DAYS = 252;
+const WHOLE_YEAR_DAYS = 365;
 
 function unknown(instrumentId: string): Unknown {
   return refused('instrument_unknown', { instrument: instrumentId });
@@ -164,10 +165,12 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     };
   }
 
-  async function yearRange(id: string, tradeDate: string) {
+  async function yearRange(instrument: Instrument, tradeDate: string) {
+    const { id } = instrument;
+    const limit = market.calendar(instrument).aroundTheClock ? WHOLE_YEAR_DAYS : YEAR_DAYS;
     const kept = years.get(id);
     if (kept?.tradeDate === tradeDate) return kept;
-    const bars = await market.candles(id, '1D', { limit: YEAR_DAYS });
+    const bars = await market.candles(id, '1D', { limit });
     const [first] = bars;
     if (!first) return undefined;
     const high = bars.reduce((most, bar) => maximum(most, bar.high), first.high);
@@ -193,7 +196,12 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         .filter((one) => one !== undefined),
     }),
     stocks: (code, sort, page, pageSize) => paged(sorted(code, sort), page, pageSize),
-    hotStocks: (code, limit) => ({ items: rowsOf(sorted(code, '-turnover').slice(0, limit)) }),
+    hotStocks(code, limit) {
+      const all = sorted(code, '-turnover');
+      // Money of different currencies is not compared; without a country the list is of shares where there are any.
+      const shares = code === undefined ? all.filter(({ kind }) => kind === 'stock') : all;
+      return { items: rowsOf((shares.length > 0 ? shares : all).slice(0, limit)) };
+    },
     search(text, code, page, pageSize) {
       const found = searcher()
         .find(text)
@@ -206,7 +214,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       const now = market.quote(id);
       if (!instrument || !quote || !now) return unknown(id);
       const state = market.tradingState(id);
-      const range = await yearRange(id, state.tradeDate);
+      const range = await yearRange(instrument, state.tradeDate);
       const { isin, exchange, sector, listing, lot, quantityMin, quantityMax, bandBps, sharesIssued } = instrument;
       const calendar = market.calendar(instrument);
       const price = (value: bigint | undefined) => (value === undefined ? null : priceText(value));

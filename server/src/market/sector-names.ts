@@ -6,6 +6,7 @@ const portuguese: Readonly<Record<string, string>> = {
   Banks: 'Bancos',
   Cement: 'Cimento',
   Chemicals: 'Química',
+  Coins: 'Criptomoedas',
   'Consumer goods': 'Bens de consumo',
   Education: 'Educação',
   Electricals: 'Equipamentos elétricos',

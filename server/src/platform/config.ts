@@ -45,6 +45,12 @@ export const settings = {
     'simulated',
     'Where the market comes from: the simulated one, or a recorded day.',
   ),
+  coinMarket: choice(
+    'COIN_MARKET',
+    ['auto', 'simulated', 'none'],
+    'auto',
+    'A simulated market of coins beside the other one. auto: beside simulated exchanges, and none beside a replay.',
+  ),
   marketHours: choice(
     'MARKET_HOURS',
     ['always', 'exchange'],

@@ -1,6 +1,7 @@
 import type { Book, BookLevel } from '../../../domain/src/market/book.ts';
+import { createSimulatedCoins } from '../../../server/src/adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from '../../../server/src/adapters/market-simulated/simulated-market.ts';
-import type { MarketSource } from '../../../server/src/market/index.ts';
+import { createMarkets, type MarketSource } from '../../../server/src/market/index.ts';
 import type { Clock } from '../../../server/src/platform/clock.ts';
 
 /**
@@ -16,7 +17,10 @@ const shallower = (taken: ReadonlyMap<bigint, bigint>): ReadonlyMap<bigint, bigi
 const deepBook = (book: Book): Book => ({ ...book, bids: deeper(book.bids), asks: deeper(book.asks) });
 
 export function createDeepMarket(clock: Clock): MarketSource {
-  const market = createSimulatedMarket({ clock, seed: 'bench' });
+  const market = createMarkets([
+    createSimulatedMarket({ clock, seed: 'bench' }),
+    createSimulatedCoins({ clock, seed: 'bench' }),
+  ]);
   return {
     ...market,
     book(instrumentId) {

@@ -2,8 +2,8 @@ import type { Currency } from '@tarazu/domain/asset';
 import { isCurrency } from '@tarazu/domain/asset';
 import type { Country, Instrument, InstrumentKind } from '@tarazu/domain/market/instrument';
 import { marketOfExchange } from '@tarazu/domain/market-rules/markets';
+import { largestOrder } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, ONE } from '@tarazu/domain/money';
-import { largestOrder } from './order-limits.ts';
 import { commonStep, recordedDecimal } from './recorded-csv.ts';
 import type { RecordedInstrument } from './recordings.ts';
 

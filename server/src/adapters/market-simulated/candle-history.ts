@@ -1,12 +1,11 @@
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/candle-series';
-import { ONE } from '@tarazu/domain/money';
 import type { CandleRange } from '../../market/source.ts';
 import type { BoundedCache } from './bounded-cache.ts';
-import { CENT } from './path/daily-path.ts';
 import type { DayBar } from './path/day-bars.ts';
 import type { MinutePath } from './path/minute-path.ts';
+import { priceOf, type Scale, sizeOf } from './path/scale.ts';
 import type { Sessions, StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,29 +23,25 @@ export interface BarSource {
   minuteBars(index: number, untilMs: number): readonly Candle[];
 }
 
-function e8(hundredths: number): bigint {
-  return BigInt(hundredths) * CENT;
-}
-
-function minuteCandle(path: MinutePath, place: number, opensAtMs: number, lot: number): Candle {
+function minuteCandle(path: MinutePath, place: number, opensAtMs: number, scale: Scale): Candle {
   return {
     openAtMs: opensAtMs + (path.minutes[place] ?? 0) * MINUTE_MS,
-    open: e8(path.open[place] ?? 0),
-    high: e8(path.high[place] ?? 0),
-    low: e8(path.low[place] ?? 0),
-    close: e8(path.close[place] ?? 0),
-    volume: BigInt((path.lots[place] ?? 0) * lot) * ONE,
+    open: priceOf(scale, path.open[place] ?? 0),
+    high: priceOf(scale, path.high[place] ?? 0),
+    low: priceOf(scale, path.low[place] ?? 0),
+    close: priceOf(scale, path.close[place] ?? 0),
+    volume: sizeOf(scale, path.lots[place] ?? 0),
   };
 }
 
-export function dayCandle(bar: DayBar, lot: number): Candle {
+export function dayCandle(bar: DayBar, scale: Scale): Candle {
   return {
     openAtMs: bar.dayNumber * 86_400_000,
-    open: e8(bar.open),
-    high: e8(bar.high),
-    low: e8(bar.low),
-    close: e8(bar.close),
-    volume: BigInt(bar.lots * lot) * ONE,
+    open: priceOf(scale, bar.open),
+    high: priceOf(scale, bar.high),
+    low: priceOf(scale, bar.low),
+    close: priceOf(scale, bar.close),
+    volume: sizeOf(scale, bar.lots),
   };
 }
 
@@ -56,13 +51,13 @@ export function stockBars(days: StockDays, kept: BoundedCache<readonly Candle[]>
     instrumentId: days.instrumentId,
     kept,
     sessions: days.sessions,
-    dayBar: (index) => dayCandle(days.day(index), days.lot),
+    dayBar: (index) => dayCandle(days.day(index), days.scale),
     minuteBars(index, untilMs) {
       const path = days.minutes(index);
       const { opensAtMs } = days.sessions.session(index);
       const bars: Candle[] = [];
       for (let place = 0; place < path.minutes.length; place += 1) {
-        const bar = minuteCandle(path, place, opensAtMs, days.lot);
+        const bar = minuteCandle(path, place, opensAtMs, days.scale);
         if (bar.openAtMs + MINUTE_MS <= untilMs) {
           bars.push(bar);
           continue;
@@ -70,7 +65,7 @@ export function stockBars(days: StockDays, kept: BoundedCache<readonly Candle[]>
         let forming: Candle | undefined;
         for (const trade of days.trades(index, place)) {
           if (trade.atMs > untilMs) break;
-          const print = { price: e8(trade.price), size: BigInt(trade.lots * days.lot) * ONE };
+          const print = { price: priceOf(days.scale, trade.price), size: sizeOf(days.scale, trade.lots) };
           forming = addPrint(forming, bar.openAtMs, print);
         }
         if (forming) bars.push(forming);
@@ -92,7 +87,8 @@ function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRa
   const latest = sessions.indexAt(nowMs);
   const beforeMs = range.beforeMs ?? Number.POSITIVE_INFINITY;
   const bars: Candle[] = [];
-  const perBar = interval === '1M' ? 24 : interval === '1W' ? 6 : 1;
+  const { aroundTheClock } = sessions.calendar();
+  const perBar = interval === '1M' ? (aroundTheClock ? 32 : 24) : interval === '1W' ? (aroundTheClock ? 8 : 6) : 1;
   const openOf = (tradeDate: string) => candleOpen(interval, 0, { opensAtMs: 0, tradeDate });
   let index = latest;
   while (index >= 0 && openOf(sessions.days.at(index)) >= beforeMs) index -= 1;

@@ -1,11 +1,11 @@
-import { CENT } from './path/daily-path.ts';
+import { ONE } from '@tarazu/domain/money';
 import type { MinutePath } from './path/minute-path.ts';
 import type { Trade } from './path/minute-prints.ts';
 import type { StockDays } from './stock-days.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What has traded. Prices in hundredths. */
+/** What has traded. Prices in units of the scale. */
 interface Totals {
   open: number;
   high: number;
@@ -59,7 +59,7 @@ export function createSessionCursor(days: StockDays, index: number): SessionCurs
   const { opensAtMs, closesAtMs } = days.sessions.session(index);
   const path = days.minutes(index);
   const totals = empty(path.bar.previousClose);
-  /** Quarter hundredths times lots of the minutes that are over. */
+  /** Quarter units of price times lots of the minutes that are over. */
   let quarters = 0;
   let revision = 0;
   /** The minute with trades after the one being counted; that one, and the next of its trades. */
@@ -100,7 +100,7 @@ export function createSessionCursor(days: StockDays, index: number): SessionCurs
     path,
     totals,
     revision: () => revision,
-    turnover: () => (BigInt(quarters + weight(minute)) * BigInt(days.lot) * CENT) / 4n,
+    turnover: () => (BigInt(quarters + weight(minute)) * days.scale.lot * days.scale.unit) / (4n * ONE),
     advance(nowMs, silentUntilMs, tell) {
       for (;;) {
         if (next >= trades.length) {

@@ -5,11 +5,12 @@ import { createBoundedCache } from './bounded-cache.ts';
 import { type Stream, stream } from './chance.ts';
 import type { DailyPath } from './path/daily-path.ts';
 import type { DayBar } from './path/day-bars.ts';
-import type { Rhythm } from './path/minute-cut.ts';
 import type { DayPart, MinutePath } from './path/minute-path.ts';
 import { cutDay, partsOfDay } from './path/minute-path.ts';
 import type { Trade } from './path/minute-prints.ts';
 import { openedByAuction, tradesOfMinute } from './path/minute-prints.ts';
+import type { Rhythm } from './path/rhythm.ts';
+import type { Scale } from './path/scale.ts';
 import type { TradingDays } from './path/trading-days.ts';
 import { createTradingDays } from './path/trading-days.ts';
 
@@ -50,11 +51,11 @@ export function createSessions(calendar: () => ExchangeCalendar, hours: MarketHo
   };
 }
 
-/** Everything that happens in one share, by the day. */
+/** Everything that happens in one instrument, by the day. */
 export interface StockDays {
   readonly instrumentId: string;
   readonly own: Stream;
-  readonly lot: number;
+  readonly scale: Scale;
   readonly liquidity: number;
   readonly sessions: Sessions;
   day(index: number): DayBar;
@@ -67,14 +68,16 @@ export interface StockDays {
   dropFrom(index: number): void;
 }
 
-/** A session that never ends has no rush at its ends. */
-const rhythms: Readonly<Record<MarketHours, Rhythm>> = {
-  exchange: { volume: 2.5, openingRush: 7, closingRush: 0.8 },
-  always: { volume: 0.6, openingRush: 0, closingRush: 0 },
-};
+export interface DaysOf {
+  readonly instrumentId: string;
+  readonly scale: Scale;
+  readonly liquidity: number;
+  readonly country: string;
+  readonly rhythm: Rhythm;
+}
 
 export function createStockDays(
-  of: { readonly instrumentId: string; readonly lot: number; readonly liquidity: number; readonly country: string },
+  of: DaysOf,
   seed: Stream,
   path: DailyPath,
   sessions: Sessions,
@@ -82,7 +85,7 @@ export function createStockDays(
 ): StockDays {
   const own = stream(seed, `minutes ${of.instrumentId}`);
   const market = stream(seed, `minutes of ${of.country}`);
-  const rhythm = rhythms[sessions.hours];
+  const { rhythm } = of;
   const minutesIn = (index: number): number => {
     const { opensAtMs, closesAtMs } = sessions.session(index);
     return Math.round((closesAtMs - opensAtMs) / 60_000);
@@ -92,7 +95,7 @@ export function createStockDays(
   return {
     instrumentId: of.instrumentId,
     own,
-    lot: of.lot,
+    scale: of.scale,
     liquidity: of.liquidity,
     sessions,
     day: (index) => path.day(index),

@@ -5,13 +5,12 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
-import { ONE } from '@tarazu/domain/money';
 import type { TakenDepth } from '@tarazu/domain/trading/match';
 import { createBookMemory } from './book/book-memory.ts';
 import { BOOK_MS, bookAt, touchAt } from './book/depth.ts';
 import { auctionAt, type GatheredOrders, gatherOrders } from './book/opening-auction.ts';
-import { CENT } from './path/daily-path.ts';
 import type { Trade } from './path/minute-prints.ts';
+import { priceOf, sizeOf } from './path/scale.ts';
 import type { SessionCursor } from './session-cursor.ts';
 import { createSessionCursor } from './session-cursor.ts';
 import type { StockDays } from './stock-days.ts';
@@ -66,8 +65,8 @@ function createPresent(instrumentId: string, days: StockDays) {
     instrumentId,
     sequence: trade.sequence,
     atMs: trade.atMs,
-    price: BigInt(trade.price) * CENT,
-    size: BigInt(trade.lots * days.lot) * ONE,
+    price: priceOf(days.scale, trade.price),
+    size: sizeOf(days.scale, trade.lots),
     aggressor: trade.aggressor,
   });
   const tell = (trade: Trade) => void pending.push(toPrint(trade));
@@ -123,14 +122,14 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const keptBook = createKept<Book>();
   const keptOrders = createKept<GatheredOrders | 'none'>();
   const keptAuction = createKept<OpeningAuction>();
-  const memory = createBookMemory(days.lot);
+  const memory = createBookMemory(days.scale);
   let shownSequence = 0;
-  const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, lot: days.lot };
+  const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, scale: days.scale };
   let state: TradingState | undefined;
   let stateBy: SessionState | undefined;
   const offsetMs = (days.own.a >>> 0) % BOOK_MS;
   const slotOf = (nowMs: number) => Math.floor((nowMs + offsetMs) / BOOK_MS);
-  const price = (hundredths: number | undefined) => (hundredths === undefined ? undefined : BigInt(hundredths) * CENT);
+  const price = (units: number | undefined) => (units === undefined ? undefined : priceOf(days.scale, units));
 
   function phaseAt(nowMs: number): SessionPhase {
     const { phase } = exchangeAt(nowMs);
@@ -160,12 +159,12 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     const touch = phase === 'open' ? touchOf(at, slot) : undefined;
     return {
       instrumentId: instrument.id,
-      last: BigInt(totals.last) * CENT,
-      previousClose: BigInt(bar.previousClose) * CENT,
-      open: BigInt(totals.open) * CENT,
-      high: BigInt(totals.high) * CENT,
-      low: BigInt(totals.low) * CENT,
-      volume: BigInt(totals.lots * days.lot) * ONE,
+      last: priceOf(days.scale, totals.last),
+      previousClose: priceOf(days.scale, bar.previousClose),
+      open: priceOf(days.scale, totals.open),
+      high: priceOf(days.scale, totals.high),
+      low: priceOf(days.scale, totals.low),
+      volume: sizeOf(days.scale, totals.lots),
       turnover: at.turnover(),
       bid: touch?.bid,
       ask: touch?.ask,
@@ -200,7 +199,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       tradeDate,
       opensAtMs,
       closesAtMs,
-      tickSize: BigInt(bar.tick) * CENT,
+      tickSize: priceOf(days.scale, bar.tick),
       bandLower: banded ? price(bar.lower) : undefined,
       bandUpper: banded ? price(bar.upper) : undefined,
     };

@@ -1,6 +1,5 @@
-import { ONE } from '@tarazu/domain/money';
 import type { TakenDepth } from '@tarazu/domain/trading/match';
-import { CENT } from '../path/daily-path.ts';
+import type { Scale } from '../path/scale.ts';
 
 /** Half of what was taken from a level has come back after this long. */
 export const REFILL_MS = 15_000;
@@ -19,7 +18,7 @@ export interface BookMemory {
    * `shownSequence` are out already and stay as they are: the matching rule itself counts what was taken from them.
    */
   note(taken: TakenDepth, shownSequence: number, nowMs: number): void;
-  /** Lots that are missing at a price in hundredths, from the book with this number. */
+  /** Lots that are missing at a price in units of the scale, from the book with this number. */
   missingIn(sequence: number, atMs: number): (side: BookSide, price: number) => number;
 }
 
@@ -32,7 +31,7 @@ interface Take {
   readonly fromSequence: number;
 }
 
-export function createBookMemory(lot: number): BookMemory {
+export function createBookMemory({ unit, lot }: Scale): BookMemory {
   let takes: Take[] = [];
   return {
     get isEmpty() {
@@ -42,11 +41,11 @@ export function createBookMemory(lot: number): BookMemory {
       const fromSequence = Math.max(taken.sequence, shownSequence) + 1;
       for (const side of ['bids', 'asks'] as const) {
         for (const [level, size] of taken[side]) {
-          const price = Number(level / CENT);
+          const price = Number(level / unit);
           const known = takes
             .filter((take) => take.book === taken.sequence && take.side === side && take.price === price)
             .reduce((sum, { lots }) => sum + lots, 0);
-          const lots = Number(size / ONE) / lot - known;
+          const lots = Number(size) / Number(lot) - known;
           if (lots > 0) takes.push({ book: taken.sequence, side, price, lots, atMs: nowMs, fromSequence });
         }
       }

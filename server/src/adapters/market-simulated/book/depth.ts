@@ -1,9 +1,8 @@
 import type { Book, BookLevel } from '@tarazu/domain/market/book';
-import { ONE } from '@tarazu/domain/money';
 import { type Stream, smoothNoise } from '../chance.ts';
-import { CENT } from '../path/daily-path.ts';
 import type { DayBar } from '../path/day-bars.ts';
 import type { Trade } from '../path/minute-prints.ts';
+import { priceOf, type Scale, sizeOf } from '../path/scale.ts';
 import type { BookMemory } from './book-memory.ts';
 
 /** How often a book is shown anew; the place inside this span differs between shares. */
@@ -23,10 +22,10 @@ export interface DepthOf {
   readonly instrumentId: string;
   readonly own: Stream;
   readonly liquidity: number;
-  readonly lot: number;
+  readonly scale: Scale;
 }
 
-/** Best prices in hundredths; undefined = nobody there: the price is locked at its band. */
+/** Best prices in units of the scale; undefined = nobody there: the price is locked at its band. */
 export interface Touch {
   readonly bid: number | undefined;
   readonly ask: number | undefined;
@@ -72,7 +71,7 @@ export function bookAt(of: DepthOf, bar: DayBar, trade: Trade, moment: BookMomen
       const shown = Math.max(1, Math.round(sizeLots * slope * Math.exp(0.7 * calm)));
       const wanted = place === 0 && (way === 1) === (trade.aggressor === 'buy') ? trade.lots : 0;
       const lots = Math.max(shown, wanted) - missing(way === 1 ? 'asks' : 'bids', price);
-      if (lots > 0) levels.push({ price: BigInt(price) * CENT, size: BigInt(lots * of.lot) * ONE });
+      if (lots > 0) levels.push({ price: priceOf(of.scale, price), size: sizeOf(of.scale, lots) });
       // Further levels lie on a grid of their own, so that they stay where they are when the best price moves.
       price = way === 1 ? (Math.floor(price / step) + 1) * step : (Math.ceil(price / step) - 1) * step;
     }

@@ -2,10 +2,9 @@ import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { Session } from '@tarazu/domain/market/calendar';
 import { type AuctionOrder, equilibriumOf } from '@tarazu/domain/market/call-auction';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
-import { ONE } from '@tarazu/domain/money';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
-import { CENT } from '../path/daily-path.ts';
 import type { DayBar } from '../path/day-bars.ts';
+import { priceOf, sizeOf } from '../path/scale.ts';
 import type { StockDays } from '../stock-days.ts';
 
 /** Orders of each side: this many, and so many more for each step of liquidity. */
@@ -37,7 +36,7 @@ export interface GatheredOrders {
   readonly orders: readonly AuctionOrder[];
 }
 
-/** One order before its size is known: the price in hundredths, undefined for a market order. */
+/** One order before its size is known: the price in units of the scale, undefined for a market order. */
 interface Wish {
   readonly side: Side;
   readonly atMs: number;
@@ -146,8 +145,8 @@ export function gatherOrders(days: StockDays, index: number, session: Session): 
     endsAtMs,
     orders: orders.map(({ wish, lots }) => ({
       side: wish.side,
-      price: wish.price === undefined ? undefined : BigInt(wish.price) * CENT,
-      quantity: BigInt(lots * days.lot) * ONE,
+      price: wish.price === undefined ? undefined : priceOf(days.scale, wish.price),
+      quantity: sizeOf(days.scale, lots),
       arrival: wish.atMs,
     })),
   };
@@ -156,7 +155,7 @@ export function gatherOrders(days: StockDays, index: number, session: Session): 
 /** What can be known of the opening auction of a session at an instant of its pre-open: what the orders say that are there by then. */
 export function auctionAt(gathered: GatheredOrders, days: StockDays, index: number, atMs: number): OpeningAuction {
   const { auction, preOpensAtMs, opensAtMs } = days.sessions.session(index);
-  const basePrice = BigInt(days.day(index).previousClose) * CENT;
+  const basePrice = priceOf(days.scale, days.day(index).previousClose);
   const orders = gathered.orders.filter(({ arrival }) => arrival <= atMs);
   const found = equilibriumOf(orders, basePrice);
   return {

@@ -1,39 +1,17 @@
 import { priceBand } from '@tarazu/domain/market/band';
 import type { TickTable } from '@tarazu/domain/market/tick';
 import { tickSize } from '@tarazu/domain/market/tick';
-import { decimal } from '@tarazu/domain/money';
-import { normal, type Stream, stream, uniform } from '../chance.ts';
-import type { Company } from '../company.ts';
+import { normal, type Stream, uniform } from '../chance.ts';
 import { extremeBeyond } from './bridge.ts';
 import type { DayBar } from './day-bars.ts';
 import { createDayBars } from './day-bars.ts';
-import { createNerves } from './nerves.ts';
+import { createNerves, type Temper } from './nerves.ts';
+import { priceOf, type Scale } from './scale.ts';
 import type { TradingDays } from './trading-days.ts';
-
-/** Prices inside this folder are whole hundredths of the currency; every tick table used here is a multiple of that. */
-export const CENT = 1_000_000n;
 
 const DAY_MS = 86_400_000;
 /** Prices are kept in 32 bits, and their limits reach a fifth beyond. */
 const PRICE_MAX = 1_700_000_000;
-
-/** Yearly volatility of a sector, and the share of a company's issue that changes hands in a day by its liquidity. */
-const sectorVolatility: Readonly<Record<string, number>> = {
-  Banks: 0.24,
-  Food: 0.2,
-  Utilities: 0.18,
-  Insurance: 0.22,
-  Pharmaceuticals: 0.27,
-  Technology: 0.33,
-  Software: 0.27,
-  Metals: 0.36,
-  Energy: 0.28,
-  Transport: 0.33,
-  Electricals: 0.6,
-};
-/** What a share earns in a year on average, for holding it. */
-const YEARLY_GAIN = 0.05;
-const turnoverByLiquidity = [0.001, 0.0012, 0.0018, 0.0025, 0.0032, 0.004];
 
 /** Counters of what a day draws. */
 const NIGHT = 2;
@@ -49,40 +27,66 @@ export interface DailyPath {
   dropFrom(index: number): void;
 }
 
-/** One number for how the market, the sector and the company move together: normal, of variance one. */
-function createShocks(company: Company, seed: Stream) {
-  const market = stream(seed, `market ${company.country}`);
-  const sector = stream(seed, `sector ${company.country} ${company.sector}`);
-  const own = stream(seed, `company ${company.country} ${company.symbol}`);
-  const marketPart = 0.45 + 0.25 * uniform(own, 1);
-  const sectorPart = 0.35;
-  const ownPart = Math.sqrt(1 - marketPart * marketPart - sectorPart * sectorPart);
-  const shock = (day: number, part: number) =>
-    marketPart * normal(market, day, part) + sectorPart * normal(sector, day, part) + ownPart * normal(own, day, part);
-  return { market, own, shock };
+/** What the days of one instrument are made of. */
+export interface PathOf {
+  readonly scale: Scale;
+  readonly table: TickTable;
+  readonly market: Stream;
+  readonly own: Stream;
+  /** Where the price begins, e8. */
+  readonly level: bigint;
+  /** The day at whose close it is there instead, but for what rounding adds up to; the days before lead to it. */
+  readonly levelDate?: string;
+  /** No day goes further. */
+  readonly bandBps: number;
+  /** Standard deviation of a usual day, in parts of the price. */
+  readonly usualSpread: number;
+  readonly usualLots: number;
+  /** What holding earns on average in a day. */
+  readonly gain: number;
+  readonly temper: Temper;
+  /** How the market and the instrument itself move it: a normal number of variance one for a part of a day. */
+  shock(dayNumber: number, part: number): number;
 }
 
 /**
- * The days of a share. What happens between two sessions and what happens in one are drawn apart, and neither leans on anything that was
- * before: a price may go anywhere, and nothing brings it back.
+ * The days of an instrument. What happens between two sessions and what happens in one are drawn apart, and neither leans on anything that
+ * was before: a price may go anywhere, and nothing brings it back.
  */
-export function createDailyPath(
-  company: Company,
-  seed: Stream,
-  days: TradingDays,
-  table: TickTable,
-  lot: number,
-): DailyPath {
-  const { market, own, shock } = createShocks(company, seed);
-  const usualSpread = (sectorVolatility[company.sector] ?? 0.26) / Math.sqrt(250);
-  const nerves = createNerves(company.country, market, own);
-  const level = Number(decimal(company.level) / CENT);
-  const bandBps = (company.bandPercent || 20) * 100;
-  const usualLots = (company.sharesMillions * 1e6 * (turnoverByLiquidity[company.liquidity] ?? 0.001)) / lot;
+export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
+  const { scale, table, own, bandBps, usualSpread, usualLots, gain, shock } = of;
+  const nerves = createNerves(of.temper, of.market, own);
   const bars = createDayBars();
   let month = '';
   let tick = 0;
-  let last = level;
+
+  /** What the day at a place draws: its moves as factors of the price, and the spread inside its session. */
+  function movesOf(index: number, dayNumber: number) {
+    const { strain, nightShare } = nerves.at(index, dayNumber);
+    const spread = usualSpread * strain;
+    const [night, day] = [spread * Math.sqrt(nightShare), spread * Math.sqrt(1 - nightShare)];
+    const [nightShock, dayShock] = [shock(dayNumber, NIGHT), shock(dayNumber, DAY)];
+    nerves.feel(index, Math.sqrt(nightShare) * nightShock + Math.sqrt(1 - nightShare) * dayShock);
+    return {
+      strain,
+      spread: day,
+      toOpen: Math.exp(night * nightShock - (night * night) / 2),
+      toClose: Math.exp(day * dayShock - (day * day) / 2 + gain),
+    };
+  }
+
+  function startOf(): number {
+    let start = Number(of.level) / Number(scale.unit);
+    const until = of.levelDate === undefined ? -1 : days.indexOf(of.levelDate);
+    for (let index = 0; index <= until; index += 1) {
+      const { toOpen, toClose } = movesOf(index, Date.parse(days.at(index)) / DAY_MS);
+      start /= toOpen * toClose;
+    }
+    return start;
+  }
+
+  const level = startOf();
+  let last = Math.round(level);
   /** Where the price would be if no limit had held it back, before each day: what a limit cuts off comes in the days after. */
   const values: number[] = [];
   let value = level;
@@ -91,24 +95,20 @@ export function createDailyPath(
     const dayNumber = Date.parse(date) / DAY_MS;
     if (date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
-      tick = Number(tickSize(table, date, BigInt(last) * CENT) / CENT);
+      tick = Number(tickSize(table, date, priceOf(scale, last)) / scale.unit);
       if (bars.length() === 0) last = Math.round(last / tick) * tick;
     }
-    const { strain, nightShare } = nerves.at(bars.length(), dayNumber);
-    const spread = usualSpread * strain;
-    const [night, day] = [spread * Math.sqrt(nightShare), spread * Math.sqrt(1 - nightShare)];
-    const [nightShock, dayShock] = [shock(dayNumber, NIGHT), shock(dayNumber, DAY)];
-    nerves.feel(bars.length(), Math.sqrt(nightShare) * nightShock + Math.sqrt(1 - nightShare) * dayShock);
-
-    const band = priceBand(BigInt(last) * CENT, bandBps, BigInt(tick) * CENT);
-    const [lower, upper] = [Number(band.lower / CENT), Math.min(PRICE_MAX, Number(band.upper / CENT))];
+    const { strain, spread, toOpen, toClose } = movesOf(bars.length(), dayNumber);
+    const band = priceBand(priceOf(scale, last), bandBps, priceOf(scale, tick));
+    const [lower, upper] = [Number(band.lower / scale.unit), Math.min(PRICE_MAX, Number(band.upper / scale.unit))];
     const settle = (price: number) => Math.min(upper, Math.max(lower, Math.round(price / tick) * tick));
-    value *= Math.exp(night * nightShock - (night * night) / 2);
+    value *= toOpen;
     const open = settle(value);
-    value *= Math.exp(day * dayShock - (day * day) / 2 + YEARLY_GAIN / 250);
+    value *= toClose;
     const close = settle(value);
     if (close > lower && close < upper) value = close;
-    const reach = (draw: number) => extremeBeyond(0, Math.log(close / open), day * day, uniform(own, dayNumber, draw));
+    const reach = (draw: number) =>
+      extremeBeyond(0, Math.log(close / open), spread * spread, uniform(own, dayNumber, draw));
     const high = settle(open * Math.exp(reach(HIGH)));
     const low = settle(close * Math.exp(-reach(LOW)));
     const bustle = Math.exp(0.3 * normal(own, dayNumber, BUSTLE) + 0.6 * Math.log(strain));
@@ -123,7 +123,7 @@ export function createDailyPath(
       low: Math.min(low, open, close),
       close,
       lots: Math.min(PRICE_MAX, Math.max(400, Math.round(usualLots * bustle))),
-      spread: Math.round(day * 1e6),
+      spread: Math.round(spread * 1e6),
     };
     last = close;
     return bar;
@@ -142,7 +142,7 @@ export function createDailyPath(
     dropFrom(index) {
       if (index >= bars.length()) return;
       const before = index > 0 ? bars.at(index - 1) : undefined;
-      last = before?.close ?? level;
+      last = before?.close ?? Math.round(level);
       value = values[index] ?? level;
       tick = before?.tick ?? 0;
       month = before ? days.at(index - 1).slice(0, 7) : '';

@@ -1,6 +1,7 @@
 import { normal, type Stream, uniform } from '../chance.ts';
 import { chanceAbove, densityOf, extremeBeyond } from './bridge.ts';
 import type { DayBar } from './day-bars.ts';
+import type { Rhythm } from './rhythm.ts';
 
 /** A minute needs this many lots so that its prints can touch open, high, low and close. */
 export const LOTS_MIN = 4;
@@ -10,20 +11,6 @@ export interface Streams {
   readonly own: Stream;
 }
 
-/** How a session breathes. */
-export interface Rhythm {
-  /** 0 = even volume, 1 = busy at both ends. */
-  readonly volume: number;
-  /** How many times its later pace prices move at, more than that, in the first moments; and in the last. */
-  readonly openingRush: number;
-  readonly closingRush: number;
-}
-
-/** How fast the rush of the opening goes by, and that of the close comes, in parts of the session. */
-const OPENING = 0.05;
-const CLOSING = 0.06;
-/** How unevenly the two halves of any stretch share what moves prices, and volume with it. */
-const GUSTS = 0.27;
 /** How many ways through the middle are looked at; the likeliest of them are taken more often. */
 const WAYS = 3;
 /** Counters of a node: the ways come first. */
@@ -65,16 +52,6 @@ function lesserTop(open: number, close: number, variance: number, top: number, d
   return Math.min(top, Math.max(open, close, Math.round(reached - 0.5)));
 }
 
-/** Cumulative share of a session's variance at a part `x` of it. */
-function paceOf({ openingRush, closingRush }: Rhythm): (x: number) => number {
-  const reached = (x: number) =>
-    x +
-    openingRush * OPENING * (1 - Math.exp(-x / OPENING)) +
-    closingRush * CLOSING * (Math.exp((x - 1) / CLOSING) - Math.exp(-1 / CLOSING));
-  const all = reached(1);
-  return (x) => reached(x) / all;
-}
-
 /**
  * Cuts a bar in two again and again until minutes are left. Each turning point is where a random walk may be that goes from the open to
  * the close and has this high and low: who has seen the first half knows nothing of the way of the second. `onPart` is told of
@@ -90,12 +67,9 @@ export function createCut(
   grain = 1,
 ): (part: Part) => void {
   const day = dayNumber * 64 + (place & 63);
-  const pace = paceOf(rhythm);
-  /** Share of the volume before leaf `at`: flat with a rise towards both ends. */
-  const volumeUntil = (at: number) => {
-    const x = (2 * at) / count - 1;
-    return (at / count + rhythm.volume * ((x * x * x * x * x + 1) / 10)) / (1 + rhythm.volume / 5);
-  };
+  const { gusts, together, apart } = rhythm;
+  const paceUntil = (at: number) => rhythm.pace(at / count);
+  const volumeUntil = (at: number) => rhythm.volume(at / count);
 
   function turnOf({ open, high, low, close, node }: Part, share: number, variances: readonly [number, number]): number {
     const [first, second] = variances;
@@ -105,7 +79,7 @@ export function createCut(
     const weights: number[] = [];
     for (let way = 0; way < WAYS; way += 1) {
       const counter = node * COUNTERS + way;
-      const z = 0.55 * normal(market, day, counter) + 0.835 * normal(own, day, counter);
+      const z = together * normal(market, day, counter) + apart * normal(own, day, counter);
       const turn = Math.min(high, Math.max(low, Math.round(middle + spread * z)));
       const above = highest(open, turn, close, variances, high + 0.5).weight;
       const below = highest(-open, -turn, -close, variances, 0.5 - low).weight;
@@ -125,12 +99,12 @@ export function createCut(
     const { from, until, open, high, low, close, lots, node } = part;
     const middle = (from + until) >> 1;
     const draw = (counter: number) => uniform(own, day, node * COUNTERS + counter);
-    const gust = Math.exp(GUSTS * normal(own, day, GUST_LANE ^ node));
+    const gust = Math.exp(gusts * normal(own, day, GUST_LANE ^ node));
     const split = (upTo: (at: number) => number, uneven: number) => {
       const even = (upTo(middle) - upTo(from)) / (upTo(until) - upTo(from));
       return (even * uneven) / (even * uneven + (1 - even) / uneven);
     };
-    const share = split((at) => pace(at / count), gust);
+    const share = split(paceUntil, gust);
     // A bar that went farther than its variance lets expect did so by more variance.
     const variance = Math.max(part.variance, ((high - low) / 4) ** 2, 1e-3);
     const variances = [variance * share, variance * (1 - share)] as const;

@@ -4,6 +4,7 @@ import { stream } from '../chance.ts';
 import type { DayBar } from './day-bars.ts';
 import { cutDay } from './minute-path.ts';
 import { tradesOfMinute } from './minute-prints.ts';
+import { rushing } from './rhythm.ts';
 
 const day = fc
   .record({
@@ -45,7 +46,7 @@ test('the minutes of a day are exactly the day, and the trades of a minute exact
           bar,
           minutes,
           { market: stream('test', 'market'), own },
-          { volume: 1.6, openingRush: 7, closingRush: 0.8 },
+          rushing({ volume: 1.6, openingRush: 7, closingRush: 0.8 }),
         );
         expect(path.open[0]).toBe(bar.open);
         expect(path.close.at(-1)).toBe(bar.close);

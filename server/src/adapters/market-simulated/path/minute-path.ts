@@ -1,6 +1,7 @@
 import { type Stream, uniform } from '../chance.ts';
 import type { DayBar } from './day-bars.ts';
-import { createCut, LOTS_MIN, type Part, type Rhythm, type Streams } from './minute-cut.ts';
+import { createCut, LOTS_MIN, type Part, type Streams } from './minute-cut.ts';
+import type { Rhythm } from './rhythm.ts';
 
 /**
  * The minutes of a day that have trades, oldest first: minute of the session, prices in hundredths, volume in lots.

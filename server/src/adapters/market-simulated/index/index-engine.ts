@@ -5,14 +5,14 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { TradingState } from '@tarazu/domain/market/session';
 import { ONE } from '@tarazu/domain/money';
-import type { BoundedCache } from './bounded-cache.ts';
-import { createBoundedCache } from './bounded-cache.ts';
-import type { BarSource } from './candle-history.ts';
+import type { BoundedCache } from '../bounded-cache.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
+import type { BarSource } from '../candle-history.ts';
+import { CENT } from '../path/scale.ts';
+import type { StockEngine } from '../stock-engine.ts';
 import type { IndexDay, IndexMember, ValueBar } from './index-day.ts';
 import { cutIndexDay, indexDayBar } from './index-day.ts';
 import { barUntil, wayThroughMinute } from './index-minute.ts';
-import { CENT } from './path/daily-path.ts';
-import type { StockEngine } from './stock-engine.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { StockDays } from './stock-days.ts';
+import type { StockDays } from '../stock-days.ts';
 
 export interface IndexMember {
   readonly shares: bigint;

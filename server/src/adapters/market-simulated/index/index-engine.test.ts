@@ -1,8 +1,8 @@
 import type { Candle } from '@tarazu/domain/market/candle';
 import { candlesFromBars, dateAnchor } from '@tarazu/domain/market/candle-series';
 import { expect, test } from 'vitest';
-import { createManualClock } from '../../platform/clock.ts';
-import { createSimulatedMarket } from './simulated-market.ts';
+import { createManualClock } from '../../../platform/clock.ts';
+import { createSimulatedMarket } from '../simulated-market.ts';
 
 const FRIDAY = Date.parse('2026-11-20T15:41:00.000Z');
 const shape = (bar: Candle | undefined) => bar && [bar.open, bar.high, bar.low, bar.close];

@@ -1,8 +1,8 @@
-import type { Currency } from '@tarazu/domain/asset';
-import { decimal, ONE } from '@tarazu/domain/money';
+import type { Currency } from '../asset.ts';
+import { decimal, ONE } from '../money.ts';
 
 /**
- * The most that one order of a replay may be worth, since recordings name no largest order. A rule of our own, from
+ * The most that one order may be worth where no venue names a largest order: recordings, and coins. A rule of our own, from
  * 2026-11-22 on: about what a retail order of the simulated market may reach.
  */
 const valueMax: Readonly<Record<Currency, bigint>> = {
@@ -12,7 +12,7 @@ const valueMax: Readonly<Record<Currency, bigint>> = {
   USDT: decimal('6000000'),
 };
 
-/** In whole lots, at the first price of the day, and at least one lot. `price` and `lot` e8. */
+/** In whole lots, at a price of that day, and at least one lot. `price` and `lot` e8. */
 export function largestOrder(currency: Currency, price: bigint, lot: bigint): bigint {
   if (price <= 0n) return lot;
   const lots = (valueMax[currency] * ONE) / price / lot;

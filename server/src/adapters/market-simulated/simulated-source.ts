@@ -1,0 +1,96 @@
+import type { IndexDefinition } from '@tarazu/domain/market/index-level';
+import type { InstrumentProfile } from '@tarazu/domain/market/profile';
+import type { SessionPhase } from '@tarazu/domain/market/session';
+import type { MarketListener, MarketSource } from '../../market/source.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { BOOK_MS } from './book/depth.ts';
+import type { BarSource } from './candle-history.ts';
+import { candlesOf } from './candle-history.ts';
+import type { IndexEngine } from './index/index-engine.ts';
+import type { StockEngine } from './stock-engine.ts';
+
+/** The source looks at the clock this often; a book is shown anew every BOOK_MS, in turns. */
+const STEP_MS = 100;
+const TURNS = BOOK_MS / STEP_MS;
+/** Indices, and auctions before an opening, are computed anew every this many steps. */
+const SLOW_STEPS = 10;
+
+/** What a simulated source shows, by instrument. */
+export interface Universe {
+  readonly stocks: ReadonlyMap<string, StockEngine>;
+  readonly indices: ReadonlyMap<string, IndexEngine>;
+  readonly bars: ReadonlyMap<string, BarSource>;
+  readonly definitions: readonly IndexDefinition[];
+  readonly profiles: readonly InstrumentProfile[];
+}
+
+/** Engines as a market: they are taken through time, and what happens in them is told. */
+export function createSimulatedSource(clock: Clock, universe: Universe): MarketSource {
+  const { stocks, indices, bars, definitions, profiles } = universe;
+  const engines = [...stocks.values()];
+  const instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
+  let stopTimer: (() => void) | undefined;
+
+  function run(listener: MarketListener) {
+    const phases = new Map<string, SessionPhase>();
+    for (const engine of engines) {
+      engine.takePrints(clock.nowMs());
+      phases.set(engine.instrument.id, engine.phase(clock.nowMs()));
+    }
+    let steps = 0;
+    stopTimer = clock.every(STEP_MS, () => {
+      const nowMs = clock.nowMs();
+      steps += 1;
+      engines.forEach((engine, place) => {
+        const prints = engine.takePrints(nowMs);
+        if (prints.length > 0) listener.onPrints(prints);
+        const phase = engine.phase(nowMs);
+        if (phase !== phases.get(engine.instrument.id)) {
+          phases.set(engine.instrument.id, phase);
+          listener.onPhase(engine.instrument.id, phase);
+        }
+        const due = place % TURNS === steps % TURNS;
+        if (phase === 'open' && (due || prints.length > 0)) listener.onBook(engine.instrument.id);
+      });
+      engines[steps % engines.length]?.makeReady(nowMs);
+      if (steps % SLOW_STEPS !== 0) return;
+      for (const id of indices.keys()) listener.onQuote(id);
+      for (const [id, phase] of phases) if (phase === 'pre_open') listener.onQuote(id);
+    });
+  }
+
+  return {
+    name: 'simulated',
+    instruments,
+    indices: definitions,
+    profiles,
+    label: {},
+    nowMs: () => clock.nowMs(),
+    async start(listener) {
+      run(listener);
+    },
+    stop() {
+      stopTimer?.();
+      stopTimer = undefined;
+    },
+    quote: (id) => (stocks.get(id) ?? indices.get(id))?.quote(clock.nowMs()),
+    book: (id) => stocks.get(id)?.book(clock.nowMs()),
+    prints: (id, limit) => stocks.get(id)?.prints(clock.nowMs(), limit) ?? [],
+    tradingState(id) {
+      const engine = stocks.get(id) ?? indices.get(id);
+      if (!engine) throw new RangeError(`unknown instrument ${id}`);
+      return engine.state(clock.nowMs());
+    },
+    auction: (id) => stocks.get(id)?.auction(clock.nowMs()),
+    took: (id, taken) => stocks.get(id)?.took(taken, clock.nowMs()),
+    evidenceSource: () => 'simulated',
+    sessionOpen(id, atMs) {
+      const sessions = bars.get(id)?.sessions;
+      return sessions ? sessions.session(sessions.indexAt(atMs)).opensAtMs : atMs;
+    },
+    async candles(id, interval, range) {
+      const source = bars.get(id);
+      return source ? candlesOf(source, interval, range, clock.nowMs()) : [];
+    },
+  };
+}
