@@ -12,7 +12,7 @@ test('alone in Portuguese: a specimen person is verified by the practice desk, a
   const person = await open.house.person();
   const app = await open.visit('/pages/user/kyc', { person, language: 'pt-BR', still: true });
   await onScreen(app, '/pages/user/kyc');
-  await app.getByText('Prática: use dados inventados').waitFor();
+  await app.getByText('Simulação: use dados inventados').waitFor();
   // Every wrong field is named at once.
   await app.getByRole('button', { name: 'Continuar' }).click();
   await expect.poll(() => app.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
@@ -30,7 +30,7 @@ test('alone in Portuguese: a specimen person is verified by the practice desk, a
   await app.getByRole('button', { name: 'Continuar' }).click();
   for (const box of await app.getByRole('checkbox').all()) await box.check();
   await app.getByRole('button', { name: 'Enviar para análise' }).click();
-  await app.getByText('Mesa de prática, pela regra ID-1').waitFor();
+  await app.getByText('Mesa de simulação, pela regra ID-1').waitFor();
   expect(await faults(app)).toEqual([]);
   expect(good(await person.client.call(showAuth, {})).state).toBe('succ');
 

@@ -112,7 +112,7 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   // Who reads the cases and decides none is told so before a word is typed.
   const reader = await deskOf(await operators.person('support', 1), '/console/kyc');
   await reader.getByRole('button', { name: /Ananya Rao/ }).click();
-  await reader.getByText('Your role does not include this. Compliance can.').first().waitFor();
+  await reader.getByText('You cannot open identity documents. Compliance can.').first().waitFor();
   expect(await reader.getByRole('button', { name: 'Show', exact: true }).first().isDisabled()).toBe(true);
   expect(await faults(reader)).toEqual([]);
   const second = await deskOf(checker, '/console/proposals');

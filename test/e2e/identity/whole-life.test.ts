@@ -33,7 +33,7 @@ async function prove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Enviar para análise' }).click();
-  await page.getByText('Mesa de prática, pela regra ID-1').waitFor();
+  await page.getByText('Mesa de simulação, pela regra ID-1').waitFor();
 }
 
 async function trade(page: Page, side: 'buy' | 'sell', path: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Capability } from '@tarazu/domain/operator/capability';
+import { type Capability, capabilities, may, type Role, roles } from '@tarazu/domain/operator/capability';
 import type { Language } from '../language.ts';
 
 type Words = Readonly<Record<Language, string>>;
@@ -56,9 +56,36 @@ export const capabilityWords: Readonly<Record<Capability, Words>> = {
   'audit.read': { 'en-US': 'see the audit trail', 'pt-BR': 'ver a trilha de auditoria' },
 };
 
-/** The same as the cases of a `select` in a refusal's sentence. */
-export function capabilityCases(language: Language): string {
-  return Object.entries(capabilityWords)
-    .map(([name, words]) => `${name} {${words[language]}}`)
-    .join(' ');
+export const roleWords: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+  'en-US': {
+    administrator: 'Administrator',
+    compliance: 'Compliance',
+    treasury: 'Treasury',
+    credit: 'Credit',
+    content: 'Content',
+    support: 'Support',
+    auditor: 'Auditor',
+  },
+  'pt-BR': {
+    administrator: 'Administração',
+    compliance: 'Conformidade',
+    treasury: 'Tesouraria',
+    credit: 'Crédito',
+    content: 'Conteúdo',
+    support: 'Suporte',
+    auditor: 'Auditoria',
+  },
+};
+
+/** Said to somebody whose roles do not include it: what, and the roles that can, as the table of roles has them. */
+export function notYoursText(capability: Capability, language: Language): string {
+  const able = roles.filter((role) => may([role], capability)).map((role) => roleWords[language][role]);
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(able);
+  const deed = capabilityWords[capability][language];
+  return language === 'pt-BR' ? `Você não pode ${deed}. Quem pode: ${list}.` : `You cannot ${deed}. ${list} can.`;
+}
+
+/** The same for each capability, as the cases of a `select` in a refusal's sentence. */
+export function notYoursCases(language: Language): string {
+  return capabilities.map((name) => `${name} {${notYoursText(name, language)}}`).join(' ');
 }

@@ -6,7 +6,7 @@ type Words = Readonly<Record<Language, string>>;
 /** The fields of proposals and of the audit trail. */
 const fieldWords: Readonly<Record<DeedField, Words>> = {
   account: { 'en-US': 'Account', 'pt-BR': 'Conta' },
-  action: { 'en-US': 'Deeds beginning with', 'pt-BR': 'Ações que começam com' },
+  action: { 'en-US': 'Actions beginning with', 'pt-BR': 'Ações que começam com' },
   alone: { 'en-US': 'Without a second person', 'pt-BR': 'Sem segunda pessoa' },
   amount: { 'en-US': 'Amount', 'pt-BR': 'Valor' },
   asked: { 'en-US': 'Order asks for', 'pt-BR': 'Valor do pedido' },

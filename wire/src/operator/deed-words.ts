@@ -79,7 +79,7 @@ const soloDeedWords: Readonly<Record<SoloDeed, Words>> = {
   'operator.switch-off': { 'en-US': 'Switch an operator off', 'pt-BR': 'Desativar um operador' },
   'practice.switch': {
     'en-US': 'Switch the practice desk on or off',
-    'pt-BR': 'Ligar ou desligar a mesa de prática',
+    'pt-BR': 'Ligar ou desligar a mesa de simulação',
   },
   'rail.pause': { 'en-US': 'Pause payments', 'pt-BR': 'Pausar pagamentos' },
   'rail.resume': { 'en-US': 'Resume payments', 'pt-BR': 'Retomar pagamentos' },
@@ -109,7 +109,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   market: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   operator: { 'en-US': 'Operator', 'pt-BR': 'Operador' },
   payment: { 'en-US': 'Payment', 'pt-BR': 'Pagamento' },
-  practice: { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de prática' },
+  practice: { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de simulação' },
   rail: { 'en-US': 'Payments', 'pt-BR': 'Pagamentos' },
   statement: { 'en-US': 'Bank statement', 'pt-BR': 'Extrato bancário' },
   suspense: { 'en-US': 'Unmatched payment', 'pt-BR': 'Pagamento não identificado' },

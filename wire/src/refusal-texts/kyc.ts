@@ -18,8 +18,10 @@ export const kycRefusals = {
   },
   kyc_primary_number: {
     code: 7004,
-    'en-US': 'This {kind} number is not valid. Check each character.',
-    'pt-BR': '{kind} inválido. Confira cada caractere.',
+    'en-US':
+      '{kind, select, CPF {This CPF is not valid. Check the 11 digits. (529.982.247-25)} other {This PAN is not valid. Check each character.}}',
+    'pt-BR':
+      '{kind, select, CPF {CPF inválido. Confira os 11 números. (529.982.247-25)} other {PAN inválido. Confira cada caractere.}}',
   },
   kyc_pan_not_personal: {
     code: 7005,

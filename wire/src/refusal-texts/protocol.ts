@@ -1,4 +1,4 @@
-import { capabilityCases } from '../operator/capability-words.ts';
+import { notYoursCases } from '../operator/capability-words.ts';
 import type { RefusalText } from '../refusal-text.ts';
 
 /** The envelope itself: session, syntax of a call, limits of the server. */
@@ -15,8 +15,8 @@ export const protocolRefusals = {
   },
   capability_missing: {
     code: 1441,
-    'en-US': `Your role does not include this: {capability, select, ${capabilityCases('en-US')} other {this page}}. Ask an administrator.`,
-    'pt-BR': `A sua função não inclui isto: {capability, select, ${capabilityCases('pt-BR')} other {esta página}}. Fale com a administração.`,
+    'en-US': `{capability, select, ${notYoursCases('en-US')} other {You cannot open this page. Ask an administrator.}}`,
+    'pt-BR': `{capability, select, ${notYoursCases('pt-BR')} other {Você não pode abrir esta página. Fale com a administração.}}`,
   },
   busy: {
     code: -1001,

@@ -65,6 +65,6 @@ export const railRefusals = {
     code: 7407,
     'en-US':
       'The practice desk cannot be switched on in this house: PRACTICE_DESK is off, or something here is not simulated.',
-    'pt-BR': 'A mesa de prática não pode ser ligada aqui: PRACTICE_DESK está desligado, ou algo aqui não é simulado.',
+    'pt-BR': 'A mesa de simulação não pode ser ligada aqui: PRACTICE_DESK está desligado, ou algo aqui não é simulado.',
   },
 } as const satisfies Record<string, RefusalText>;

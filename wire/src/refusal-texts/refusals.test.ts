@@ -58,6 +58,22 @@ test.each(capabilities)('that a role does not include %s is said in words', (cap
   }
 });
 
+test('who can do it is told from the table of roles', () => {
+  const told = (capability: string) =>
+    languages.map((language) => refusalMessage(refusals.capability_missing, { capability }, language));
+  expect(told('kyc.document')).toEqual([
+    'You cannot open identity documents. Compliance can.',
+    'Você não pode abrir documentos de identidade. Quem pode: Conformidade.',
+  ]);
+  expect(told('export.approve')[0]).toMatch(/Administrator or Compliance can\.$/);
+});
+
+test('a CPF that is not one is shown how one looks, a PAN is not', () => {
+  const told = (kind: string) => refusalMessage(refusals.kyc_primary_number, { kind }, 'pt-BR');
+  expect(told('CPF')).toBe('CPF inválido. Confira os 11 números. (529.982.247-25)');
+  expect(told('PAN')).toBe('PAN inválido. Confira cada caractere.');
+});
+
 test('what is wrong with a field of a call is said in words', () => {
   const missing = { field: 'login', problem: 'missing' };
   expect(refusalMessage(refusals.malformed_field, missing, 'pt-BR')).toBe(

@@ -85,7 +85,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'portfolio.granted': { 'en-US': 'Starter portfolio', 'pt-BR': 'Carteira inicial' },
   'practice.desk-switched': {
     'en-US': 'Practice desk switched on or off',
-    'pt-BR': 'Mesa de prática ligada ou desligada',
+    'pt-BR': 'Mesa de simulação ligada ou desligada',
   },
   'rail.paused': { 'en-US': 'Payments paused', 'pt-BR': 'Pagamentos em pausa' },
   'rail.resumed': { 'en-US': 'Payments resumed', 'pt-BR': 'Pagamentos retomados' },

@@ -11,7 +11,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
   venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   rail: { 'en-US': 'Banks and payment systems', 'pt-BR': 'Bancos e meios de pagamento' },
-  suspense: { 'en-US': 'Not matched yet', 'pt-BR': 'A identificar' },
+  suspense: { 'en-US': 'Unmatched', 'pt-BR': 'A identificar' },
   exchange: { 'en-US': 'Currency exchange', 'pt-BR': 'Câmbio' },
   fee: { 'en-US': 'Charges', 'pt-BR': 'Custos' },
   tax: { 'en-US': 'Taxes', 'pt-BR': 'Impostos' },

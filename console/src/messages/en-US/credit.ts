@@ -25,7 +25,7 @@ export const creditWords = {
       under_review: 'Under review',
       offered: 'Offered',
       in_progress: 'In progress',
-      repayment_review: 'Transfer to find',
+      repayment_review: 'Transfer to match',
       overdue: 'Overdue',
       repaid: 'Repaid',
       rejected: 'Rejected',

@@ -46,7 +46,7 @@ export const deskWords = {
     version: 'Version {version} by {name}',
     published: 'published {at}',
     wordings: 'in force as {versions}',
-    fromProgram: 'This came with the program. Saving makes version 1.',
+    fromProgram: 'Built in. Saving makes version 1.',
     pushy: '“{words}” pushes people to act. Plain notices work better.',
     shownFrom: 'Shown from {at}',
     shownUntil: 'Was shown until {at}',

@@ -69,7 +69,7 @@ export const fundingWords = {
   },
   depositDesk: {
     title: 'Deposits',
-    lists: { review: 'Under review', suspense: 'Put aside', awaiting: 'Awaiting', all: 'All' },
+    lists: { review: 'Under review', suspense: 'Unmatched', awaiting: 'Awaiting', all: 'All' },
     order: 'Order',
     customer: 'Customer',
     rail: 'Way',
@@ -87,7 +87,7 @@ export const fundingWords = {
       cancelled: 'Cancelled',
       returned: 'Sent back',
     },
-    suspenseStatuses: { open: 'Put aside', credited: 'Credited', returning: 'Being sent back', returned: 'Sent back' },
+    suspenseStatuses: { open: 'Unmatched', credited: 'Credited', returning: 'Being sent back', returned: 'Sent back' },
     reasons: {
       unknown_number: 'No order number in it',
       order_not_open: 'The order had ended',

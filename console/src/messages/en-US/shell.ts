@@ -1,3 +1,5 @@
+import { roleWords } from '@tarazu/wire/operator/capability-words';
+
 export const shell = {
   ui: {
     back: 'Back',
@@ -69,15 +71,7 @@ export const shell = {
     team: 'Operators and roles',
     audit: 'Audit trail',
   },
-  roles: {
-    administrator: 'Administrator',
-    compliance: 'Compliance',
-    treasury: 'Treasury',
-    credit: 'Credit',
-    content: 'Content',
-    support: 'Support',
-    auditor: 'Auditor',
-  },
+  roles: roleWords['en-US'],
   states: {
     unreachable: 'No answer',
     unreachableText:
@@ -100,7 +94,6 @@ export const shell = {
     reasonHint: 'What you looked at, and why this is right',
     reasonNeeded: 'a reason (3 letters or more)',
     needed: 'Still needed: {what}',
-    roleNeeded: 'Your role does not include this. {roles} can.',
   },
   entry: {
     logIn: 'Log in to the console',

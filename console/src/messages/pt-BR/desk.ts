@@ -47,7 +47,7 @@ export const deskWords: Translation<typeof english> = {
     version: 'Versão {version} de {name}',
     published: 'publicada {at}',
     wordings: 'em vigor como {versions}',
-    fromProgram: 'Veio com o programa. Salvar cria a versão 1.',
+    fromProgram: 'Padrão do sistema. Salvar cria a versão 1.',
     pushy: '“{words}” pressiona as pessoas. Comunicados simples funcionam melhor.',
     shownFrom: 'Aparece a partir de {at}',
     shownUntil: 'Apareceu até {at}',

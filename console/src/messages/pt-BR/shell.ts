@@ -1,3 +1,4 @@
+import { roleWords } from '@tarazu/wire/operator/capability-words';
 import type { Translation } from '../en-US/catalogue.ts';
 import type { shell as source } from '../en-US/shell.ts';
 
@@ -34,7 +35,7 @@ export const shell: Translation<typeof source> = {
     language: 'Idioma',
     theme: 'Tema',
     languages: { 'en-US': 'English', 'pt-BR': 'Português' },
-    themes: { system: 'Do computador', light: 'Claro', dark: 'Escuro' },
+    themes: { system: 'Do sistema', light: 'Claro', dark: 'Escuro' },
     signOut: 'Sair',
     stay: 'Estou aqui',
     endsSoon: 'Parece que não há ninguém no teclado. Você sairá em {seconds} segundos.',
@@ -71,15 +72,7 @@ export const shell: Translation<typeof source> = {
     team: 'Operadores e funções',
     audit: 'Trilha de auditoria',
   },
-  roles: {
-    administrator: 'Administração',
-    compliance: 'Conformidade',
-    treasury: 'Tesouraria',
-    credit: 'Crédito',
-    content: 'Conteúdo',
-    support: 'Suporte',
-    auditor: 'Auditoria',
-  },
+  roles: roleWords['pt-BR'],
   states: {
     unreachable: 'Sem resposta',
     unreachableText: 'O servidor não respondeu. Não sabemos se algo foi feito. Tente de novo: será feito uma só vez.',
@@ -101,7 +94,6 @@ export const shell: Translation<typeof source> = {
     reasonHint: 'O que você conferiu e por que isto está certo',
     reasonNeeded: 'um motivo (3 letras ou mais)',
     needed: 'Ainda falta: {what}',
-    roleNeeded: 'A sua função não inclui isto. Quem pode: {roles}.',
   },
   entry: {
     logIn: 'Entrar no console',

@@ -24,7 +24,7 @@ export const teamWords: Translation<typeof source> = {
     latest: 'Últimas ações da equipe',
     trail: 'Trilha de auditoria',
     practice: {
-      title: 'Mesa de prática',
+      title: 'Mesa de simulação',
       isOn: 'ligada',
       isOff: 'desligada',
       on: 'Ligar',

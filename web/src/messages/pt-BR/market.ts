@@ -49,7 +49,7 @@ export const market: Translation<typeof source> = {
         statement: 'Leia seu extrato',
       },
       detail: {
-        look: 'Preço, gráfico, livro de ofertas e negócios',
+        look: 'Preço, gráfico, book de ofertas e negócios',
         buy: 'Uma basta. Todos os custos aparecem antes',
         alert: 'Toque no sino na página de uma ação',
         sell: 'Em Posição. Ações compradas hoje ficam bloqueadas até a liquidação',

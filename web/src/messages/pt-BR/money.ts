@@ -100,7 +100,7 @@ export const money: Translation<typeof source> = {
     privacyShared: 'Ninguém de fora. O app não carrega nada de outros sites e não envia nada a eles.',
     privacyBrowserHeading: 'No seu navegador',
     privacyBrowser:
-      'Um código de sessão, seu número e nome de conta mascarado, suas preferências, as últimas buscas e os últimos valores, registros e mensagens que você viu. Ao sair, o que é seu é apagado dele.',
+      'Um código de sessão, seu número e nome de conta mascarado, suas configurações, as últimas buscas e os últimos valores, registros e mensagens que você viu. Ao sair, o que é seu é apagado dele.',
     privacyRightsHeading: 'Sua escolha',
     privacyRights: 'Peça a quem mantém esta instalação para ver, corrigir ou remover o que é guardado sobre você.',
     disclaimerTitle: 'Como funciona a simulação',

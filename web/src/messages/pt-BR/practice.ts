@@ -3,11 +3,11 @@ import type { practice as source } from '../en-US/practice.ts';
 
 export const practice: Translation<typeof source> = {
   practice: {
-    desk: 'Mesa de prática',
-    by: 'Mesa de prática, pela regra {rule}',
-    rulesLink: 'Como a mesa de prática decide',
-    on: 'Nesta casa de prática, um programa responde no lugar de pessoas, em segundos, por estas regras. Ele nunca olha quem você é.',
-    off: 'A mesa de prática está desligada aqui: pessoas analisam tudo, e são duas quando há dinheiro envolvido.',
+    desk: 'Mesa de simulação',
+    by: 'Mesa de simulação, pela regra {rule}',
+    rulesLink: 'Como a mesa de simulação decide',
+    on: 'Nesta casa de simulação, um programa responde no lugar de pessoas, em segundos, por estas regras. Ele nunca olha quem você é.',
+    off: 'A mesa de simulação está desligada aqui: pessoas analisam tudo, e são duas quando há dinheiro envolvido.',
     real: 'Em uma corretora de verdade, pessoas decidem, e isso leva horas ou dias.',
     limits:
       'O limite inicial de empréstimo é {inr} ou {brl}; sua pontuação de crédito define quanto dele você pode usar.',

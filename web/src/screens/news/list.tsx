@@ -10,13 +10,17 @@ import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
+import { ownNewsFirst } from '../../app/content/own-news.ts';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePreferences } from '../../app/preferences.ts';
+import { ownFirst } from '../../app/region/home-market.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { LeadStory } from './lead-story.tsx';
 import css from './news.module.css';
 
-const sections = ['all', 'IN', 'BR', 'US', 'learn'] as const;
+const countries = ['IN', 'BR', 'US'] as const;
+const sections = ['all', ...countries, 'learn'] as const;
 type Section = (typeof sections)[number];
 
 function searchOf(section: Section) {
@@ -30,13 +34,15 @@ export function NewsListPage() {
   const navigate = useNavigate();
   const { section: asked } = useSearch({ from: '/pages/news/list' });
   const section = sections.find((each) => each === asked) ?? 'all';
+  const own = usePreferences((preferences) => preferences.stockCountry);
+  const shown = ['all', ...ownFirst(countries, (each) => each === own), 'learn'] as const;
   return (
     <Page route="/pages/news/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <div className={css.tabs}>
         <Tabs
           label={t('sections')}
           value={section}
-          choices={sections.map((value) => ({ value, label: t(`section.${value}`) }))}
+          choices={shown.map((value) => ({ value, label: t(`section.${value}`) }))}
           onChange={(next) => void navigate({ to: '/pages/news/list', search: { section: next }, replace: true })}
         />
       </div>
@@ -50,7 +56,8 @@ export function NewsListPage() {
 function Articles({ section }: { readonly section: Section }) {
   const t = useTranslations('news');
   const news = usePagedCall<NewsEntry, typeof listNews>(listNews, { ...searchOf(section), pageSize: 20 });
-  const items = news.data?.items;
+  const own = usePreferences((preferences) => preferences.stockCountry);
+  const items = news.data && ownNewsFirst(news.data.items, own);
   if (!items && news.error) return <CallFailed error={news.error} onRetry={() => void news.refetch()} />;
   if (!items) {
     return (
@@ -66,7 +73,7 @@ function Articles({ section }: { readonly section: Section }) {
       </Card>
     );
   }
-  // The newest article that figures stand beside leads; the others follow in their order.
+  // The first article that figures stand beside leads; the others follow in their order.
   const lead = items.find(({ line }) => line);
   const others = items.filter((item) => item !== lead);
   return (

@@ -168,7 +168,7 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
         </div>
       </Card>
       <ActionFault action={action} shownElsewhere={aboutPassword} />
-      <Fine>{t('ownName')}</Fine>
+      {channel.practice ? undefined : <Fine>{t('ownName')}</Fine>}
       <ActionBar>
         <Button busy={action.busy} disabled={!ready} onClick={() => void send()}>
           {channel.password ? t('request') : t('go')}

@@ -34,7 +34,8 @@ export const kyc = {
       kyc_name: 'Two words or more, letters only.',
       kyc_birth_date: 'This is not a date of birth.',
       kyc_minor: 'You must be {age} or older.',
-      kyc_primary_number: 'This {kind} number is not valid. Check each character.',
+      kyc_primary_number:
+        '{kind, select, CPF {This CPF is not valid. Check the 11 digits. (529.982.247-25)} other {This PAN is not valid. Check each character.}}',
       kyc_pan_not_personal: 'This PAN is not a person’s. Enter your own; its fourth letter is P.',
       kyc_document_kind: 'Choose another document.',
       kyc_document_number: 'Compare the number with the document, character by character.',

@@ -16,7 +16,7 @@ export const kyc = {
       cnh: 'Carteira de motorista (CNH)',
     },
     specimen: {
-      title: 'Prática: use dados inventados',
+      title: 'Simulação: use dados inventados',
       text: 'Nada aqui é conferido em nenhum cadastro. Não informe seus números nem fotos de verdade.',
       fill: 'Preencher com uma pessoa fictícia',
       photo: 'Usar uma foto fictícia',
@@ -34,7 +34,8 @@ export const kyc = {
       kyc_name: 'Duas palavras ou mais, só letras.',
       kyc_birth_date: 'Esta não é uma data de nascimento.',
       kyc_minor: 'É preciso ter {age} anos ou mais.',
-      kyc_primary_number: '{kind} inválido. Confira cada caractere.',
+      kyc_primary_number:
+        '{kind, select, CPF {CPF inválido. Confira os 11 números. (529.982.247-25)} other {PAN inválido. Confira cada caractere.}}',
       kyc_pan_not_personal: 'Este PAN não é de uma pessoa. Digite o seu; a quarta letra dele é P.',
       kyc_document_kind: 'Escolha outro documento.',
       kyc_document_number: 'Compare o número com o documento, caractere por caractere.',

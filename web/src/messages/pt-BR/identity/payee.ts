@@ -25,7 +25,7 @@ export const payee = {
     note: 'Só contas no seu nome verificado podem receber saques. Uma conta nova espera {hours} horas até o primeiro.',
     wait: 'Contas novas esperam {hours} horas até o primeiro saque. Você recebe uma mensagem quando uma é adicionada.',
     practiceWait:
-      'Prática: aqui uma conta nova espera {minutes} min. As horas acima são as de uma corretora de verdade.',
+      'Simulação: aqui uma conta nova espera {minutes} min. As horas acima são as de uma corretora de verdade.',
     kinds: {
       'bank-in': 'Banco na Índia',
       upi: 'UPI',
