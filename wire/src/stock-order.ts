@@ -115,6 +115,8 @@ export const orderPreview = z.object({
   fillableNow: decimalText,
   value: decimalText,
   charges: z.array(chargeLine),
+  /** Charges whose rate nobody could confirm for the trade date, also those that take nothing by the last one known. */
+  unconfirmed: z.array(z.string()),
   chargesTotal: decimalText,
   /** Buy: what leaves the account. Sell: what reaches it. */
   total: decimalText,

@@ -5,7 +5,11 @@ export function Named({ text, name }: { readonly text: string; readonly name: st
   return (
     <span className={css.named}>
       <b>{text}</b>
-      {text === name ? undefined : <code className={css.name}>{name}</code>}
+      {text === name ? undefined : (
+        <code className={css.name} title={name}>
+          {name}
+        </code>
+      )}
     </span>
   );
 }

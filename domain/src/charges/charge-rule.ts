@@ -42,6 +42,8 @@ export interface ChargeRule {
   readonly decimals?: number;
   readonly rounding: Rounding;
   readonly source: string;
+  /** From this day on the figure goes on counting though nobody could confirm it; whoever is charged by it is told so. */
+  readonly unconfirmedFrom?: string;
 }
 
 /** The charges of one exchange, in the order in which they are shown. Of the rows that fit a trade, the latest of a name counts. */
@@ -79,16 +81,28 @@ export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, 
   return rules;
 }
 
-function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
+/** The latest row of each name that fits a trade, those that take nothing among them. */
+function latestRules({ rules }: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
   const latest = new Map<ChargeName, ChargeRule>();
-  for (const rule of schedule.rules) {
+  for (const rule of rules) {
     if (rule.from > date || (rule.side && rule.side !== side) || (rule.product && rule.product !== product)) continue;
     const known = latest.get(rule.name);
     if (!known || known.from <= rule.from) latest.set(rule.name, rule);
   }
-  return [...latest.values()]
+  return [...latest.values()];
+}
+
+function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
+  return latestRules(schedule, side, product, date)
     .filter(({ rate }) => rate > 0n)
     .map((rule) => ({ ...rule, step: stepOf(rule, schedule.currency), shownRate: rateText(rule) }));
+}
+
+/** The charges whose rate nobody could confirm for that day, also those that take nothing by the last rate known. */
+export function unconfirmedOn(schedule: ChargeSchedule, side: Side, date: string): readonly ChargeName[] {
+  return latestRules(schedule, side, onlyProduct, date)
+    .filter(({ unconfirmedFrom }) => unconfirmedFrom !== undefined && unconfirmedFrom <= date)
+    .map(({ name }) => name);
 }
 
 /** Whether a row of the schedule counts on a day, `YYYY-MM-DD`, has given way to a later one of its kind, or is still to come. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText } from '../money.ts';
-import type { ChargeSchedule, Product, Side } from './charge-rule.ts';
+import { type ChargeSchedule, type Product, type Side, unconfirmedOn } from './charge-rule.ts';
 import type { ChargedTrade } from './charges.ts';
 import { chargesAtMost, chargesOf, limitCharges, nothingTraded, perDayPart, totalOf, tradeValue } from './charges.ts';
 import { chargeScheduleOf } from './schedules.ts';
@@ -138,4 +138,13 @@ test('lines that are cut come to exactly the limit, from the last one back', () 
   const cut = limitCharges(lines, totalOf(lines) - decimal('1.5'));
   expect(totalOf(cut)).toBe(totalOf(lines) - decimal('1.5'));
   expect(cut.slice(0, -1)).toEqual(lines.slice(0, -1));
+});
+
+test('a rate that nobody could confirm for a day is told, also one that takes nothing', () => {
+  const us = chargeScheduleOf('XNYS');
+  expect(unconfirmedOn(us, 'sell', '2025-12-31')).toEqual([]);
+  expect(unconfirmedOn(us, 'sell', '2026-01-02')).toEqual(['taf']);
+  expect(unconfirmedOn(us, 'sell', '2026-11-20')).toEqual(['taf', 'sec']);
+  expect(unconfirmedOn(us, 'buy', '2026-11-20')).toEqual([]);
+  expect(unconfirmedOn(chargeScheduleOf('NSE'), 'sell', '2026-11-20')).toEqual([]);
 });

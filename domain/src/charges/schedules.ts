@@ -184,6 +184,7 @@ const us: ChargeSchedule = {
       cap: decimal('8.30'),
       rounding: 'ceil',
       source: 'FINRA trading activity fee, rate of 2025; that of 2026 is not confirmed',
+      unconfirmedFrom: '2026-01-01',
     },
     {
       name: 'sec',
@@ -205,6 +206,7 @@ const us: ChargeSchedule = {
       rounding: 'ceil',
       source:
         'SEC section 31 fee is $0.00 from 14 May 2025; the rate of release 34-104909 (91 FR 10643, 27 February 2026) is not confirmed yet',
+      unconfirmedFrom: '2026-02-27',
     },
   ],
 };

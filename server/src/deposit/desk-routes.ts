@@ -142,7 +142,7 @@ async function deposits(
     items.map(({ deposit }) => deposit.depositId),
   );
   const views = items.map((one) => deskView(parts, one, proofs.has(one.deposit.depositId)));
-  return { items: await Promise.all(views), page, pageSize, total };
+  return { items: await Promise.all(views), page, pageSize, total, cut: found?.cut ?? false };
 }
 
 async function suspense(

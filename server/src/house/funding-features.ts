@@ -60,7 +60,11 @@ export function createFundingFeatures({ people, user, market, ...deps }: Funding
       if (text === '') return undefined;
       const named = await kyc.named(text);
       const people = await user.lookUp.find(text, named.owners, { page: 1, pageSize: FOUND_MAX });
-      return { number: text.replaceAll(' ', '').toUpperCase(), owners: people.items.map(({ owner }) => owner) };
+      return {
+        number: text.replaceAll(' ', '').toUpperCase(),
+        owners: people.items.map(({ owner }) => owner),
+        cut: named.cut || people.total > people.items.length,
+      };
     },
   };
   const deposits = createDeposits({ ...shared, vault, viewer, ownerOf: user.ownerOf });

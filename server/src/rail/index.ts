@@ -37,6 +37,8 @@ export { verifyRails } from './verify.ts';
 export interface FoundOrders {
   readonly number: string;
   readonly owners: readonly AccountId[];
+  /** More people are meant than were looked through. */
+  readonly cut: boolean;
 }
 
 /** What an operator's text may mean; undefined when nothing is looked for. */

@@ -95,6 +95,7 @@ function tradingView(schedule: ChargeSchedule, date: string) {
       rate: decimalToText(rate),
       cap: cap === undefined ? null : decimalToText(cap, 2),
       standing: standingOn(schedule, rule, date),
+      unconfirmedFrom: rule.unconfirmedFrom ?? null,
     };
   });
   const { exchange, currency } = schedule;

@@ -117,6 +117,7 @@ test('the charges say what bounds and rounds them, before the order and on its t
   const preview = good(await person.client.call(previewOrder, { ...order, side: 'buy' }));
   const termsOf = (name: string, lines: typeof preview.charges) => lines.find((line) => line.name === name);
   expect(termsOf('brokerage', preview.charges)).toMatchObject({ cap: '20.00', dayStep: null });
+  expect(preview.unconfirmed).toEqual([]);
   expect(termsOf('stt', preview.charges)).toMatchObject({ cap: null, dayStep: '1.00' });
   good(await person.client.call(buyStock, { ...order, requestId: requestId() }));
   const { items } = good(await person.client.call(listTrades, { country: 'IN' }));

@@ -23,7 +23,7 @@ import { readDepths } from './store/depth.ts';
 import { readHalts } from './store/halts.ts';
 import { loadHoldings } from './store/holdings.ts';
 import { countOpenOrders } from './store/orders.ts';
-import { chargeRules, chargeViews, moneyText, type ShareBalances } from './views.ts';
+import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCharges } from './views.ts';
 
 export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
 
@@ -66,6 +66,7 @@ function previewView(
       estimate.charges.map(({ name, amount, rate }) => ({ name, amount: decimalToText(amount), rate })),
       chargeRules(instrument, side, tradeDate),
     ),
+    unconfirmed: [...unconfirmedCharges(instrument, side, tradeDate)],
     chargesTotal: moneyText(estimate.chargesTotal),
     total: moneyText(estimate.total),
     reserve: counted(estimate.reserve),

@@ -1,4 +1,4 @@
-import { type AppliedRule, onlyProduct, rulesOn, type Side } from '@tarazu/domain/charges/charge-rule';
+import { type AppliedRule, onlyProduct, rulesOn, type Side, unconfirmedOn } from '@tarazu/domain/charges/charge-rule';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
@@ -26,6 +26,11 @@ export function quantityOf(text: string): string {
 /** The rules that charge a trade of that day. */
 export function chargeRules({ market }: Instrument, side: Side, tradeDate: string): readonly AppliedRule[] {
   return rulesOn(marketOf(market).charges, side, onlyProduct, tradeDate);
+}
+
+/** The charges of such a trade whose rate nobody could confirm for that day. */
+export function unconfirmedCharges({ market }: Instrument, side: Side, tradeDate: string): readonly string[] {
+  return unconfirmedOn(marketOf(market).charges, side, tradeDate);
 }
 
 export function chargeViews(lines: readonly ChargeText[], rules: readonly AppliedRule[]): ChargeLine[] {

@@ -53,7 +53,8 @@ export function serveWithdrawalDesk(serve: Serve, parts: WithdrawalParts): void 
       listForDesk(database, list, found, pageSize, (page - 1) * pageSize),
       countWaiting(database),
     ]);
-    return { items: await views(parts, items), page, pageSize, total, counts: { first, second, underWay } };
+    const counts = { first, second, underWay };
+    return { items: await views(parts, items), page, pageSize, total, counts, cut: found?.cut ?? false };
   });
   serve(deskWithdrawalDetail, ({ withdrawalId }) => detail(parts, withdrawalId));
   serve(checkWithdrawal, (input, context) => check(parts, input, context));

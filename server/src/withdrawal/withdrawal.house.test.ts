@@ -235,6 +235,13 @@ test('a large one takes two different people, and either may refuse it', async (
   expect(good(await person.client.call(showWithdrawal, { withdrawalId })).status).toBe('checked');
   expect(good(await second.call(decideProposal, { ...approve, requestId: requestId() })).status).toBe('done');
   await becomes(withdrawalId, 'sent');
+  // Found by the number of the order or of the customer, and by name; whoever stops the customer sees that it has left.
+  const found = async (text: string) => good(await first.call(deskWithdrawals, { list: 'under_way', text })).items;
+  for (const text of [checked.number.slice(0, 12).toLowerCase(), person.userId, checked.customerName ?? '']) {
+    expect(await found(text), text).toMatchObject([{ withdrawalId, status: 'sent', customerId: person.userId }]);
+  }
+  expect(await found('nobody of this name')).toEqual([]);
+  expect(good(await first.call(deskWithdrawals, { text: checked.customerName ?? '' })).cut).toBe(false);
   expect(refusalOf(await person.client.call(cancelWithdrawal, { requestId: requestId(), withdrawalId }))).toBe(
     'withdrawal_not_cancellable',
   );

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { quoteExchange } from '@tarazu/wire/exchange';
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
@@ -100,6 +100,13 @@ test('a fee changes from today on when two people say so', async () => {
   await approveOnScreen(await deskOf(checker, '/console/proposals'), /Change fees or limits/);
   const quoted = good(await person.client.call(quoteExchange, { from: 'INR', to: 'USD', amount: '1000' }));
   expect(quoted.fee).toBe('4.00');
+  // From the day's sum of an account of the house to the entries that it is the sum of.
+  good(await person.client.call(takeExchange, { requestId: 'books-exchange', quote: quoted.quote }));
+  await desk.goto(`${open.house.origin}/console/ledger?list=days`);
+  await desk.getByRole('link', { name: /^1 entries, Charges/ }).click();
+  await desk.getByText('Entries of the house account Charges.').waitFor();
+  await desk.getByRole('row', { name: new RegExp(`${person.userId} .* Exchange`) }).waitFor();
+  expect(await desk.getByRole('row', { name: /Play money granted/ }).count()).toBe(0);
 });
 
 test('figures stand in words with their units, and what trading costs is read with its source', async () => {
@@ -111,6 +118,8 @@ test('figures stand in words with their units, and what trading costs is read wi
   expect(await rupees.getByText('Largest amount at night').count()).toBe(0);
   expect(await desk.getByText('1 is 100%').count()).toBe(0);
   await desk.getByRole('button', { name: 'Trading charges' }).click();
+  await desk.getByRole('row', { name: /^Trading activity fee .* Rate not confirmed since/ }).waitFor();
+  await desk.getByText(/^Withholding tax is taken on every sale here\./).waitFor();
   await desk
     .getByRole('row', { name: /^Brokerage 0\.03% of the value, at most ₹20\.00 an order both sides/ })
     .first()
@@ -184,6 +193,9 @@ test('a file of everybody’s lines is asked for on one desk, agreed to on anoth
   await desk.getByRole('button', { name: 'Propose', exact: true }).click();
   await desk.getByText('Somebody else decides under Second check').waitFor();
   await approveOnScreen(await deskOf(checker, '/console/proposals'), /Hand out data as a file/);
+  await desk.getByLabel('Find by kind, day or person').fill('nobody of this name');
+  await desk.getByText('Nothing found').waitFor();
+  await desk.getByLabel('Find by kind, day or person').fill('treasury lines');
   await desk.getByRole('row', { name: /Ledger lines of everybody/ }).press('Enter');
   const download = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Fetch the file' }).click();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { markedPicture, purpose, reason } from '../operator/fields.ts';
+import { cutByName, markedPicture, purpose, reason } from '../operator/fields.ts';
 import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { depositStatus } from './deposit.ts';
 import { railName, step } from './fields.ts';
@@ -57,7 +57,7 @@ export const deskDeposits = operatorEndpoint({
     page,
     pageSize,
   }),
-  reply: pageOf(deskDeposit),
+  reply: z.extend(pageOf(deskDeposit), cutByName),
 });
 
 export const deskProof = operatorEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
-import { reason } from '../operator/fields.ts';
+import { cutByName, reason } from '../operator/fields.ts';
 import { currency, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from '../scalar.ts';
 import { railName, step } from './fields.ts';
 import { lookReason, route, withdrawalStatus } from './withdrawal.ts';
@@ -51,6 +51,7 @@ export const deskWithdrawals = operatorEndpoint({
   }),
   reply: z.extend(pageOf(deskWithdrawal), {
     counts: z.object({ first: z.int(), second: z.int(), underWay: z.int() }),
+    ...cutByName,
   }),
 });
 

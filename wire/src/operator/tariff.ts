@@ -82,6 +82,8 @@ const tradingCharge = z.object({
   from: day,
   source: z.string(),
   standing: z.enum(['now', 'past', 'ahead']),
+  /** From when on the figure counts though nobody could confirm it; null where it is confirmed. */
+  unconfirmedFrom: z.nullable(day),
 });
 export type TradingCharge = z.infer<typeof tradingCharge>;
 

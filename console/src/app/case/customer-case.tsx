@@ -12,6 +12,7 @@ import { usePlaceName } from '../place-name.ts';
 import { CallFailed } from '../states.tsx';
 import { useCall } from '../use-call.ts';
 import css from './case.module.css';
+import { InstructedWithdrawals } from './instructed-withdrawals.tsx';
 import { useEventSentence } from './use-event-sentence.ts';
 
 export type Customer = ReplyOf<typeof showCustomer>;
@@ -91,6 +92,7 @@ export function CustomerCase({ customerId }: { readonly customerId: string }) {
           {until === null ? t('untilLifted') : t('until', { time: format.instant(until) })} · “{reason}”
         </Note>
       ))}
+      <InstructedWithdrawals customerId={customerId} />
       <CustomerFacts customer={data} />
       <LastEvents customerId={customerId} />
     </>

@@ -79,6 +79,11 @@ export const booksWords = {
     trading: 'Trading charges',
     tradingText:
       'Brokerage, taxes and the fees of exchanges come with the program, each with its date and source. They are read here and changed only by an update of the program.',
+    unconfirmed: 'Rate not confirmed since {day}',
+    chargeNotes: {
+      B3: 'Withholding tax is taken on every sale here. In Brazil nothing is withheld while the tax of the month is R$ 1.00 or less, which is sales of up to R$ 20,000.00 in the normal market; the gain of such a month is free of income tax.',
+      XNYS: 'The trading activity fee is rounded up to the cent for each order here. Brokers there may add up a day first and round its total, which comes to less with many small orders.',
+    },
     all: 'For everybody',
     limitSteps: 'Limits grow with time',
     plan: 'Plan of {days} days',

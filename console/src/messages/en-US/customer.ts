@@ -24,6 +24,7 @@ export const customerWords = {
     seen: 'last seen {time}',
     stopped: 'Stopped',
     stop: 'Restrict account',
+    instructed: 'Being paid already; a restriction cannot stop it:',
     until: 'Until {time}',
     untilLifted: 'Until it is lifted',
     restrictions: {
@@ -83,6 +84,7 @@ export const customerWords = {
     roles: 'Role',
     customer: 'Customer',
     hash: 'Hash',
+    filter: 'Filter',
     filterAction: 'Action begins with',
     filterObject: 'Object begins with',
     filterCustomer: 'Customer number',

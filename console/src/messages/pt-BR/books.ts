@@ -83,6 +83,11 @@ export const booksWords: Translation<typeof english> = {
     trading: 'Custos de negociação',
     tradingText:
       'Corretagem, impostos e taxas das bolsas vêm com o programa, cada um com data e fonte. Aqui só podem ser lidos; mudam com uma atualização do programa.',
+    unconfirmed: 'Valor não confirmado desde {day}',
+    chargeNotes: {
+      B3: 'Aqui o IRRF é retido em toda venda. No Brasil nada é retido enquanto o imposto do mês não passa de R$ 1,00, o que são vendas de até R$ 20.000,00 no mercado à vista; o ganho desse mês é isento de imposto de renda.',
+      XNYS: 'Aqui a taxa de atividade (TAF) é arredondada para cima, ao centavo, em cada ordem. Corretoras de lá podem somar o dia antes e arredondar o total, o que custa menos com muitas ordens pequenas.',
+    },
     all: 'Para todos',
     limitSteps: 'Os limites crescem com o tempo',
     plan: 'Plano de {days} dias',

@@ -27,6 +27,7 @@ export const customerWords: Translation<typeof source> = {
     seen: 'último uso em {time}',
     stopped: 'Bloqueado',
     stop: 'Restringir a conta',
+    instructed: 'Já em pagamento; uma restrição não impede:',
     until: 'Até {time}',
     untilLifted: 'Até ser liberado',
     restrictions: {
@@ -85,6 +86,7 @@ export const customerWords: Translation<typeof source> = {
     roles: 'Funções',
     customer: 'Cliente',
     hash: 'Hash',
+    filter: 'Filtro',
     filterAction: 'Ação começa com',
     filterObject: 'Objeto começa com',
     filterCustomer: 'Número do cliente',

@@ -7,6 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { listAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
 import { deedObjectText, deedText } from '@tarazu/wire/operator/deed-words';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useDeedFacts } from '../../app/ask/deed-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
@@ -68,14 +69,7 @@ export function AuditPage() {
       <ListDetail
         list={
           <>
-            <div className={css.filter}>
-              {filter.fields.map(({ name, value, set }) => (
-                <Field key={name} label={t(name)} value={value} onChange={set} autoComplete="off" maxLength={120} />
-              ))}
-              {filter.days.map(({ name, set, ...day }) => (
-                <DayField key={name} label={t(name)} onChange={set} {...day} />
-              ))}
-            </div>
+            <Filter {...filter} />
             <CalledTable
               list={audit}
               label={t('title')}
@@ -91,6 +85,26 @@ export function AuditPage() {
         detail={open && <Deed line={open} />}
       />
     </Page>
+  );
+}
+
+/** Folded away on a telephone, where it would be all of the first screen; what is set is said beside it. */
+function Filter({ fields, days }: Pick<ReturnType<typeof useFilter>, 'fields' | 'days'>) {
+  const t = useTranslations('audit');
+  const [unfolded] = useState(() => matchMedia('(width >= 600px)').matches);
+  const set = [...fields, ...days].filter(({ value }) => value !== '');
+  return (
+    <details className={css.filter} open={unfolded}>
+      <summary>{[t('filter'), ...set.map(({ name, value }) => `${t(name)}: ${value}`)].join(' · ')}</summary>
+      <div className={css.fields}>
+        {fields.map(({ name, value, set: change }) => (
+          <Field key={name} label={t(name)} value={value} onChange={change} autoComplete="off" maxLength={120} />
+        ))}
+        {days.map(({ name, set: change, ...day }) => (
+          <DayField key={name} label={t(name)} onChange={change} {...day} />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceField } from '../../app/ask/choice-field.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
+import { InstructedWithdrawals } from '../../app/case/instructed-withdrawals.tsx';
 import { useCommand } from '../../app/use-command.ts';
 import css from './customer.module.css';
 
@@ -84,6 +85,7 @@ function Stop({ customerId }: { readonly customerId: string }) {
         choices={[{ name: 'stop', text: t('propose'), look: 'danger' }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >
+        {restriction === 'no_trade' ? undefined : <InstructedWithdrawals customerId={customerId} />}
         <ChoiceField
           label={t('what')}
           value={restriction}

@@ -12,6 +12,7 @@ import type { booksWords } from '../../messages/en-US/books.ts';
 import css from './tariffs.module.css';
 
 type ExchangeName = keyof (typeof booksWords)['tariffs']['exchanges'];
+type NotedName = keyof (typeof booksWords)['tariffs']['chargeNotes'];
 
 /** What trading costs at each exchange, with the day and the source of each figure. To be read: nothing here can be changed. */
 export function TradingCharges() {
@@ -26,6 +27,9 @@ export function TradingCharges() {
       {(data?.items ?? [undefined]).map((one) => (
         <section key={one?.exchange ?? ''} className={css.card}>
           <h2 className={css.title}>{one ? nameOf(one.exchange) : t('trading')}</h2>
+          {one && t.has(`chargeNotes.${one.exchange as NotedName}`) ? (
+            <p className={css.people}>{t(`chargeNotes.${one.exchange as NotedName}`)}</p>
+          ) : undefined}
           <ChargeTable
             label={one ? nameOf(one.exchange) : t('trading')}
             currency={one?.currency ?? ''}
@@ -64,7 +68,14 @@ function ChargeTable({ label, currency, charges }: ChargeTableProps) {
     {
       name: 'source',
       title: t('source'),
-      cell: ({ source }) => <span className={css.wraps}>{sourceText(source, format.language)}</span>,
+      cell: ({ source, unconfirmedFrom }) => (
+        <span className={css.wraps}>
+          {sourceText(source, format.language)}{' '}
+          {unconfirmedFrom === null ? undefined : (
+            <Tag tone="warn">{t('unconfirmed', { day: format.day(unconfirmedFrom) })}</Tag>
+          )}
+        </span>
+      ),
     },
     {
       name: 'standing',

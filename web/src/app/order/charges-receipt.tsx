@@ -1,6 +1,7 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
 import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { useChargeName, useChargeTerms } from './charge-name.ts';
@@ -29,18 +30,30 @@ export function ChargesReceipt({
   readonly brief?: boolean;
 }) {
   const t = useTranslations('ticket');
+  const unconfirmed = useTranslations('charge')('unconfirmed');
   const format = useFormat();
   const chargeName = useChargeName();
   const chargeTerms = useChargeTerms(currency);
   const mark = side === 'sell' ? '-' : '';
+  const termsOf = (line: ChargeLine) => {
+    const terms = [chargeTerms(line), preview.unconfirmed.includes(line.name) ? unconfirmed : undefined];
+    const told = terms.filter((term) => term !== undefined);
+    return told.length === 0 ? undefined : told.join(', ');
+  };
   const charge = (amount: string) => format.money(/[1-9]/.test(amount) ? mark + amount : amount, currency);
   const charges = brief
     ? [{ label: t('charges'), value: charge(preview.chargesTotal) }]
-    : preview.charges.map((line) => ({
-        label: chargeName(line.name),
-        note: chargeTerms(line),
-        value: charge(line.amount),
-      }));
+    : [
+        ...preview.charges.map((line) => ({
+          label: chargeName(line.name),
+          note: termsOf(line),
+          value: charge(line.amount),
+        })),
+        // By the last rate known nothing is taken, which the reader may not conclude from a line that is not there.
+        ...preview.unconfirmed
+          .filter((name) => !preview.charges.some((line) => line.name === name))
+          .map((name) => ({ label: chargeName(name), note: unconfirmed, value: charge('0.00') })),
+      ];
   const room = estimate ? 0n : roomOf(preview);
   // What is taken at once costs what the book says, which may change until then, up to the limit.
   const roomName = /[1-9]/.test(preview.fillableNow) ? t('upToLimit') : t('roundingRoom');

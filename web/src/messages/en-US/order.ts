@@ -170,6 +170,7 @@ export const order = {
     again: 'Try again',
   },
   charge: {
+    unconfirmed: 'rate not confirmed for this date',
     cap: 'max {amount}',
     roundedForDay: '{currency, select, INR {rounded to whole rupees for the day} other {rounded once for the day}}',
   },

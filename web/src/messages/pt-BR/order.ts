@@ -175,6 +175,7 @@ export const order: Translation<typeof source> = {
     again: 'Tentar de novo',
   },
   charge: {
+    unconfirmed: 'valor não confirmado para esta data',
     cap: 'máx. {amount}',
     roundedForDay: '{currency, select, INR {arredondado em rúpias inteiras no dia} other {arredondado uma vez no dia}}',
   },
