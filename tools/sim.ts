@@ -93,7 +93,7 @@ async function judgeStrategies(): Promise<boolean> {
 async function showRealism(): Promise<boolean> {
   const figures = values.recordings === undefined ? keptRecorded.figures : measureRecorded(values.recordings);
   const rows = await compareRealism(figures);
-  console.log(`\n${realismTable(rows, { figures })}`);
+  console.log(`\n${realismTable(rows)}`);
   return rows.length > 0 && rows.every(({ near, reason }) => near || reason !== undefined);
 }
 

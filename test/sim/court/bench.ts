@@ -2,10 +2,12 @@ import { chargesAtMost, nothingTraded } from '@tarazu/domain/charges/charges';
 import { chargeScheduleOf } from '@tarazu/domain/charges/schedules';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, ONE } from '@tarazu/domain/money';
+import { createSimulatedCoins } from '../../../server/src/adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from '../../../server/src/adapters/market-simulated/simulated-market.ts';
+import { createMarkets } from '../../../server/src/market/markets.ts';
 import type { MarketSource } from '../../../server/src/market/source.ts';
 
-/** A simulated market with the hours of the exchange, which the court looks at whenever it likes. */
+/** The simulated exchanges with their hours, and the coins beside them, which the court looks at whenever it likes. */
 export interface Bench {
   readonly seed: string;
   readonly nowMs: () => number;
@@ -26,16 +28,21 @@ export function openBench(seed: string): Bench {
     goTo(atMs) {
       now = atMs;
     },
-    market: createSimulatedMarket({ clock, seed, hours: 'exchange' }),
+    market: createMarkets([
+      createSimulatedMarket({ clock, seed, hours: 'exchange' }),
+      createSimulatedCoins({ clock, seed }),
+    ]),
   };
 }
 
-export const courtCountries = ['IN', 'BR', 'US'] as const;
+/** The coins, which belong to no country, are a market like one. */
+export const courtCountries = ['IN', 'BR', 'US', 'XC'] as const;
 export type CourtCountry = (typeof courtCountries)[number];
 
+/** The shares of a country, or the coins. */
 export function sharesOf({ market }: Bench, country: CourtCountry): readonly Instrument[] {
   return market.instruments.filter(
-    (one) => one.country === country && one.kind === 'stock' && one.listing === 'listed',
+    ({ country: own, kind, listing }) => own === country && kind !== 'index' && listing === 'listed',
   );
 }
 

@@ -8,9 +8,16 @@ import { secondStrategies } from './second-strategies.ts';
 import type { Trial } from './verdict.ts';
 
 const INDEX_SECONDS = 5;
+/** Of a day that has no end it is looked at this much. */
+const SECONDS_MAX = 7 * 3600;
 /** The longest look back of a strategy. */
 const SEEN_SECONDS = 301;
-const leadOf: Readonly<Record<CourtCountry, string>> = { IN: 'IN:IN50', BR: 'BR:BR30', US: 'US:US25' };
+const leadOf: Readonly<Record<CourtCountry, string>> = {
+  IN: 'IN:IN50',
+  BR: 'BR:BR30',
+  US: 'US:US25',
+  XC: 'XC:BTC-USDT',
+};
 
 interface Open {
   readonly price: number;
@@ -29,7 +36,7 @@ interface Tried {
 function playSession({ goTo, market }: Bench, instrument: Instrument, date: number, tried: readonly Tried[]): void {
   const tradeDate = new Date(date).toISOString().slice(0, 10);
   const { opensAtMs, closesAtMs } = sessionOf(calendarOf(instrument.exchange), 'exchange', tradeDate);
-  const length = (closesAtMs - opensAtMs) / 1000;
+  const length = Math.min(SECONDS_MAX, (closesAtMs - opensAtMs) / 1000);
   const lead = leadOf[instrument.country as CourtCountry];
   const lasts: number[] = [];
   const index: number[] = [];

@@ -24,6 +24,9 @@ export const figureNames = [
   'first half hour, volume',
   'moves with volume',
   'with the US on the day',
+  'with Bitcoin on the day',
+  'with Bitcoin in a minute',
+  'volume from 13 to 19 UTC',
   'spread',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -34,6 +37,7 @@ const HALF_HOUR_MS = 1_800_000;
 const MOVE_MAX = 0.35;
 const GAP_DAYS_MAX = 6;
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 const varianceOf = (values: readonly number[]): number => {
@@ -45,7 +49,7 @@ export function median(values: readonly number[]): number | undefined {
   const [left, right] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return left === undefined || right === undefined ? undefined : (left + right) / 2;
 }
-export function correlation(left: readonly number[], right: readonly number[]): number {
+function correlation(left: readonly number[], right: readonly number[]): number {
   const [meanLeft, meanRight] = [meanOf(left), meanOf(right)];
   let sum = 0;
   for (let place = 0; place < left.length; place += 1) {
@@ -74,6 +78,28 @@ export function movesByDay(bars: readonly Bar[]): ReadonlyMap<number, number> {
   return moves;
 }
 
+const PAIRS_MIN = 100;
+
+/** The correlation of moves at the same times; undefined where there are too few. */
+export function togetherWith(
+  moves: ReadonlyMap<number, number>,
+  others: ReadonlyMap<number, number>,
+): number | undefined {
+  const pairs = [...moves].flatMap(([atMs, move]) => {
+    const other = others.get(atMs);
+    return other === undefined ? [] : [[move, other] as const];
+  });
+  if (pairs.length <= PAIRS_MIN) return undefined;
+  return correlation(
+    pairs.map(([own]) => own),
+    pairs.map(([, other]) => other),
+  );
+}
+
+export function named(name: FigureName, value: number | undefined): Figures {
+  return value === undefined ? {} : { [name]: value };
+}
+
 /** Figures of a share's days; `abroad` are the moves of the US by day. */
 export function figuresOfDays(bars: readonly Bar[], abroad?: ReadonlyMap<number, number>): Figures {
   const moves = movesByDay(bars);
@@ -86,10 +112,6 @@ export function figuresOfDays(bars: readonly Bar[], abroad?: ReadonlyMap<number,
   const all = [...moves.values()];
   const gaps = pairs.map(({ gap }) => gap);
   const sessions = pairs.map(({ session }) => session);
-  const together = [...moves].flatMap(([atMs, move]) => {
-    const other = abroad?.get(atMs);
-    return other === undefined ? [] : [[move, other] as const];
-  });
   return {
     'volatility a year': Math.sqrt(varianceOf(all) * 250),
     'excess kurtosis of days': kurtosisOf(all),
@@ -99,15 +121,28 @@ export function figuresOfDays(bars: readonly Bar[], abroad?: ReadonlyMap<number,
     'night in a day': varianceOf(gaps) / (varianceOf(gaps) + varianceOf(sessions)),
     'range of a session':
       meanOf(pairs.map(({ bar }) => Math.log(bar.high / bar.low))) / Math.sqrt(varianceOf(sessions)),
-    ...(together.length > 100
-      ? {
-          'with the US on the day': correlation(
-            together.map(([own]) => own),
-            together.map(([, other]) => other),
-          ),
-        }
-      : {}),
+    ...(abroad ? named('with the US on the day', togetherWith(moves, abroad)) : {}),
   };
+}
+
+/** Moves from one minute to the next, without breaks. */
+export function movesByMinute(bars: readonly Bar[]): ReadonlyMap<number, number> {
+  const moves = new Map<number, number>();
+  bars.forEach((bar, place) => {
+    const before = bars[place - 1];
+    if (before && bar.atMs - before.atMs === MINUTE_MS) moves.set(bar.atMs, Math.log(bar.close / before.close));
+  });
+  return moves;
+}
+
+/** Share of the volume in the busy hours of coins, of bars over whole days. */
+export function busyHours(bars: readonly Bar[]): number | undefined {
+  const sum = (some: readonly Bar[]) => some.reduce((total, { volume }) => total + volume, 0);
+  const busy = bars.filter(({ atMs }) => {
+    const hour = new Date(atMs).getUTCHours();
+    return hour >= 13 && hour < 19;
+  });
+  return bars.length === 0 ? undefined : sum(busy) / sum(bars);
 }
 
 function halfHours(bars: readonly Bar[]): readonly (readonly Bar[])[] {

@@ -2,14 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Bar, Figures } from './figures.ts';
-import { figuresOfDays, figuresOfMinutes, median, middleOf, movesByDay } from './figures.ts';
+import {
+  busyHours,
+  figuresOfDays,
+  figuresOfMinutes,
+  median,
+  middleOf,
+  movesByDay,
+  movesByMinute,
+  named,
+  togetherWith,
+} from './figures.ts';
 
 /** Indices and funds are no shares; days of fewer bars say nothing. */
 const funds = new Set(['NIFTY', 'BANKNIFTY', 'SPY', 'QQQ']);
 const DAYS_MIN = 200;
 const MINUTES_MIN = 200;
 const DAY_MS = 86_400_000;
-const groups = { IN: ['NSE'], BR: ['B3'], US: ['US'], coins: ['COINBASE', 'BINANCE'] } as const;
+const groups = { IN: ['NSE'], BR: ['B3'], US: ['US'], XC: ['COINBASE', 'BINANCE'] } as const;
 
 function rowsOf(file: string): readonly (readonly string[])[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n').slice(1);
@@ -52,6 +62,20 @@ function spreadOf(folder: string, symbol: string): Figures {
   return spread === undefined ? {} : { spread };
 }
 
+/** What the recordings say of coins together and by the hour. */
+function coinsOf(folder: string): Figures {
+  const minutes = (...path: readonly string[]) => barsOf(join(folder, ...path, '1m.csv.gz'));
+  const [bitcoin, litecoin] = [
+    minutes('open', 'candles', 'COINBASE', 'BTC-USD'),
+    minutes('open', 'candles', 'COINBASE', 'LTC-USD'),
+  ];
+  const perpetual = minutes('copyleft', 'candles', 'PERP-NT', 'BTC-USD');
+  return {
+    ...named('with Bitcoin in a minute', togetherWith(movesByMinute(litecoin), movesByMinute(bitcoin))),
+    ...named('volume from 13 to 19 UTC', busyHours(perpetual.filter(({ atMs }) => atMs >= Date.UTC(2022, 0, 1)))),
+  };
+}
+
 /** Figures of the recorded shares in a folder laid out as docs/replay.md says. */
 export function measureRecorded(folder: string): Readonly<Record<keyof typeof groups, Figures>> {
   const american = movesByDay(barsOf(join(folder, 'open', 'candles', 'US', 'SPY', '1d.csv.gz')));
@@ -72,5 +96,10 @@ export function measureRecorded(folder: string): Readonly<Record<keyof typeof gr
           ];
         }),
     );
-  return { IN: measured(groups.IN), BR: measured(groups.BR), US: measured(groups.US), coins: measured(groups.coins) };
+  return {
+    IN: measured(groups.IN),
+    BR: measured(groups.BR),
+    US: measured(groups.US),
+    XC: { ...measured(groups.XC), ...coinsOf(folder) },
+  };
 }

@@ -2,7 +2,16 @@ import type { Candle } from '@tarazu/domain/market/candle';
 import type { Bench, CourtCountry } from '../court/bench.ts';
 import { courtCountries, openBench, sharesOf } from '../court/bench.ts';
 import type { Bar, Figures } from './figures.ts';
-import { figuresOfDays, figuresOfMinutes, middleOf, movesByDay } from './figures.ts';
+import {
+  busyHours,
+  figuresOfDays,
+  figuresOfMinutes,
+  middleOf,
+  movesByDay,
+  movesByMinute,
+  named,
+  togetherWith,
+} from './figures.ts';
 
 const DAYS = 900;
 const SESSIONS = 6;
@@ -10,6 +19,9 @@ const SESSION_MINUTES_MAX = 420;
 /** Shares of a country whose minutes are measured: one in so many. */
 const MINUTE_SHARES = 4;
 const BREAK_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const BITCOIN = 'XC:BTC-USDT';
+const COIN_MINUTES = 5 * 1440;
 
 const toBar = (candle: Candle): Bar => ({
   atMs: candle.openAtMs,
@@ -20,11 +32,13 @@ const toBar = (candle: Candle): Bar => ({
   volume: Number(candle.volume),
 });
 
+/** A day of coins ends where the next one begins. */
 function sessionsOf(bars: readonly Bar[]): readonly (readonly Bar[])[] {
   const sessions: Bar[][] = [];
   bars.forEach((bar, place) => {
     const before = bars[place - 1];
-    if (!before || bar.atMs - before.atMs > BREAK_MS) sessions.push([]);
+    const isNext = before && (bar.atMs - before.atMs > BREAK_MS || bar.atMs % DAY_MS === 0);
+    if (!before || isNext) sessions.push([]);
     sessions.at(-1)?.push(bar);
   });
   return sessions.slice(1);
@@ -32,7 +46,7 @@ function sessionsOf(bars: readonly Bar[]): readonly (readonly Bar[])[] {
 
 async function measureCountry(
   bench: Bench,
-  country: CourtCountry,
+  country: Exclude<CourtCountry, 'XC'>,
   american: ReadonlyMap<number, number>,
 ): Promise<Figures> {
   const { market } = bench;
@@ -60,7 +74,31 @@ function spreadOf(bench: Bench, id: string): Figures {
   return { spread: (Number(ask - bid) / Number(bid)) * 1e4 };
 }
 
-/** The same figures of the simulated shares, under one seed. */
+async function measureCoins(bench: Bench): Promise<Figures> {
+  const { market } = bench;
+  const barsOf = async (id: string, interval: '1D' | '1m', limit: number) =>
+    (await market.candles(id, interval, { limit })).map(toBar);
+  const bitcoin = movesByDay(await barsOf(BITCOIN, '1D', DAYS));
+  const bitcoinMinutes = movesByMinute(await barsOf(BITCOIN, '1m', COIN_MINUTES));
+  const all: Figures[] = [];
+  for (const { id } of sharesOf(bench, 'XC')) {
+    const days = await barsOf(id, '1D', DAYS);
+    const minutes = await barsOf(id, '1m', COIN_MINUTES);
+    const isOther = id !== BITCOIN;
+    const sessions = sessionsOf(minutes).filter((session) => session.length > COIN_MINUTES / 6);
+    all.push({
+      ...figuresOfDays(days),
+      ...middleOf(sessions.map(figuresOfMinutes)),
+      ...spreadOf(bench, id),
+      ...named('volume from 13 to 19 UTC', busyHours(sessions.slice(0, -1).flat())),
+      ...(isOther ? named('with Bitcoin on the day', togetherWith(movesByDay(days), bitcoin)) : {}),
+      ...(isOther ? named('with Bitcoin in a minute', togetherWith(movesByMinute(minutes), bitcoinMinutes)) : {}),
+    });
+  }
+  return middleOf(all);
+}
+
+/** The same figures of the simulated shares and coins, under one seed. */
 export async function measureSimulated(seed: string): Promise<Readonly<Record<CourtCountry, Figures>>> {
   const bench = openBench(seed);
   const us = (await bench.market.candles('US:US25', '1D', { limit: DAYS })).map(toBar);
@@ -70,5 +108,5 @@ export async function measureSimulated(seed: string): Promise<Readonly<Record<Co
     await measureCountry(bench, courtCountries[1], american),
     await measureCountry(bench, courtCountries[2], american),
   ];
-  return { IN, BR, US };
+  return { IN, BR, US, XC: await measureCoins(bench) };
 }

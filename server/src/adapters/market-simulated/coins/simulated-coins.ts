@@ -44,8 +44,14 @@ const hourlyVolatility = [
   ...[0.92, 0.74, 0.62, 0.78, 0.91, 0.75, 0.64, 0.62, 1.06, 0.71, 0.77, 0.8],
   ...[0.77, 1.33, 1.45, 1.27, 1.25, 1.3, 1.17, 1.27, 1.2, 0.97, 1.13, 0.77],
 ];
-/** A recorded minute of LTC had 0.65 in common with that of BTC, four days of April 2018; gusts are set by the kurtosis of minutes. */
-const rhythm = byHour({ volume: hourlyVolume, volatility: hourlyVolatility, gusts: 0.4, shared: 0.65 });
+/** What coins share is set by the recorded correlation of LTC's minutes with those of BTC, and the gusts by the kurtosis of minutes (docs/realism.md). */
+const rhythm = byHour({
+  volume: hourlyVolume,
+  volatility: hourlyVolatility,
+  gusts: 0.46,
+  gustsTogether: 0.95,
+  shared: 0.9,
+});
 
 /** A day follows the one before after a minute like any other. */
 const MINUTE_OF_DAY = 1 / 1440;

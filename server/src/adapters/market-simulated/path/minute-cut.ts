@@ -67,7 +67,8 @@ export function createCut(
   grain = 1,
 ): (part: Part) => void {
   const day = dayNumber * 64 + (place & 63);
-  const { gusts, together, apart } = rhythm;
+  const { gusts, gustsTogether, together, apart, marketWays } = rhythm;
+  const gustsApart = Math.sqrt(1 - gustsTogether * gustsTogether);
   const paceUntil = (at: number) => rhythm.pace(at / count);
   const volumeUntil = (at: number) => rhythm.volume(at / count);
 
@@ -79,7 +80,8 @@ export function createCut(
     const weights: number[] = [];
     for (let way = 0; way < WAYS; way += 1) {
       const counter = node * COUNTERS + way;
-      const z = together * normal(market, day, counter) + apart * normal(own, day, counter);
+      const shared = normal(market, day, node * COUNTERS + (way % marketWays));
+      const z = together * shared + apart * normal(own, day, counter);
       const turn = Math.min(high, Math.max(low, Math.round(middle + spread * z)));
       const above = highest(open, turn, close, variances, high + 0.5).weight;
       const below = highest(-open, -turn, -close, variances, 0.5 - low).weight;
@@ -99,7 +101,8 @@ export function createCut(
     const { from, until, open, high, low, close, lots, node } = part;
     const middle = (from + until) >> 1;
     const draw = (counter: number) => uniform(own, day, node * COUNTERS + counter);
-    const gust = Math.exp(gusts * normal(own, day, GUST_LANE ^ node));
+    const lane = GUST_LANE ^ node;
+    const gust = Math.exp(gusts * (gustsTogether * normal(market, day, lane) + gustsApart * normal(own, day, lane)));
     const split = (upTo: (at: number) => number, uneven: number) => {
       const even = (upTo(middle) - upTo(from)) / (upTo(until) - upTo(from));
       return (even * uneven) / (even * uneven + (1 - even) / uneven);

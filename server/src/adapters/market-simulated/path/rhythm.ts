@@ -4,9 +4,13 @@ export interface Rhythm {
   volume(x: number): number;
   /** How unevenly the two halves of any stretch share what moves prices, and volume with it. */
   readonly gusts: number;
+  /** How much of that the whole market shares: the square is the part of it. */
+  readonly gustsTogether: number;
   /** What a turn has of the whole market's and of its own chance; their squares add up to one. */
   readonly together: number;
   readonly apart: number;
+  /** Of the ways that are looked at for a turn, so many are the market's; with one, all that share it turn the same way. */
+  readonly marketWays: number;
 }
 
 /** How fast the rush of the opening goes by, and that of the close comes, in parts of the session. */
@@ -36,8 +40,10 @@ export function rushing({ volume, openingRush, closingRush }: Rush): Rhythm {
       return (part + volume * ((x * x * x * x * x + 1) / 10)) / (1 + volume / 5);
     },
     gusts: 0.27,
+    gustsTogether: 0,
     together: 0.55,
     apart: 0.835,
+    marketWays: 3,
   };
 }
 
@@ -58,17 +64,20 @@ export interface Hours {
   readonly volume: readonly number[];
   readonly volatility: readonly number[];
   readonly gusts: number;
+  readonly gustsTogether: number;
   /** Part of the variance of a turn that the whole market shares. */
   readonly shared: number;
 }
 
 /** A day without opening or close, whose hours are busy and calm. */
-export function byHour({ volume, volatility, gusts, shared }: Hours): Rhythm {
+export function byHour({ volume, volatility, gusts, gustsTogether, shared }: Hours): Rhythm {
   return {
     pace: byShare(volatility.map((one) => one * one)),
     volume: byShare(volume),
     gusts,
+    gustsTogether,
     together: Math.sqrt(shared),
     apart: Math.sqrt(1 - shared),
+    marketWays: 1,
   };
 }
