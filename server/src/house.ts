@@ -69,7 +69,10 @@ export interface HouseOptions {
   readonly source?: MarketSource;
   /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
   readonly passwordCost?: PasswordCost;
-  /** For tests: a command that changes what it did not ask for fails ([ADR 25](../../docs/adr/0025-deciding-ahead.md)). */
+  /**
+   * For tests: a command that changes what it did not ask for fails ([ADR 25](../../docs/adr/0025-deciding-ahead.md)), and a call that refuses
+   * with what it does not list.
+   */
   readonly watched?: boolean;
   /** An open store; opened from the configuration when it is left out. Closed with the house. */
   readonly database?: Database;
@@ -230,6 +233,7 @@ export async function createHouse(options: HouseOptions): Promise<House> {
     consoleRoot: consoleRootOf(config),
     version: VERSION,
     health: createHealth(database, () => stopping),
+    watched: options.watched ?? false,
   });
   features.routes(http.serve);
   addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>

@@ -9,6 +9,7 @@ import {
   TOKEN_HEADER,
 } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
+import { protocolRefusals } from '@tarazu/wire/refusal-texts/protocol';
 import { type RefusalName, refusals } from '@tarazu/wire/refusals';
 import fastify, {
   type FastifyBaseLogger,
@@ -90,6 +91,8 @@ export interface HttpOptions {
   readonly consoleRoot?: string;
   readonly version: string;
   readonly health: () => Promise<Health>;
+  /** For tests: a refusal that the call does not list fails. */
+  readonly watched?: boolean;
 }
 
 export interface Http {
@@ -116,6 +119,12 @@ function closedTo(
   if (capability !== undefined && may(operator.roles, capability)) return undefined;
   if (capability !== undefined) operatorSessions.denied(operator, endpoint.path, capability);
   return refused('capability_missing', { capability: capability ?? 'none' });
+}
+
+/** The document of the calls lists what each may refuse, beside what the protocol may: who writes a client counts on it. */
+function assertListed(endpoint: Endpoint, { code }: Refusal<RefusalName>): void {
+  if (endpoint.refusals.includes(code) || Object.hasOwn(protocolRefusals, code)) return;
+  throw new Error(`${endpoint.path} does not list that it may refuse with ${code}`);
 }
 
 /** The HTTP side of the house: envelope, parsing, sessions, limits, headers. It knows no feature. */
@@ -230,6 +239,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
           count(0);
           return sendPacked(reply, packed);
         }
+        if (isRefusal(answer) && options.watched) assertListed(endpoint, answer);
         return isRefusal(answer) ? refuse(answer) : finish(successReply(answer), 0, 200);
       },
     });
