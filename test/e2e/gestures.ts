@@ -31,7 +31,7 @@ export async function logIn(page: Page, { account }: Words, { phone, password }:
 }
 
 export async function signOut(page: Page, { account, tabs }: Words): Promise<void> {
-  await page.getByRole('link', { name: tabs.mine }).click();
+  await page.getByRole('link', { name: tabs.mine, exact: true }).click();
   await onScreen(page, '/pages/tabbar/mine');
   await page.getByRole('button', { name: account.signOut }).click();
   const dialog = page.getByRole('alertdialog', { name: account.signOutTitle });

@@ -110,12 +110,12 @@ test('a screen whose code is late shows the waiting widget and can still be left
     await route.continue();
   });
   await stopClock(page);
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.clock.runFor(199);
   expect(await page.getByText('Loading...').count()).toBe(0);
   await page.clock.runFor(1);
   await page.getByText('Loading...').waitFor();
-  await page.getByRole('link', { name: 'Position' }).click();
+  await page.getByRole('link', { name: 'Position', exact: true }).click();
   await page.clock.resume();
   await onScreen(page, '/pages/tabbar/position');
   arrive();

@@ -52,7 +52,7 @@ test('the drawer of a guest: padlocks lead to the login, about is open', async (
 
 test('an opened page takes the focus to its heading', async () => {
   const page = await open.visit('/pages/tabbar/home');
-  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('link', { name: 'Mine', exact: true }).click();
   await onScreen(page, '/pages/tabbar/mine');
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Mine');

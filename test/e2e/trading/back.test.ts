@@ -67,7 +67,7 @@ test('Back leaves the full screen of the chart and the drawer, and the page stay
   await onScreen(page, '/pages/stock/stockKline');
   await page.goBack();
   await onScreen(page, '/pages/tabbar/markets');
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await onScreen(page, '/pages/tabbar/home');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

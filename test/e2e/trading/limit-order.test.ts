@@ -37,12 +37,12 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   await page.getByRole('tab', { name: 'Orders 1' }).waitFor();
   await page.getByText('0/7').waitFor();
 
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   // Home shows what it knew before, and asks again at once.
   await expect.poll(async () => hundredths(await figure(page.getByRole('main'), 'Frozen'))).toBe(most);
   expect(hundredths(await figure(page.getByRole('main'), 'Available'))).toBe(before - most);
 
-  await page.getByRole('link', { name: 'Position' }).click();
+  await page.getByRole('link', { name: 'Position', exact: true }).click();
   await page.getByRole('tab', { name: /Orders/ }).click();
   await page.getByRole('button', { name: 'Revoke 7' }).click();
   const question = page.getByRole('alertdialog', { name: 'Revoke the rest?' });
@@ -53,7 +53,7 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('link', { name: quote.name }).getByText('Revoked').waitFor();
 
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect.poll(async () => hundredths(await figure(page.getByRole('main'), 'Available'))).toBe(before);
   expect(hundredths(await figure(page.getByRole('main'), 'Frozen'))).toBe(0n);
 });

@@ -99,7 +99,7 @@ async function movements(page: Page, { statement }: Words, place: string): Promi
 
 async function checkStatement(page: Page, words: Words, currency: string): Promise<void> {
   const { tabs, assets, statement } = words;
-  await page.getByRole('link', { name: tabs.mine }).click();
+  await page.getByRole('link', { name: tabs.mine, exact: true }).click();
   await page.getByRole('link', { name: assets.details, exact: true }).click();
   await onScreen(page, '/pages/user/assets');
   const account = page.getByRole('region', { name: currency });
@@ -184,5 +184,5 @@ test.each(ways)('the whole way $name', async (way) => {
   await page.getByRole('heading', { name: words.account.welcome }).waitFor();
   await logIn(page, words, own);
   await onScreen(page, '/pages/tabbar/home');
-  await page.getByRole('link', { name: tabs.home }).and(page.locator('[aria-current]')).waitFor();
+  await page.getByRole('link', { name: tabs.home, exact: true }).and(page.locator('[aria-current]')).waitFor();
 });
