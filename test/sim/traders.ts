@@ -78,7 +78,8 @@ export async function readKnown({ database }: House, people: readonly AccountId[
 
 /** Somebody who wants something, now and then something that is not possible. */
 export function createTraders(house: House, dice: Dice) {
-  const stocks = house.market.live.instruments.filter(({ kind }) => kind !== 'index');
+  // Nobody here has USDT, with which coins are bought.
+  const stocks = house.market.live.instruments.filter(({ kind }) => kind === 'stock');
   let count = 0;
   const name = (): string => {
     count += 1;

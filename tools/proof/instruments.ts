@@ -17,10 +17,10 @@ interface Quote {
 }
 
 const pagesMax = 10;
-/** These are bought by members, and the people of the proofs are none. */
-const membersOnly = 'US:';
+/** Shares of the US are bought by members, coins with USDT; the people of the proofs are none and have none. */
+const outOfReach = ['US:', 'XC:'];
 
-/** Asks a running server which stocks show a book at this moment, on any market that is open to everybody. */
+/** Asks a running server which stocks show a book at this moment, on any market where everybody has money. */
 export async function tradableStocks(port: number): Promise<Tradable[]> {
   const line = createHttpLine(port);
   const get = async <Data>(path: string): Promise<Data> => {
@@ -31,7 +31,8 @@ export async function tradableStocks(port: number): Promise<Tradable[]> {
   for (let page = 1; page <= pagesMax; page += 1) {
     const { items } = await get<{ items: Quote[] }>(`/stock/index/list?pageSize=100&page=${page}`);
     for (const { id, bid, ask, phase } of items) {
-      if (bid === null || ask === null || phase !== 'open' || id.startsWith(membersOnly)) continue;
+      if (bid === null || ask === null || phase !== 'open' || outOfReach.some((start) => id.startsWith(start)))
+        continue;
       const { lot } = await get<{ lot: string }>(`/stock/index/info?id=${encodeURIComponent(id)}`);
       found.push({ id, lot, bid, ask });
     }
