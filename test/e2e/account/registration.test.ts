@@ -46,6 +46,30 @@ test('the grey button says what is missing, and a wrong phone keeps the captcha'
   const code = page.getByLabel(words.code);
   await code.fill('000000');
   await page.getByText(/verification code is wrong/).waitFor();
-  expect(await code.inputValue()).toBe('');
+  await expect.poll(() => code.inputValue()).toBe('');
   expect(await code.evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test('a code that is there before the wording in force is known is sent as soon as it is', async () => {
+  const page = await open.visit('/pages/account/reg', { expectedErrors: /Failed to load resource/ });
+  const words = english.account;
+  let known: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    known = resolve;
+  });
+  await page.route('**/common/props**', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByLabel(words.phone, { exact: true }).fill('9876540098');
+  await page.getByLabel(words.password, { exact: true }).fill('green-Tree-42');
+  await page.getByLabel(words.again).fill('green-Tree-42');
+  await page.getByRole('button', { name: words.noPicture }).click();
+  await page.getByText(words.proved).waitFor();
+  await page.getByRole('checkbox', { name: words.terms }).check();
+  await page.getByRole('checkbox', { name: words.privacy }).check();
+  await page.getByRole('button', { name: words.sendCode }).click();
+  await page.getByLabel(words.code).fill('000000');
+  known();
+  await page.getByText(/verification code is wrong/).waitFor();
 });

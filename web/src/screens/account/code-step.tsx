@@ -49,18 +49,21 @@ export function CodeStep({ draft, sent, from, onChange, onSent, onBack }: CodeSt
     setAsksAgain(true);
     disagree();
   }, [outdated]);
-  const agreed = draft.agreeTerms && draft.agreePrivacy && !properties.isFetching;
+  const agreed = draft.agreeTerms && draft.agreePrivacy;
   const wrongCode = action.refusal?.refusal === 'code_wrong';
   const submit = async (typed: string) => {
-    if (!properties.data) return;
+    // A code may be typed, or filled in from the message, before it is known which wording is in force.
+    const { data } =
+      properties.data && !properties.isFetching ? properties : await properties.refetch({ cancelRefetch: false });
+    if (!data) return;
     const reply = await action.run({
       ...accountInput(draft.kind, draft.account, areaCode),
       code: typed,
       password: draft.password,
       passwordAgain: draft.passwordAgain,
       ...(draft.inviteCode === '' ? {} : { inviteCode: draft.inviteCode.trim() }),
-      termsVersion: properties.data.termsVersion,
-      privacyVersion: properties.data.privacyVersion,
+      termsVersion: data.termsVersion,
+      privacyVersion: data.privacyVersion,
       agreeTerms: draft.agreeTerms,
       agreePrivacy: draft.agreePrivacy,
       device: '',
