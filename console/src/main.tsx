@@ -2,6 +2,7 @@ import '@tarazu/ui/tokens.css';
 import '@tarazu/ui/reset.css';
 import './console.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { keepCopiesPlain } from '@tarazu/ui/plain-copies';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Words } from './app/i18n.tsx';
@@ -11,6 +12,7 @@ import { queryClient } from './app/use-call.ts';
 import { router } from './routes.tsx';
 
 watchLook();
+keepCopiesPlain(document);
 // Nothing that one operator was shown is left for the next.
 useSession.subscribe((session, before) => {
   if (session.token !== before.token) queryClient.clear();

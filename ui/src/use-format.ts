@@ -11,6 +11,7 @@ import {
   formatQuantity,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/instrument-words';
 import { createContext, useContext, useMemo } from 'react';
 import { useLocale, useTimeZone } from 'use-intl';
 
@@ -41,6 +42,8 @@ function formatsFor(language: Language, clock: Clock) {
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,
+    /** The name of a share or an index: `Índia 50`. */
+    instrument: (name: string) => instrumentText(name, language),
     /** The name of a day: `Monday`. */
     weekday: (day: string) => weekdayNames[language].format(Date.parse(`${day}T00:00:00Z`)),
     instant: (iso: string) => formatInstant(iso, clock),

@@ -3,6 +3,7 @@ import '@tarazu/ui/reset.css';
 import './app/frame/first-paint.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
+import { keepCopiesPlain } from '@tarazu/ui/plain-copies';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
@@ -22,6 +23,7 @@ function leaveSession(): void {
 }
 
 watchLook();
+keepCopiesPlain(document);
 onSessionGone(leaveSession);
 const feed = createFeed(leaveSession);
 

@@ -3,6 +3,7 @@ import { decimalToText } from '@tarazu/domain/money';
 import type { MarketReport, Mover } from '@tarazu/domain/news/market-report';
 import { formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/instrument-words';
 import type { ContentText } from './store/items.ts';
 
 export interface ReportSubject {
@@ -91,19 +92,20 @@ function moversText(movers: readonly Mover[], subject: ReportSubject, language: 
 /** A finished day in words. The same figures always give the same text. */
 export function marketReportText(report: MarketReport, subject: ReportSubject, language: Language): ContentText {
   const { index, risers, fallers, unchanged, gainers, losers, busiest } = report;
+  const indexName = instrumentText(subject.indexName, language);
   const say = words[language];
   const count = (value: number) => formatNumber(String(value), language, 0);
   const day = formatDay(subject.tradeDate);
   const moved = unsigned(index.changePercent, language);
   const title =
     index.changePercent === 0n
-      ? say.stood(subject.indexName, day)
-      : (index.changePercent > 0n ? say.rose : say.fell)(subject.indexName, moved, day);
+      ? say.stood(indexName, day)
+      : (index.changePercent > 0n ? say.rose : say.fell)(indexName, moved, day);
   const close = formatNumber(decimalToText(index.close), language);
   const change = formatNumber(decimalToText(index.change), language, 2, 'always');
   const percent = formatPercent(decimalToText(index.changePercent, 2), language);
   const breadth = say.breadth(count(risers), count(fallers), count(risers + fallers + unchanged));
-  const first = [say.close(subject.indexName, change, percent, close, day), breadth];
+  const first = [say.close(indexName, change, percent, close, day), breadth];
   if (unchanged > 0) first.push(say.unchanged(count(unchanged)));
   const paragraphs = [
     first.join(' '),

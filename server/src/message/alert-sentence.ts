@@ -2,6 +2,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { PriceAlertEvent } from '@tarazu/domain/price-alert/price-alert';
 import { formatNumber, formatPercent, formatPrice } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/instrument-words';
 import type { Sentence } from './sentence.ts';
 
 export type PriceAlertFired = Extract<PriceAlertEvent, { readonly type: 'price-alert.fired' }>;
@@ -42,7 +43,7 @@ export function alertSentence(
     instrument?.kind === 'index' ? formatNumber(value, language) : formatPrice(value, currency, language);
   const wanted = kind === 'percent' ? formatPercent(target, language) : level(target);
   return {
-    title: say.title(name),
+    title: say.title(instrumentText(name, language)),
     text: say.text[kind](level(price), wanted),
     tone: 'plain',
     to: `/pages/stock/stockKline?id=${instrumentId}`,

@@ -1,3 +1,5 @@
+import { plainText } from '@tarazu/wire/clock';
+
 /** A short text on its way to one person. */
 export interface Message {
   readonly channel: 'sms' | 'email';
@@ -28,5 +30,10 @@ export interface SentMessage {
 
 /** One notifier made of one for each channel. */
 export function notifierByChannel(channels: Readonly<Record<Message['channel'], Notifier>>): Notifier {
-  return { send: (message) => channels[message.channel].send(message) };
+  return {
+    send({ subject, text, ...message }) {
+      // Sentences are written for screens, where a date must not break: a telephone shows such signs, or charges for them.
+      return channels[message.channel].send({ ...message, subject: plainText(subject), text: plainText(text) });
+    },
+  };
 }

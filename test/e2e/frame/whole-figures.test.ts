@@ -92,3 +92,20 @@ test('no date breaks on the ticket, whose note says why shares are free that day
   await sheet.getByText(/^Shares bought now can be sold from/).waitFor();
   expect(await brokenAtEach(page)).toEqual([]);
 });
+
+test('what is copied from the screen is plain: the signs that hold a date together stay there', async () => {
+  const page = await open.visit(`/pages/stock/order?orderId=${order}`, { person, still: true });
+  await page
+    .getByText(/\d\d-\u2060\d\d-\u2060\d{4}/)
+    .first()
+    .waitFor();
+  const copied = await page.evaluate(() => {
+    document.getSelection()?.selectAllChildren(document.body);
+    const copy = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+    document.body.dispatchEvent(copy);
+    return { text: copy.clipboardData?.getData('text/plain') ?? '', ours: copy.defaultPrevented };
+  });
+  expect(copied.ours).toBe(true);
+  expect(copied.text).toMatch(/\d\d-\d\d-\d{4}/);
+  expect(copied.text).not.toContain('\u2060');
+});

@@ -82,6 +82,10 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
 
   await app.reload();
   await app.getByLabel('Amount (INR)').fill('50000');
+  // In groups like every other figure, once nobody types.
+  expect(await app.getByLabel('Amount (INR)').inputValue()).toBe('50000');
+  await app.getByLabel('Amount (INR)').blur();
+  expect(await app.getByLabel('Amount (INR)').inputValue()).toBe('50,000');
   await app.getByText('₹50,989.53').first().waitFor();
   await app.getByText('12.00% a year').first().waitFor();
   expect(await faults(app)).toEqual([]);

@@ -1,7 +1,9 @@
+import { refusalMessage } from '@tarazu/wire/format';
 import { acceptLoan, applyForLoan, showLoan } from '@tarazu/wire/loan';
 import { proposeLoanDecision, proposeLoanLimit } from '@tarazu/wire/loan-review';
 import { listStocks } from '@tarazu/wire/market';
 import { addPayee } from '@tarazu/wire/payee';
+import { refusals } from '@tarazu/wire/refusals';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -76,6 +78,32 @@ test('an order whose answer is lost is placed once, also after wrong digits in b
   await typeDigits(page, testTransactionPassword);
   await onScreen(page, '/pages/stock/order');
   expect(await entries('order.placed')).toBe(1);
+});
+
+test('an order after which the server broke: nobody says that nothing was done, and pressing again places it once', async () => {
+  const person = await open.house.person({ unlocked: false });
+  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const page = await visit(`/pages/stock/stockKline?id=${share?.id}`, person);
+  await openTicket(page, english, 'buy');
+  await review(page, english, 'buy');
+  const told = { done: 'unknown', incident: 'A1B2C3' };
+  const before = await entries('order.placed');
+  await page.route(
+    '**/ipok-api/stock/order/buy',
+    async (route) => {
+      await route.fetch();
+      const msg = refusalMessage(refusals.internal_error, told, 'en-US');
+      const body = { code: refusals.internal_error.code, msg, data: { name: 'internal_error', ...told } };
+      await route.fulfill({ status: 500, json: body });
+    },
+    { times: 1 },
+  );
+  await typeDigits(page, testTransactionPassword);
+  await page.getByText(noAnswer).waitFor();
+  expect(await page.getByText(/Nothing was (?:charged|changed)/).count()).toBe(0);
+  await typeDigits(page, testTransactionPassword);
+  await onScreen(page, '/pages/stock/order');
+  expect(await entries('order.placed')).toBe(before + 1);
 });
 
 test('a membership whose answer is lost is bought once, and the sheet may be closed in between', async () => {

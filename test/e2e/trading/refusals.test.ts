@@ -1,6 +1,6 @@
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo, listStocks, type QuoteRow } from '@tarazu/wire/market';
-import { listOrders } from '@tarazu/wire/stock-order';
+import { buyStock, listOrders } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -70,6 +70,22 @@ test('no money for a single share: the refusal leads to more of it', async () =>
   expect(await sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
   await way.click();
   await onScreen(page, '/pages/user/assets');
+});
+
+test('too little money beside an order that waits: the refusal leads to it', async () => {
+  const person = await open.house.person();
+  const { client } = person;
+  const { bandLower } = good(await client.call(instrumentInfo, { id: share.id }));
+  const price = bandLower ?? '';
+  const wish = { instrumentId: share.id, type: 'limit', quantity: '1', price, validity: 'day' } as const;
+  const { order } = good(await client.call(buyStock, { ...wish, requestId: 'it-waits' }));
+  const page = await open.visit(address(), { person });
+  const sheet = await limitTicket(page, price, '100000');
+  await sheet.getByRole('link', { name: 'See waiting orders' }).click();
+  await onScreen(page, '/pages/tabbar/position');
+  await page.getByRole('tab', { name: 'Orders', selected: true }).waitFor();
+  expect(order.status).toBe('open');
+  await page.getByText(share.name).first().waitFor();
 });
 
 test('a price beside the grid: the nearest prices on it', async () => {

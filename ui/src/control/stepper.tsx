@@ -1,7 +1,9 @@
 import { Minus, Plus, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
+import { useFormat } from '../use-format.ts';
 import css from './stepper.module.css';
 import { useDecimalField } from './use-decimal-field.ts';
 
@@ -17,6 +19,8 @@ interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** Whole numbers stand in groups while nobody types: `10,000`. */
+  readonly grouped?: boolean;
 }
 
 const REPEAT_AFTER_MS = 400;
@@ -43,9 +47,12 @@ function useRepeat(action: () => void) {
 }
 
 /** Minus, a value that can be typed, plus. */
-export function Stepper({ label, aside, value, unit, onChange, onStep, error, disabled }: StepperProps) {
+export function Stepper({ label, aside, value, unit, onChange, onStep, error, disabled, grouped }: StepperProps) {
   const texts = useUiTexts();
   const decimal = useDecimalField(value, onChange);
+  const format = useFormat();
+  const [typing, setTyping] = useState(false);
+  const inGroups = grouped === true && !typing && /^\d+$/.test(value);
   const id = useId();
   const less = useRepeat(() => onStep(-1));
   const more = useRepeat(() => onStep(1));
@@ -72,6 +79,13 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error, di
           <input
             id={id}
             {...decimal}
+            value={inGroups ? format.number(value, 0) : decimal.value}
+            onFocus={({ currentTarget: input }) => {
+              // The groups go before the caret is set: a key puts it over all of the number, a finger where it points.
+              flushSync(() => setTyping(true));
+              if (inGroups) input.select();
+            }}
+            onBlur={() => setTyping(false)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

@@ -28,7 +28,7 @@ export function QuoteRow({ quote, old, detail, name, plain = false }: QuoteRowPr
   return (
     <span className={css.row}>
       <span className={css.who}>
-        <span className={css.name}>{name ?? live.name}</span>
+        <span className={css.name}>{name ?? format.instrument(live.name)}</span>
         <span className={css.detail}>{detail ?? live.symbol}</span>
       </span>
       {plain ? undefined : (

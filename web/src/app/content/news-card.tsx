@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listNews } from '@tarazu/wire/content/content';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,6 +17,7 @@ const LOOKED_THROUGH = 6;
 export function NewsCard({ instrument, count }: { readonly instrument?: string; readonly count: number }) {
   const t = useTranslations('news');
   const search = instrument === undefined ? {} : { instrument };
+  const format = useFormat();
   const pageSize = count + LOOKED_THROUGH;
   const own = usePreferences((preferences) => preferences.stockCountry);
   const data = useDeferredValue(useCall(listNews, { ...search, pageSize }, { freshMs: FRESH_MS }).data);
@@ -30,7 +32,7 @@ export function NewsCard({ instrument, count }: { readonly instrument?: string; 
         </Link>
       }
     >
-      {ownNewsFirst(data.items, own)
+      {ownNewsFirst(data.items, own, format.instantDay)
         .slice(0, count)
         .map((item) => (
           <NewsLink key={item.id} item={item} />

@@ -4,8 +4,11 @@ import type { NewsEntry } from '@tarazu/wire/content/content';
 export function ownNewsFirst<Item extends Pick<NewsEntry, 'at' | 'country'>>(
   items: readonly Item[],
   own: Item['country'],
+  /** The day of a moment as the reader has it beside the article. */
+  dayOf: (at: string) => string,
 ): readonly Item[] {
-  const dayOf = ({ at }: Item) => at.slice(0, 10);
+  const days = [...new Set(items.map(({ at }) => dayOf(at)))];
+  const place = ({ at }: Item) => days.indexOf(dayOf(at));
   const others = ({ country }: Item) => (country === own ? 0 : 1);
-  return items.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)) || others(one) - others(other));
+  return items.toSorted((one, other) => place(one) - place(other) || others(one) - others(other));
 }

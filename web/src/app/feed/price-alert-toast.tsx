@@ -16,7 +16,11 @@ export function PriceAlertToast() {
     say.current = ({ type, body: { name, price, currency } }) => {
       if (type !== 'price-alert.fired') return;
       if (typeof name !== 'string' || typeof price !== 'string' || typeof currency !== 'string') return;
-      showToast({ text: t('toast', { name, price: format.price(price, currency) }), tone: 'ok', durationMs: SHOWN_MS });
+      showToast({
+        text: t('toast', { name: format.instrument(name), price: format.price(price, currency) }),
+        tone: 'ok',
+        durationMs: SHOWN_MS,
+      });
     };
   });
   useEffect(() => onOwnEvent((event) => say.current(event)), []);

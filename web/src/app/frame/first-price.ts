@@ -1,5 +1,6 @@
 import { formatNumber, formatPrice } from '@tarazu/wire/format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
+import { instrumentText } from '@tarazu/wire/words/instrument-words';
 
 const ASKED = '/ipok-api/stock/index/info?';
 
@@ -20,7 +21,7 @@ async function showPrice(answer: Promise<Response>): Promise<void> {
   if (!data?.quote) return;
   const { name, symbol, kind, last, currency } = data.quote;
   const language = document.documentElement.lang === 'pt-BR' ? 'pt-BR' : 'en-US';
-  put('first-name', name);
+  put('first-name', instrumentText(name, language));
   put('first-symbol', symbol);
   put('first-price', kind === 'index' ? formatNumber(last, language) : formatPrice(last, currency, language));
 }

@@ -41,7 +41,7 @@ export function DayFigures({ figures }: { readonly figures: Figures }) {
     <Card>
       <div className={css.index}>
         <div>
-          <h3>{figures.indexName}</h3>
+          <h3>{format.instrument(figures.indexName)}</h3>
           <p className={css.when}>{format.day(figures.tradeDate)}</p>
         </div>
         <div className={css.close}>
@@ -57,7 +57,7 @@ export function DayFigures({ figures }: { readonly figures: Figures }) {
             preserveAspectRatio="none"
             role="img"
             aria-label={t('chartLabel', {
-              name: figures.indexName,
+              name: format.instrument(figures.indexName),
               first: said(closes[0]),
               last: said(closes.at(-1)),
               low: said(byValue[0]),

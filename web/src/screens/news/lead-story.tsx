@@ -35,7 +35,7 @@ export function LeadStory({ item, line }: { readonly item: NewsEntry; readonly l
         <span className={css.picture}>
           <span className={css.about}>
             <span>
-              <DatedText text={t(`line.${line.span}`, { name: line.name, day })} />
+              <DatedText text={t(`line.${line.span}`, { name: format.instrument(line.name), day })} />
             </span>
             <Delta value={line.changePercent} text={format.percent(line.changePercent)} />
           </span>

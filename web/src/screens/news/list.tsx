@@ -6,6 +6,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
@@ -56,8 +57,9 @@ export function NewsListPage() {
 function Articles({ section }: { readonly section: Section }) {
   const t = useTranslations('news');
   const news = usePagedCall<NewsEntry, typeof listNews>(listNews, { ...searchOf(section), pageSize: 20 });
+  const format = useFormat();
   const own = usePreferences((preferences) => preferences.stockCountry);
-  const items = news.data && ownNewsFirst(news.data.items, own);
+  const items = news.data && ownNewsFirst(news.data.items, own, format.instantDay);
   if (!items && news.error) return <CallFailed error={news.error} onRetry={() => void news.refetch()} />;
   if (!items) {
     return (

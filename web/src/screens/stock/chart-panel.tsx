@@ -106,7 +106,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             formatCompact={format.compact}
             themeKey={`${document.documentElement.dataset['theme'] ?? ''}-${theme}-${upDown}`}
             label={t('chartLabel', {
-              name,
+              name: format.instrument(name),
               last: format.number(last),
               low: format.number(low),
               high: format.number(high),

@@ -5,6 +5,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import { listHotStocks, type QuoteRow, searchStocks } from '@tarazu/wire/market';
 import { Clock, Search } from 'lucide-react';
@@ -71,6 +72,7 @@ export function SearchPage() {
 function Results({ q, country }: { readonly q: string; readonly country: 'IN' | 'BR' | 'US' | undefined }) {
   const t = useTranslations('search');
   const market = useTranslations('market');
+  const format = useFormat();
   const { data, error, refetch } = useCall(
     searchStocks,
     { q, ...(country ? { country } : {}) },
@@ -101,10 +103,10 @@ function Results({ q, country }: { readonly q: string; readonly country: 'IN' | 
               <QuoteLink
                 quote={quote}
                 plain
-                name={<Marked text={quote.name} part={q} />}
+                name={<Marked text={format.instrument(quote.name)} part={q} />}
                 detail={`${quote.symbol} · ${quote.kind === 'index' ? market('index') : market(`country.${quote.country}`)}`}
               />
-              <WatchStar id={quote.id} name={quote.name} />
+              <WatchStar id={quote.id} name={format.instrument(quote.name)} />
             </li>
           ))}
         </ul>

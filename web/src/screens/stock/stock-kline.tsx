@@ -6,6 +6,7 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,6 +30,7 @@ const INFO_EVERY_MS = 30_000;
 export function StockKlinePage() {
   const t = useTranslations('stock');
   const market = useTranslations('market');
+  const format = useFormat();
   const leave = useLeave();
   useSeen('shareSeen');
   const { id = '', side, type, validity, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
@@ -44,13 +46,13 @@ export function StockKlinePage() {
     : undefined;
   const nav = (
     <NavBar
-      title={data?.quote.name ?? t('title')}
+      title={data ? format.instrument(data.quote.name) : t('title')}
       {...(data ? { subtitle: `${data.quote.symbol} · ${place ?? ''}` } : {})}
       onBack={leave}
       actions={
         data ? (
           <>
-            <WatchStar id={id} name={data.quote.name} />
+            <WatchStar id={id} name={format.instrument(data.quote.name)} />
             <AlertBell quote={data.quote} />
           </>
         ) : undefined

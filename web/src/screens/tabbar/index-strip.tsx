@@ -12,7 +12,7 @@ function IndexTile({ index }: { readonly index: QuoteRow }) {
   const format = useFormat();
   return (
     <Link to="/pages/stock/stockKline" search={{ id: live.id }} className={css.tile}>
-      <span className={css.name}>{live.name}</span>
+      <span className={css.name}>{format.instrument(live.name)}</span>
       <span className={css.last}>{format.number(live.last)}</span>
       <Delta value={live.changePercent} text={format.percent(live.changePercent)} />
     </Link>

@@ -2,6 +2,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
@@ -16,6 +17,7 @@ import css from './watchlist-tab.module.css';
 export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
   const t = useTranslations('market');
   const edit = useTranslations('watchlistEdit');
+  const format = useFormat();
   const remove = useCommand(removeFromWatchlist);
   const reorder = useCommand(reorderWatchlist);
   /** The order as wanted, until the server's list says the same. */
@@ -33,7 +35,7 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
     setWanted(ids);
     const kept = await reorder.run({ ids: ids.join(' ') });
     refreshCalls(listWatchlist);
-    if (kept) showToast({ text: edit('moved', { name: moved.name, place: String(to + 1) }) });
+    if (kept) showToast({ text: edit('moved', { name: format.instrument(moved.name), place: String(to + 1) }) });
     else {
       setWanted([]);
       showToast({ text: edit('failed'), tone: 'bad' });
@@ -49,23 +51,31 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
           data-dragged={isDragged(at) || undefined}
           style={{ translate: `0 ${offsetOf(at)}px` }}
         >
-          <button type="button" className={css.handle} aria-label={edit('drag', { name })} {...handleOf(at)}>
+          <button
+            type="button"
+            className={css.handle}
+            aria-label={edit('drag', { name: format.instrument(name) })}
+            {...handleOf(at)}
+          >
             <GripVertical size={20} aria-hidden="true" />
           </button>
-          <Row title={name} detail={symbol} />
+          <Row title={format.instrument(name)} detail={symbol} />
           {at > 0 ? (
-            <IconButton label={edit('moveUp', { name })} onClick={() => void move(at, at - 1)}>
+            <IconButton label={edit('moveUp', { name: format.instrument(name) })} onClick={() => void move(at, at - 1)}>
               <ArrowUp aria-hidden="true" />
             </IconButton>
           ) : undefined}
           {at < shown.length - 1 ? (
-            <IconButton label={edit('moveDown', { name })} onClick={() => void move(at, at + 1)}>
+            <IconButton
+              label={edit('moveDown', { name: format.instrument(name) })}
+              onClick={() => void move(at, at + 1)}
+            >
               <ArrowDown aria-hidden="true" />
             </IconButton>
           ) : (
             <span className={css.noButton} />
           )}
-          <IconButton label={t('remove', { name })} onClick={() => void drop(id)}>
+          <IconButton label={t('remove', { name: format.instrument(name) })} onClick={() => void drop(id)}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>

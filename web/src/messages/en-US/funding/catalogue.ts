@@ -118,7 +118,7 @@ export const catalogue = {
     title: 'Withdraw',
     one: 'Withdrawal',
     toBank: 'To bank, Pix or UPI',
-    toBankText: 'To an account in your own name',
+    toBankText: 'To your own account',
     toCrypto: 'To a crypto address',
     toCryptoText: 'Comes with the crypto market',
     can: 'You can withdraw',

@@ -32,7 +32,7 @@ export const vip: Translation<typeof source> = {
     days: '{days} dias',
     perDay: '{price} por dia',
     try: 'Testar {days} dias',
-    verify: 'Verificar identidade',
+    verify: 'Identificar-se',
     logIn: 'Entrar',
     pay: 'Pagar {price}',
     buyTitle: 'Assinar',

@@ -125,7 +125,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     title: 'Sacar',
     one: 'Saque',
     toBank: 'Para banco, Pix ou UPI',
-    toBankText: 'Para uma conta em seu nome',
+    toBankText: 'Para a sua própria conta',
     toCrypto: 'Para um endereço cripto',
     toCryptoText: 'Chega com o mercado de cripto',
     can: 'Você pode sacar',

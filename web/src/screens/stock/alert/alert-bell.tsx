@@ -1,5 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { Bell, BellRing } from 'lucide-react';
@@ -13,6 +14,7 @@ const AlertSheet = lazy(async () => ({ default: (await import('./alert-sheet.tsx
 /** Opens the price alerts; rings while one waits on this instrument. A guest is asked to log in first. */
 export function AlertBell({ quote }: { readonly quote: QuoteRow }) {
   const t = useTranslations('alert');
+  const format = useFormat();
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const here = useRouterState({ select: (state) => state.location.href });
@@ -25,7 +27,7 @@ export function AlertBell({ quote }: { readonly quote: QuoteRow }) {
   };
   return (
     <>
-      <IconButton label={t('bell', { name: quote.name })} selected={waits} onClick={press}>
+      <IconButton label={t('bell', { name: format.instrument(quote.name) })} selected={waits} onClick={press}>
         {waits ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
       </IconButton>
       {open ? (

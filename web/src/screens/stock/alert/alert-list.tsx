@@ -47,7 +47,8 @@ function AlertLine({
 }) {
   const t = useTranslations('alert');
   const format = useFormat();
-  const { kind, target, currency, isIndex, name, fired } = alert;
+  const { kind, target, currency, isIndex, fired } = alert;
+  const name = format.instrument(alert.name);
   const priced = (value: string) => (isIndex ? format.number(value) : format.price(value, currency));
   const what =
     kind === 'percent' ? t('change', { percent: format.percent(target) }) : t(kind, { price: priced(target) });

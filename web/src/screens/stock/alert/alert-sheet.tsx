@@ -50,7 +50,7 @@ export function AlertSheet({ quote: fetched, onClose }: { readonly quote: QuoteR
   const label = kind === 'percent' ? t('percent') : isIndex ? t('level') : t('price', { currency: quote.currency });
   const refusal = action.refusal?.message;
   return (
-    <Sheet open onClose={onClose} title={t('titleOf', { name: quote.name })}>
+    <Sheet open onClose={onClose} title={t('titleOf', { name: format.instrument(quote.name) })}>
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -23,7 +23,7 @@ export function FullHead({
   return (
     <div className={look.fullHead}>
       <p>
-        <b>{quote.name}</b>
+        <b>{format.instrument(quote.name)}</b>
         <span>{`${quote.symbol} · ${interval}`}</span>
       </p>
       <p>

@@ -23,7 +23,7 @@ export function SpokenPrice({ quote: fetched }: { readonly quote: QuoteRow }) {
   }, []);
   return (
     <p className="visually-hidden" role="status">
-      {t('announced', { name: quote.name, price: said })}
+      {t('announced', { name: format.instrument(quote.name), price: said })}
     </p>
   );
 }

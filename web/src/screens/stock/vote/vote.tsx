@@ -69,7 +69,7 @@ function VoteCard({ vote }: { readonly vote: VoteView }) {
     <Card>
       <Link to="/pages/stock/stockKline" search={{ id: quote.id }} className={css.head}>
         <span>
-          <h2>{quote.name}</h2>
+          <h2>{format.instrument(quote.name)}</h2>
           <span className={css.count}>{t('votes', { count: vote.up + vote.down })}</span>
         </span>
         <span className={css.price}>

@@ -93,6 +93,7 @@ function Wish({ product }: { readonly product: Product }) {
             label={t('amount', { currency })}
             value={amount}
             unit={range}
+            grouped
             onChange={(next) => {
               setAmount(next.trim());
               change();
