@@ -3,7 +3,6 @@ import '@tarazu/ui/reset.css';
 import './app/frame/first-paint.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
-import { keepCopiesPlain } from '@tarazu/ui/plain-copies';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionGone } from './app/api.ts';
@@ -23,7 +22,11 @@ function leaveSession(): void {
 }
 
 watchLook();
-keepCopiesPlain(document);
+// Nobody copies from a screen that is not there yet.
+void import('@tarazu/ui/plain-copies').then(
+  ({ keepCopiesPlain }) => keepCopiesPlain(document),
+  () => undefined,
+);
 onSessionGone(leaveSession);
 const feed = createFeed(leaveSession);
 
