@@ -14,7 +14,7 @@ export interface AdjustmentTariff {
 export const adjustmentTariffRows: readonly TariffEntry[] = [
   {
     effectiveFrom: '2026-01-01',
-    source: 'house rule',
+    source: 'our own rule',
     row: {
       maximum: { INR: '50000', BRL: '3000', USD: '600' },
       dayMaximum: { INR: '100000', BRL: '6000', USD: '1200' },

@@ -29,7 +29,7 @@ const DAY_MINUTES = 1440;
 export const depositTariffRows: readonly TariffEntry[] = [
   {
     effectiveFrom: '2026-01-01',
-    source: 'house rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)',
+    source: 'our own rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)',
     row: {
       openMax: 5,
       channels: [

@@ -20,7 +20,7 @@ export interface ExchangeTariff {
 export const exchangeTariffRows: readonly TariffEntry[] = [
   {
     effectiveFrom: '2026-01-01',
-    source: 'house rule',
+    source: 'our own rule',
     row: {
       feePercent: '0.5',
       quoteSeconds: 20,

@@ -51,7 +51,7 @@ export const kycRequirements: readonly KycRequirement[] = [
   {
     country: 'BR',
     from: '2020-01-01',
-    source: 'CVM Resolution 50: CPF and an identity document; adults only (house rule)',
+    source: 'CVM Resolution 50: CPF and an identity document; adults only (our own rule)',
     timeZone: 'America/Sao_Paulo',
     ageMin: 18,
     primary: 'cpf',

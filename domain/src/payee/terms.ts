@@ -13,7 +13,7 @@ interface PayeeTerms {
 const rows: readonly PayeeTerms[] = [
   {
     from: '2020-01-01',
-    source: 'house rule: 24 hours, as exchanges and banks do for new addresses; nobody can shorten it',
+    source: 'our own rule: 24 hours, as exchanges and banks do for new addresses; nobody can shorten it',
     holdMs: 24 * 60 * 60_000,
     practiceHoldMs: 60_000,
     payeesMax: 20,

@@ -31,7 +31,7 @@ const credentialHoldRules: readonly CredentialHoldRule[] = [
   {
     from: '2026-11-01',
     source:
-      'house rule after what large exchanges do: 24 h for passwords and second factors, 24-72 h for phone and e-mail',
+      'our own rule after what large exchanges do: 24 h for passwords and second factors, 24-72 h for phone and e-mail',
     hours: {
       password: 24,
       'transaction-password': 24,

@@ -51,7 +51,7 @@ const free = { feeRate: '0', feeMin: '0', feeMax: '0', nightFrom: 20, nightTo: 6
 export const withdrawalTariffRows: readonly TariffEntry[] = [
   {
     effectiveFrom: '2026-01-01',
-    source: 'house rule; night limit of Pix after BCB Resolution 142/2021',
+    source: 'our own rule; night limit of Pix after BCB Resolution 142/2021',
     row: {
       newPayeeHours: 7 * 24,
       freshDepositHours: 24,

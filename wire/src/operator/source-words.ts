@@ -2,11 +2,11 @@ import type { Language } from '../language.ts';
 
 /** Portuguese for where the figures that come with the program are from; names of laws and circulars stay as they are. */
 const portuguese: Readonly<Record<string, string>> = {
-  'house rule': 'regra da casa',
-  'house rule; night limit of Pix after BCB Resolution 142/2021':
-    'regra da casa; limite noturno do Pix conforme a Resolução BCB 142/2021',
-  'house rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)':
-    'regra da casa, abaixo de SEBI/HO/DEPA-II 2025/86 (UPI: 500.000 rúpias por dia) e do IMPS (500.000 rúpias por pagamento)',
+  'our own rule': 'regra própria',
+  'our own rule; night limit of Pix after BCB Resolution 142/2021':
+    'regra própria; limite noturno do Pix conforme a Resolução BCB 142/2021',
+  'our own rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)':
+    'regra própria, abaixo de SEBI/HO/DEPA-II 2025/86 (UPI: 500.000 rúpias por dia) e do IMPS (500.000 rúpias por pagamento)',
   'House rule: everybody starts in the middle band, and only what somebody did moves them':
     'Regra da casa: todos começam na faixa do meio, e só o que a pessoa fez muda a pontuação',
   'House rule; key facts and cooling-off: RBI, key facts statement (2024-25/18); penal charge: RBI 2023-24/53':
