@@ -137,6 +137,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     committer,
     market: market.live,
     clock,
+    ids,
     config,
     readTraders,
     holder: user.holder,

@@ -1,4 +1,5 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
+import { conditionalRefusals } from './refusal-texts/conditional-order.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
@@ -34,6 +35,7 @@ export const refusals = {
   ...marketRefusals,
   ...haltRefusals,
   ...orderRefusals,
+  ...conditionalRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

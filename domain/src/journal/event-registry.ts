@@ -46,6 +46,18 @@ export const eventRegistry = {
       changed: {},
     },
   },
+  conditional: {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      cancelled: {},
+      created: {},
+      expired: { topic: 'order' },
+      failed: { topic: 'order' },
+      fired: { topic: 'order' },
+      modified: {},
+    },
+  },
   content: {
     neverByOperators: false,
     events: {

@@ -6,14 +6,14 @@ import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import { heldAsset, openFault } from './end.ts';
 import { execute, filledEvent, fillPostings } from './execution.ts';
-import type { Take } from './match.ts';
-import { levelsAgainst, matchTaking, quantityOf, takenAgainst } from './match.ts';
+import type { Take } from './matching/match.ts';
+import { levelsAgainst, matchTaking, quantityOf, takenAgainst } from './matching/match.ts';
+import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './matching/resting.ts';
 import { progressOf } from './modify.ts';
 import type { Order } from './order.ts';
 import { remainingOf } from './order.ts';
 import type { OrderDecision } from './order-events.ts';
 import { marketFault } from './place-checks.ts';
-import { CROSSING_RULE, PRINT_RULE, reachOfPrint } from './resting.ts';
 import type { TradingFacts } from './trading-facts.ts';
 
 /** A print that reached a waiting order: the queue before it, and how much of the print our better-placed orders had. */

@@ -6,13 +6,13 @@ import { decimalToText } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import { heldAsset, openFault } from './end.ts';
+import { queueAheadOf } from './matching/resting.ts';
 import type { Order } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
 import { carryOut, cashFault, planOrder } from './place.ts';
 import type { OrderFault } from './place-checks.ts';
 import { marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
-import { queueAheadOf } from './resting.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { quantity } from './trading-facts.ts';
 

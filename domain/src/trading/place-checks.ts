@@ -87,7 +87,10 @@ export function quantityFault(wanted: bigint, instrument: Instrument): OrderFaul
   return undefined;
 }
 
-export function priceFault(wanted: bigint | undefined, facts: TradingFacts): OrderFault | undefined {
+export function priceFault(
+  wanted: bigint | undefined,
+  facts: Pick<TradingFacts, 'instrument' | 'state'>,
+): OrderFault | undefined {
   if (wanted === undefined) return undefined;
   const { tickSize, bandLower, bandUpper } = facts.state;
   if (!isOnTick(wanted, tickSize)) {

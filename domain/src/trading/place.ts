@@ -8,12 +8,12 @@ import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
 import type { Execution } from './execution.ts';
 import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenValue } from './execution.ts';
-import type { Take } from './match.ts';
-import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './match.ts';
+import type { Take } from './matching/match.ts';
+import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './matching/match.ts';
+import { queueAheadOf } from './matching/resting.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
 import { intentFault, marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
-import { queueAheadOf } from './resting.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { amount, noProgress, quantity, worstPrice } from './trading-facts.ts';
 

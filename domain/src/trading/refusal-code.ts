@@ -37,3 +37,20 @@ export const orderRefusalCodes = [
 ] as const;
 
 export type OrderRefusalCode = (typeof orderRefusalCodes)[number];
+
+/** What the rules of conditional orders may refuse with besides. */
+export const conditionalRefusalCodes = [
+  'no_price_yet',
+  'trigger_above_nearest',
+  'trigger_below_nearest',
+  'trigger_out_of_range',
+  'conditional_until',
+  'conditional_same_way',
+  'conditional_legs',
+  'conditional_entry',
+  'conditionals_full',
+  'conditional_unknown',
+  'conditional_not_waiting',
+] as const;
+
+export type ConditionalRefusalCode = (typeof conditionalRefusalCodes)[number];

@@ -10,12 +10,12 @@ import type { AccountId, Posting, Purpose } from '../posting.ts';
 import { neverNegative, unbalancedAsset } from '../posting.ts';
 import type { Holding } from './holding.ts';
 import { emptyHolding, evolveHolding } from './holding.ts';
-import type { TakenDepth } from './match.ts';
-import { addTakes, nothingTaken } from './match.ts';
+import type { TakenDepth } from './matching/match.ts';
+import { addTakes, nothingTaken } from './matching/match.ts';
+import { PRINT_RULE } from './matching/resting.ts';
 import type { Order } from './order.ts';
 import { evolveOrder, isOpen } from './order.ts';
 import type { FilledBody, OrderEvent } from './order-events.ts';
-import { PRINT_RULE } from './resting.ts';
 import type { DueFill } from './settle.ts';
 import type { TradingFacts } from './trading-facts.ts';
 

@@ -6,7 +6,7 @@ import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { decimalToText } from '../money.ts';
 import type { Holding } from './holding.ts';
-import type { TakenDepth } from './match.ts';
+import type { TakenDepth } from './matching/match.ts';
 
 /** Bounds that are configuration, not rules. `valueMin` e8 in the currency of the order. */
 export interface OrderLimits {

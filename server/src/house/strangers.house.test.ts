@@ -38,6 +38,8 @@ const plainFields: Fields = {
   ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
   ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
   ...{ instrumentId: 'IN:SAHYM', ids: 'IN:SAHYM', direction: 'down', validity: undefined, filter: 'all', asset: 'INR' },
+  ...{ stopLevel: '0.1', stopPrice: undefined, targetLevel: undefined, targetPrice: undefined },
+  ...{ trailAmount: undefined, trailPercent: undefined, until: undefined },
   ...{ password: testPassword, withdrawalPassword: withdrawalDigits, transactionPassword: testTransactionPassword },
   ...{ loginPassword: testPassword, current: undefined, next: '564738', nextAgain: '564738', code: '123456' },
   ...{ secondFactor: undefined, passkey: undefined, ownCode: '123456', email: 'stranger@example.com' },
@@ -111,6 +113,7 @@ beforeAll(async () => {
   );
   const { ids } = owner.record;
   for (const photoId of waiting.record.ids.get('photoId') ?? []) ids.get('photoId')?.add(photoId);
+  ids.set('after', ids.get('orderId') ?? new Set());
   ids.set('passkeyId', new Set(['plantedPasskey01']));
   ids.set('/support/picture.id', new Set([owner.supportPicture]));
   const fields = [...ids].map(([field, values]) => [field, [...values]] as const);

@@ -9,7 +9,7 @@ import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
-import type { TakenDepth } from '@tarazu/domain/trading/match';
+import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Clock } from '../platform/clock.ts';
 import { ofInstruments } from './of-instruments.ts';
 import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';

@@ -6,7 +6,7 @@ import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
-import type { TakenDepth } from '@tarazu/domain/trading/match';
+import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 
 /** What a source tells as it happens. Calls come in time order for each instrument, after the state below shows them. */
 export interface MarketListener {

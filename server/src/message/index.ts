@@ -10,6 +10,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
@@ -60,6 +61,10 @@ export function createMessages(deps: MessageDeps): Messages {
         return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'order.settled':
         return settledSentence(event.body, nameOf, language);
+      case 'conditional.fired':
+      case 'conditional.failed':
+      case 'conditional.expired':
+        return conditionalSentence(event, nameOf(event.body.instrumentId), language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
       case 'payee.added':

@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { ToldName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
+import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
@@ -12,6 +13,7 @@ import type { PriceAlertFired } from './alert-sentence.ts';
 import type { CreditTold } from './credit-sentences.ts';
 
 type AnyEvent =
+  | ConditionalEvent
   | OrderEvent
   | StandingEvent
   | UserEvent

@@ -17,6 +17,7 @@ const sideWriters = [
   'operator', // sessions past their time
   'rail', // numbers of notices, so that none is taken twice
   'support', // conversations
+  'trading', // how far trailing stops have followed
   'user', // codes, captchas, wrong tries, sessions' last use, pictures
   'vault', // keys
   'vote', // votes

@@ -4,9 +4,6 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
-import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
-import { modifyOrder, previewModify } from '@tarazu/wire/order-modify';
-import { orderStatistics } from '@tarazu/wire/order-statistics';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
   buyStock,
@@ -20,6 +17,9 @@ import {
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';
+import { cancelAllOrders } from '@tarazu/wire/trading/order-cancel-all';
+import { modifyOrder, previewModify } from '@tarazu/wire/trading/order-modify';
+import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committed } from '../platform/commit/transactor.ts';

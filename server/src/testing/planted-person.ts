@@ -14,6 +14,7 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
+import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { listSessions, unlockTrading } from '@tarazu/wire/user';
 import { updateAvatar } from '@tarazu/wire/user/avatar';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -95,6 +96,8 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(castVote, { id: share, direction: 'up' }));
   const alert = { requestId: 'planted-alert', id: share, kind: 'below', target: '0.05' } as const;
   good(await client.call(addPriceAlert, alert));
+  const stop = { instrumentId: share, side: 'sell', quantity: '1', stopLevel: '0.1' } as const;
+  good(await client.call(addConditionalOrder, { requestId: 'planted-stop', ...stop }));
 }
 
 async function moveMoney(client: Client, payeeId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ahead } from '../platform/commit/transactor.ts';
-import { type Asked, askedBy, depthsOf, keyOf, type OrderCommand } from './commands.ts';
+import { type Asked, askedBy, depthsOf, isConditional, keyOf, type OrderCommand } from './commands.ts';
 import {
   factsOn,
   learnOrders,
@@ -8,12 +8,12 @@ import {
   type OrderFacts,
   type OrderSources,
   watchedOrders,
-} from './facts.ts';
+} from './facts/facts.ts';
 import { expectDepths, readDepths } from './store/depth.ts';
 
 /**
  * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
- * day and waits until nothing is under way.
+ * day, and what waits for a price is read each time: both wait until nothing is under way.
  */
 export function createKnownOrders({ source, readTraders, watched }: OrderSources): Ahead<OrderCommand, OrderFacts> {
   const known = noOrders();
@@ -26,18 +26,20 @@ export function createKnownOrders({ source, readTraders, watched }: OrderSources
     known.traders,
   ];
 
-  function missing({ orders, counting, holdings, depths, traders }: Asked): Asked {
+  function missing({ orders, counting, holdings, depths, traders, ...read }: Asked): Asked {
     return {
       orders: orders.filter(({ owner, orderId }) => !known.orders.has(keyOf(owner, orderId))),
       counting: counting.filter((owner) => !known.openCounts.has(owner)),
       holdings: holdings.filter(({ owner, instrumentId }) => !known.holdings.has(keyOf(owner, instrumentId))),
       depths: depths.filter((id) => !known.depths.has(id)),
       traders: traders.filter((owner) => !known.traders.has(owner)),
+      // Commands about these are not decided ahead.
+      ...read,
     };
   }
 
   return {
-    takes: ({ kind }) => kind !== 'settle',
+    takes: (command) => command.kind !== 'settle' && !isConditional(command),
     lacks(commands) {
       const asked = missing(askedBy(commands));
       const { orders, counting, holdings, depths, traders } = asked;

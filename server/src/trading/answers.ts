@@ -3,6 +3,7 @@ import { evolveOrder, type Order } from '@tarazu/domain/trading/order';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import { orderView } from '@tarazu/wire/order-view';
 import type { OrderView } from '@tarazu/wire/stock-order';
+import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../market/index.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import type { Reader } from '../platform/database.ts';
@@ -11,6 +12,7 @@ import type { Reader } from '../platform/database.ts';
 export interface TradingAnswer {
   readonly order?: OrderView;
   readonly orders?: readonly OrderView[];
+  readonly conditional?: ConditionalOrderView;
 }
 
 /**

@@ -3,6 +3,9 @@ import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { Actor } from '@tarazu/domain/journal/actor';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { CreateConditional, ModifyConditional } from '@tarazu/domain/trading/conditional/create';
+import type { FireConditional } from '@tarazu/domain/trading/conditional/fire';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import type { Order } from '@tarazu/domain/trading/order';
@@ -22,7 +25,33 @@ export function orderRefOf(owner: AccountId, { orderId, instrumentId, side, base
   return { owner, orderId, instrumentId, side, assets: [base, currency] };
 }
 
+/** A conditional order that exists. What it is about never changes, so it travels along and names what must be loaded. */
+export interface ConditionalRef {
+  readonly owner: AccountId;
+  readonly conditionalId: string;
+  readonly instrumentId: string;
+  readonly side: Side;
+  readonly assets: readonly [base: Asset, quote: Asset];
+  /** The order for whose fills it is. */
+  readonly after: string | undefined;
+}
+
+export function conditionalRefOf(owner: AccountId, order: ConditionalOrder): ConditionalRef {
+  const { conditionalId, instrumentId, side, base, currency, after } = order;
+  return { owner, conditionalId, instrumentId, side, assets: [base, currency], after };
+}
+
+/** Commands about orders that wait for a price. Only the one that fires trades. */
+export type ConditionalCommand =
+  | ({ readonly kind: 'create-conditional' } & CreateConditional)
+  | ({ readonly kind: 'modify-conditional' } & ModifyConditional & ConditionalRef)
+  | ({ readonly kind: 'cancel-conditional'; readonly by: Actor } & ConditionalRef)
+  | ({ readonly kind: 'expire-conditional' } & ConditionalRef)
+  | ({ readonly kind: 'end-with-entry' } & ConditionalRef)
+  | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
+
 export type OrderCommand =
+  | ConditionalCommand
   | ({ readonly kind: 'place' } & PlaceOrder)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
   | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef)
@@ -48,17 +77,31 @@ export type OrderCommand =
     };
 
 /** Commands that depend on whether their owner may trade. */
-export type AdmittedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' | 'revoke' }>;
+export type AdmittedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' | 'fire' | 'revoke' }>;
 
 export function isAdmitted(command: OrderCommand): command is AdmittedCommand {
   return isMatched(command) || command.kind === 'revoke';
 }
 
 /** Commands that trade now and therefore need the book, the day's limits and what was taken. */
-export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' }>;
+export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' | 'fire' }>;
+
+const conditionalKinds = {
+  'create-conditional': true,
+  'modify-conditional': true,
+  'cancel-conditional': true,
+  'expire-conditional': true,
+  'end-with-entry': true,
+  fire: true,
+} as const satisfies Readonly<Record<ConditionalCommand['kind'], true>>;
+
+export function isConditional(command: OrderCommand): command is ConditionalCommand {
+  return Object.hasOwn(conditionalKinds, command.kind);
+}
 
 export function isMatched(command: OrderCommand): command is MatchedCommand {
-  return command.kind === 'place' || command.kind === 'modify' || command.kind === 'fill';
+  const { kind } = command;
+  return kind === 'place' || kind === 'modify' || kind === 'fill' || kind === 'fire';
 }
 
 /** Owner and a name, as the key of what is known. */
@@ -69,11 +112,16 @@ export function keyOf(owner: AccountId, name: string): string {
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
   if (command.kind === 'place') return command.type === 'limit' && command.validity === 'day';
+  if (isConditional(command)) return command.kind === 'fire';
   return command.kind !== 'settle';
 }
 
-/** The orders that a command is about. */
-function refsOf(command: OrderCommand): readonly OrderRef[] {
+/** The orders that a command is about; of a conditional one, that for whose fills it is. */
+function refsOf(command: OrderCommand): Asked['orders'] {
+  if (isConditional(command)) {
+    const { owner, after } = command;
+    return after === undefined ? [] : [{ owner, orderId: after }];
+  }
   if (command.kind === 'place' || command.kind === 'settle') return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
@@ -86,6 +134,9 @@ export interface Asked {
   readonly depths: readonly string[];
   /** Only read, never changed by these commands. */
   readonly traders: readonly AccountId[];
+  readonly conditionals: readonly Pick<ConditionalRef, 'owner' | 'conditionalId'>[];
+  /** People whose waiting conditional orders are counted. */
+  readonly countingConditionals: readonly AccountId[];
 }
 
 /** The instruments whose books these commands may take from. */
@@ -95,11 +146,16 @@ export function depthsOf(commands: readonly OrderCommand[]): readonly string[] {
 
 export function askedBy(commands: readonly OrderCommand[]): Asked {
   const trading = commands.filter(isMatched);
+  const conditional = commands.filter(isConditional);
   return {
     orders: commands.flatMap(refsOf),
     counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
     holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
     depths: depthsOf(trading),
     traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
+    conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),
+    countingConditionals: [
+      ...new Set(conditional.flatMap(({ kind, owner }) => (kind === 'create-conditional' ? [owner] : []))),
+    ],
   };
 }

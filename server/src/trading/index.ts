@@ -11,29 +11,33 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
+import type { IdSource } from '../platform/random-id.ts';
 import type { SessionInfo } from '../platform/session.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
 import type { OrderCommand } from './commands.ts';
+import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
+import { conditionalMigrations, type OwnedConditional, readWaiting } from './conditional/store.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './contract-note.ts';
-import type { ReadTraders } from './facts.ts';
+import type { ReadTraders } from './facts/facts.ts';
 import { createMarketReader } from './market-facts.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { createSettlementJob } from './settlement.ts';
-import { readOpenOrders } from './store/orders.ts';
+import { orderMigrations } from './store/migrations.ts';
+import { loadOrders, readOpenOrders } from './store/orders.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
-export { orderRefOf } from './commands.ts';
-export type { ReadTraders } from './facts.ts';
+export { conditionalRefOf, orderRefOf } from './commands.ts';
+export { legsFrom } from './conditional/terms.ts';
+export type { ReadTraders } from './facts/facts.ts';
 export { printNote } from './note-document.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
-export { tradingMigrations } from './store/migrations.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
 
@@ -47,6 +51,7 @@ export interface TradingDeps {
   readonly committer: Committer;
   readonly market: LiveMarket;
   readonly clock: Clock;
+  readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   /** What is stopped for these people, and their memberships. */
   readonly readTraders: ReadTraders;
@@ -70,13 +75,23 @@ export interface Trading {
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   readonly engine: OrderEngine;
+  readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
   readonly notes: ContractNotes;
   readonly transactor: TradingTransactor;
 }
 
+export const tradingMigrations = [...orderMigrations, ...conditionalMigrations];
+
+/** The orders for whose fills some of it waits. */
+function entriesOf(waiting: readonly OwnedConditional[]) {
+  return waiting.flatMap(({ owner, conditional: { after } }) =>
+    after === undefined ? [] : [{ owner, orderId: after }],
+  );
+}
+
 export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, config, readTraders, holder, proposals, log, watched } = deps;
+  const { database, committer, market, clock, ids, config, readTraders, holder, proposals, log, watched } = deps;
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a reaction of trading failed');
 
@@ -92,13 +107,20 @@ export function createTrading(deps: TradingDeps): Trading {
 
   const halts = createKeptHalts({ database, clock, onError });
   const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
+  const conditionals = createConditionalEngine({
+    ...{ market, clock, ids, submit, isHalted: halts.isHalted, onError },
+    writer: database.side,
+  });
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
   const transactor = createTradingTransactor({
     market,
     reader,
     readTraders,
     watched,
-    onCommitted: (orders) => engine.follow(orders),
+    onCommitted(orders, waiting, entries) {
+      engine.follow(orders);
+      conditionals.follow(waiting, [...entries, ...orders]);
+    },
   });
   const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
@@ -113,16 +135,19 @@ export function createTrading(deps: TradingDeps): Trading {
     async start() {
       await halts.start();
       engine.start(await readOpenOrders(database));
+      const waiting = await readWaiting(database);
+      conditionals.start(waiting, await loadOrders(database, entriesOf(waiting)));
       settlement.start();
       await admission.start();
     },
     async stop() {
       await Promise.all([admission.stop(), halts.stop()]);
-      await Promise.all([engine.stop(), settlement.stop()]);
+      await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
     },
     settleNow: () => settlement.run(),
     submit: send,
     engine,
+    conditionals,
     queries,
     notes,
     transactor,

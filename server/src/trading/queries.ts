@@ -3,13 +3,17 @@ import { clearingDayOf } from '@tarazu/domain/market/calendar';
 import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { orderView } from '@tarazu/wire/order-view';
 import type { holdingInfo, listHoldings, listOrders, listTrades, OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import type { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../market/index.ts';
 import { type OrderRef, orderRefOf } from './commands.ts';
+import { listConditionals, loadConditionals } from './conditional/store.ts';
+import { conditionalView } from './conditional/views.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { readUnlocks } from './store/due-fills.ts';
@@ -55,6 +59,12 @@ export interface TradingQueries extends Previews {
     country: string | undefined,
     instrumentId: string | undefined,
   ): Promise<readonly OrderRef[]>;
+  conditional(owner: AccountId, conditionalId: string): Promise<ConditionalOrder | undefined>;
+  conditionals(
+    owner: AccountId,
+    request: RequestOf<typeof listConditionalOrders>,
+    language: Language,
+  ): Promise<ReplyOf<typeof listConditionalOrders>>;
   readonly statistics: Statistics;
   holdings(owner: AccountId, request: RequestOf<typeof listHoldings>): Promise<ReplyOf<typeof listHoldings>>;
   holding(
@@ -186,6 +196,14 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
       };
       const { orders } = await listOrderRows(database, owner, search);
       return orders.map((order) => orderRefOf(owner, order));
+    },
+    async conditional(owner, conditionalId) {
+      return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;
+    },
+    async conditionals(owner, { filter, instrumentId, page, pageSize }, language) {
+      const waiting = filter === 'all' ? undefined : filter === 'waiting';
+      const { items, total } = await listConditionals(database, owner, { waiting, instrumentId, page, pageSize });
+      return { items: items.map((one) => conditionalView(one, market, language)), page, pageSize, total };
     },
     statistics: createStatistics(database, market),
     ...createPreviews(deps),

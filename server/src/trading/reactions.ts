@@ -1,7 +1,7 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
+import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/trading/matching/resting';
 import { isOpen, remainingOf } from '@tarazu/domain/trading/order';
-import { byPriority, isCrossed, matchPrint, type RestingOrder } from '@tarazu/domain/trading/resting';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';

@@ -1,9 +1,9 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { listStocks, showBook } from '@tarazu/wire/market';
-import { cancelAllOrders } from '@tarazu/wire/order-cancel-all';
-import { orderStatistics } from '@tarazu/wire/order-statistics';
 import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import { cancelAllOrders } from '@tarazu/wire/trading/order-cancel-all';
+import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';

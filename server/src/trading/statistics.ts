@@ -4,7 +4,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { addFill, type CountedFill, type FillSums } from '@tarazu/domain/trading/statistics';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import type { orderStatistics } from '@tarazu/wire/order-statistics';
+import type { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { countByStatus } from './store/orders.ts';

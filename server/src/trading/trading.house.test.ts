@@ -1,7 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
-import { modifyOrder, previewModify } from '@tarazu/wire/order-modify';
-import { orderStatistics } from '@tarazu/wire/order-statistics';
 import { evolveOrderView } from '@tarazu/wire/order-view';
 import {
   buyStock,
@@ -15,6 +13,8 @@ import {
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';
+import { modifyOrder, previewModify } from '@tarazu/wire/trading/order-modify';
+import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';

@@ -1,11 +1,12 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
+import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
 import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
 import { decideFill } from '@tarazu/domain/trading/fill';
 import { decideModify } from '@tarazu/domain/trading/modify';
-import type { OrderDecision } from '@tarazu/domain/trading/order-events';
-import { type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
+import { type OrderDecision, orderEvents } from '@tarazu/domain/trading/order-events';
 import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
 import { decideSettle } from '@tarazu/domain/trading/settle';
@@ -17,9 +18,20 @@ import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { createKnownOrders } from './ahead.ts';
 import { PlacedAnswer, type TradingAnswer } from './answers.ts';
-import { type AdmittedCommand, keyOf, type MatchedCommand, type OrderCommand, type OrderRef } from './commands.ts';
 import {
-  applyEvents,
+  type AdmittedCommand,
+  isConditional,
+  keyOf,
+  type MatchedCommand,
+  type OrderCommand,
+  type OrderRef,
+} from './commands.ts';
+import { decideConditional } from './conditional/decide.ts';
+import { conditionalIn } from './conditional/facts.ts';
+import type { OwnedConditional } from './conditional/store.ts';
+import { conditionalView } from './conditional/views.ts';
+import { applyEvents, type TradingEvent } from './facts/apply.ts';
+import {
   dropEnded,
   holdingIn,
   loadFacts,
@@ -28,11 +40,13 @@ import {
   orderIn,
   type ReadTraders,
   saveFacts,
-} from './facts.ts';
+} from './facts/facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
-export type TradingTransactor = Transactor<OrderCommand, OrderFacts, OrderEvent, TradingAnswer>;
+type TradingDecision = OrderDecision | ConditionalDecision;
+
+export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
 export interface TradingTransactorDeps {
   readonly market: LiveMarket;
@@ -41,14 +55,19 @@ export interface TradingTransactorDeps {
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
   /** Told of every changed order after the commit. */
-  onCommitted(orders: readonly OwnedOrder[]): void;
+  onCommitted(
+    orders: readonly OwnedOrder[],
+    conditionals: readonly OwnedConditional[],
+    entries: readonly OwnedOrder[],
+  ): void;
 }
 
 /** What a command may move. An order that is taken back after its instrument has gone still knows its own assets. */
 function assetsOf(command: OrderCommand, market: LiveMarket): readonly Asset[] {
   if (command.kind === 'settle') return command.assets;
   if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
-  if (command.kind !== 'place') return command.assets;
+  if (command.kind !== 'place' && command.kind !== 'create-conditional') return command.assets;
+  if (command.kind === 'create-conditional') return [];
   const listed = market.instrument(command.instrumentId);
   return listed ? [listed.base, listed.currency] : [];
 }
@@ -100,8 +119,21 @@ export function createTradingTransactor({
     };
   }
 
-  function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): OrderDecision {
+  function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
     const { owner } = command;
+    if (isConditional(command)) {
+      const isFired = command.kind === 'fire';
+      // While trading is halted it waits untouched, as others do.
+      const halt = isFired ? haltOf(command, facts, context) : undefined;
+      if (halt) return halt;
+      return decideConditional(command, {
+        market,
+        book: facts.conditionals,
+        order: (orderId) => orderIn(facts, owner, orderId),
+        tradingFacts: () => (isFired ? tradingFacts(command, facts, context) : undefined),
+        shut: () => (isFired ? faultOf(command, facts, context) : undefined),
+      });
+    }
     switch (command.kind) {
       case 'place': {
         // No order knows of these: they are not about what was ordered.
@@ -156,7 +188,7 @@ export function createTradingTransactor({
 
   return {
     name: 'trading',
-    emits: orderEvents,
+    emits: [...orderEvents, ...conditionalEvents],
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
@@ -165,6 +197,10 @@ export function createTradingTransactor({
     },
     answer(command, facts, events) {
       if (command.kind === 'settle') return {};
+      if (isConditional(command)) {
+        const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);
+        return conditional ? { conditional: conditionalView(conditional, market) } : {};
+      }
       if (command.kind === 'cancel-all') {
         const ended = new Set(events.flatMap(({ body }) => ('orderId' in body ? [body.orderId] : [])));
         const refs = command.orders.filter(({ orderId }) => ended.has(orderId));
@@ -178,7 +214,12 @@ export function createTradingTransactor({
     committed(facts) {
       dropEnded(facts);
       for (const id of facts.changedDepths) market.took(id, (facts.depths.get(id) ?? neverTaken).taken);
-      onCommitted([...facts.changedOrders.values()]);
+      const conditionals = [...facts.conditionals.changed.values()];
+      // With the orders for whose fills they are, which may have some already.
+      const entries = conditionals.flatMap(({ owner, conditional: { after } }) =>
+        after === undefined ? [] : (facts.orders.get(keyOf(owner, after)) ?? []),
+      );
+      onCommitted([...facts.changedOrders.values()], conditionals, entries);
     },
     ahead: createKnownOrders(sources),
   };

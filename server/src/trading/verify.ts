@@ -1,12 +1,14 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
+import { firedFault } from '@tarazu/domain/trading/conditional/fire';
 import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
+import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
-import { PRINT_RULE } from '@tarazu/domain/trading/resting';
 import { fillFault } from '@tarazu/domain/trading/verify-fill';
 import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
+import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
 import { readGrants } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
@@ -128,6 +130,19 @@ async function verifyHoldings(reader: Reader, expected: Expected, differences: s
   return count;
 }
 
+/** Whether each conditional order that fired was reached by the print that it names. */
+async function verifyConditionals(reader: Reader, differences: string[]): Promise<void> {
+  for (let after: readonly [AccountId, string] | undefined = [0, '']; after; ) {
+    const rows: readonly OwnedConditional[] = await readFiredPage(reader, after, PAGE);
+    for (const { owner, conditional } of rows) {
+      const fault = firedFault(conditional);
+      if (fault !== undefined) differences.push(`conditional order ${owner}/${fault}`);
+    }
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner, last.conditional.conditionalId] : undefined;
+  }
+}
+
 /** Reckons every fill again from its evidence, looks that none lies inside a halt, and reckons every holding from its fills and from the ledger. */
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
@@ -135,6 +150,7 @@ export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   for (const { owner, instrumentId, quantity, cost } of await readGrants(reader)) {
     expected.set(`${owner}|${instrumentId}`, { ...emptyHolding, quantity, cost });
   }
+  await verifyConditionals(reader, differences);
   const fills = await verifyTrades(reader, await readHalts(reader), expected, differences);
   const holdings = await verifyHoldings(reader, expected, differences);
   return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };

@@ -10,6 +10,15 @@ type Words = Readonly<Record<Language, string>>;
 export const eventWords: Readonly<Record<EventName, Words>> = {
   'adjustment.made': { 'en-US': 'Correction', 'pt-BR': 'Correção' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
+  'conditional.cancelled': { 'en-US': 'Conditional order revoked', 'pt-BR': 'Ordem condicionada cancelada' },
+  'conditional.created': { 'en-US': 'Conditional order set', 'pt-BR': 'Ordem condicionada criada' },
+  'conditional.expired': { 'en-US': 'Conditional order expired', 'pt-BR': 'Ordem condicionada expirada' },
+  'conditional.failed': {
+    'en-US': 'Conditional order reached, but not placed',
+    'pt-BR': 'Ordem condicionada disparada, mas não enviada',
+  },
+  'conditional.fired': { 'en-US': 'Conditional order reached', 'pt-BR': 'Ordem condicionada disparada' },
+  'conditional.modified': { 'en-US': 'Conditional order changed', 'pt-BR': 'Ordem condicionada alterada' },
   'content.ended': { 'en-US': 'Publication taken down', 'pt-BR': 'Publicação retirada do ar' },
   'content.published': { 'en-US': 'Published', 'pt-BR': 'Publicado' },
   'content.saved': { 'en-US': 'Draft saved', 'pt-BR': 'Rascunho salvo' },

@@ -5,7 +5,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import type { SessionPhase, TradingState } from '@tarazu/domain/market/session';
-import type { TakenDepth } from '@tarazu/domain/trading/match';
+import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import { createBookMemory } from './book/book-memory.ts';
 import { BOOK_MS, bookAt, touchAt } from './book/depth.ts';
 import { auctionAt, type GatheredOrders, gatherOrders } from './book/opening-auction.ts';

@@ -4,7 +4,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { CommittedEntry } from '../../platform/commit/transactor.ts';
 import type { Reader } from '../../platform/database.ts';
-import type { ReadTraders } from '../facts.ts';
+import type { ReadTraders } from '../facts/facts.ts';
 import type { OrderEngine } from '../reactions.ts';
 
 export interface AdmissionWatch {

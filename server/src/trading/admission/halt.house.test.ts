@@ -1,8 +1,8 @@
 import { showBook } from '@tarazu/wire/market';
 import { listHalts, listTradingHalts, proposeHalt, proposeResume } from '@tarazu/wire/market-features/trading-halt';
 import { decideProposal } from '@tarazu/wire/operator/proposal';
-import { modifyOrder } from '@tarazu/wire/order-modify';
 import { buyStock, cancelOrder, orderInfo, previewOrder } from '@tarazu/wire/stock-order';
+import { modifyOrder } from '@tarazu/wire/trading/order-modify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { houseRequestId } from '../../platform/commit/request-id.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';

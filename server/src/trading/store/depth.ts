@@ -1,5 +1,5 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { nothingTaken, type TakenDepth } from '@tarazu/domain/trading/match';
+import { nothingTaken, type TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 
 type Prices = Readonly<Record<string, string>>;

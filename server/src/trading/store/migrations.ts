@@ -7,7 +7,7 @@ import type { Migration } from '../../platform/migrations.ts';
  * things lead their keys with the owner. What our orders took from a book is kept by instrument, so that several
  * processes and a restart respect it.
  */
-export const tradingMigrations: readonly Migration[] = [
+export const orderMigrations: readonly Migration[] = [
   {
     number: 50,
     name: 'stock-order',

@@ -1,6 +1,6 @@
 import type { CallRefused } from '@tarazu/ui/command/faults';
-import { modifyOrder } from '@tarazu/wire/order-modify';
 import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { modifyOrder } from '@tarazu/wire/trading/order-modify';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';
 import { useCommand } from '../command/use-command.ts';

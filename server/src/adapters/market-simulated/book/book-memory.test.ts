@@ -1,5 +1,5 @@
 import type { Book } from '@tarazu/domain/market/book';
-import { addTakes, nothingTaken } from '@tarazu/domain/trading/match';
+import { addTakes, nothingTaken } from '@tarazu/domain/trading/matching/match';
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../../platform/clock.ts';
 import { createSimulatedMarket } from '../simulated-market.ts';

@@ -1,4 +1,4 @@
-import type { TakenDepth } from '@tarazu/domain/trading/match';
+import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Scale } from '../path/scale.ts';
 
 /** Half of what was taken from a level has come back after this long. */

@@ -13,7 +13,7 @@ import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type DaySums, type InstrumentSums, orderStatistics } from '@tarazu/wire/order-statistics';
+import { type DaySums, type InstrumentSums, orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';

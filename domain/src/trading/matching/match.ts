@@ -1,6 +1,6 @@
-import type { Side } from '../charges/charge-rule.ts';
-import type { Book, BookLevel } from '../market/book.ts';
-import { minimum } from '../money.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import type { Book, BookLevel } from '../../market/book.ts';
+import { minimum } from '../../money.ts';
 
 /** Kept with every fill; a change of the rule is a new name, and the old fills stay checkable by the old one. */
 export const TAKING_RULE = 'taking-1';

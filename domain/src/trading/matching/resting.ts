@@ -1,6 +1,6 @@
-import type { Side } from '../charges/charge-rule.ts';
-import type { Book, Print } from '../market/book.ts';
-import { minimum } from '../money.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import type { Book, Print } from '../../market/book.ts';
+import { minimum } from '../../money.ts';
 import { wholeLots } from './match.ts';
 
 /** A print of the market reaches an order that waits in the queue. */

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BookLevel } from '../market/book.ts';
-import { decimal, ONE } from '../money.ts';
+import type { BookLevel } from '../../market/book.ts';
+import { decimal, ONE } from '../../money.ts';
+import { bookOf, levels, steadyBook } from '../test-venue.ts';
 import { addTakes, matchTaking, nothingTaken, quantityOf, takenAgainst } from './match.ts';
 import type { RestingOrder } from './resting.ts';
 import { matchPrint, reachOfPrint } from './resting.ts';
-import { bookOf, levels, steadyBook } from './test-venue.ts';
 
 const whole = (text: string) => decimal(text);
 

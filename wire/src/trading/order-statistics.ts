@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { currency, day, decimalText, instrumentId, integer } from './scalar.ts';
+import { endpoint } from '../endpoint.ts';
+import { currency, day, decimalText, instrumentId, integer } from '../scalar.ts';
 
 /** Sums over fills. `realised` is the result of the sales, after all charges; a sale of zero neither wins nor loses. */
 const sums = {

@@ -1,22 +1,20 @@
-import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Trader } from '@tarazu/domain/trading/admission';
-import { emptyHolding, evolveHolding, type Holding } from '@tarazu/domain/trading/holding';
-import { addTakes, nothingTaken } from '@tarazu/domain/trading/match';
-import { evolveOrder, isOpen, type Order } from '@tarazu/domain/trading/order';
-import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
-import { PRINT_RULE } from '@tarazu/domain/trading/resting';
+import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
+import { nothingTaken } from '@tarazu/domain/trading/matching/match';
+import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { DueFill } from '@tarazu/domain/trading/settle';
 import { type Halt, isAbout } from '@tarazu/domain/trading-halt/halt';
-import { type FactMap, only } from '../platform/commit/watched-map.ts';
-import type { Reader, Writer } from '../platform/database.ts';
-import { type Asked, askedBy, keyOf, type OrderCommand } from './commands.ts';
-import { type KnownDepth, lockDepths, saveDepths } from './store/depth.ts';
-import { loadDueFills, markSettled } from './store/due-fills.ts';
-import { readHalts } from './store/halts.ts';
-import { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
-import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from './store/orders.ts';
-import { insertTrades, type NewTrade, takeFromLots } from './store/trades.ts';
+import { type FactMap, only } from '../../platform/commit/watched-map.ts';
+import type { Reader, Writer } from '../../platform/database.ts';
+import { type Asked, askedBy, keyOf, type OrderCommand } from '../commands.ts';
+import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
+import { type KnownDepth, lockDepths, saveDepths } from '../store/depth.ts';
+import { loadDueFills, markSettled } from '../store/due-fills.ts';
+import { readHalts } from '../store/halts.ts';
+import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings.ts';
+import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
+import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
 
 /** What is stopped for somebody, and their memberships. */
 export type TraderFacts = Omit<Trader, 'status'>;
@@ -43,6 +41,7 @@ export interface KnownOrders {
 /** What a batch knows, and what of it must be saved. */
 export interface OrderFacts extends KnownOrders {
   readonly due: Map<string, readonly DueFill[]>;
+  readonly conditionals: ConditionalBook;
   /** Orders that this batch placed; they are not in the store yet. */
   readonly placedOrders: Set<string>;
   /** As this batch leaves them. */
@@ -86,7 +85,11 @@ function dueByMarket(fills: readonly (DueFill & { readonly owner: AccountId })[]
 }
 
 /** Nothing changed yet. The maps of what is known are shared with whoever gives them. */
-export function factsOn(known: KnownOrders, due: OrderFacts['due'] = new Map()): OrderFacts {
+export function factsOn(
+  known: KnownOrders,
+  due: OrderFacts['due'] = new Map(),
+  conditionals = noConditionals(),
+): OrderFacts {
   return {
     orders: known.orders,
     openCounts: known.openCounts,
@@ -95,6 +98,7 @@ export function factsOn(known: KnownOrders, due: OrderFacts['due'] = new Map()):
     halts: known.halts,
     traders: known.traders,
     due,
+    conditionals,
     placedOrders: new Set(),
     changedOrders: new Map(),
     changedHoldings: new Map(),
@@ -111,7 +115,7 @@ export function factsOn(known: KnownOrders, due: OrderFacts['due'] = new Map()):
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
   const { orders, counting, holdings, depths } = askedBy(commands);
-  const placed = commands.flatMap((command) => (command.kind === 'place' ? [command] : []));
+  const placed = commands.flatMap((command) => (command.kind === 'place' || command.kind === 'fire' ? [command] : []));
   return {
     orders: only(
       known.orders,
@@ -169,7 +173,7 @@ export async function learnOrders(
   }
 }
 
-/** One flight of at most eight statements, whatever the number of commands. */
+/** One flight of at most ten statements, whatever the number of commands. */
 export async function loadFacts(
   writer: Writer,
   commands: readonly OrderCommand[],
@@ -179,84 +183,16 @@ export async function loadFacts(
   const asked = askedBy(commands);
   const known = noOrders();
   const settling = commands.flatMap((command) => (command.kind === 'settle' ? [command] : []));
-  const [due] = await Promise.all([
+  const [due, conditionals] = await Promise.all([
     loadDueFills(writer, settling),
+    loadBook(writer, asked),
     learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
-  return factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due));
+  return factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due), conditionals);
 }
 
 export function holdingIn(facts: OrderFacts, owner: AccountId, instrumentId: string): Holding {
   return facts.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding;
-}
-
-function applyFill(
-  facts: OrderFacts,
-  { owner, order }: OwnedOrder,
-  { no: eventNo, atMs }: EventMark,
-  fill: FilledBody,
-): void {
-  const { instrumentId, currency, side, evidence } = fill;
-  const { market, base } = order;
-  const key = keyOf(owner, instrumentId);
-  facts.trades.push({ owner, eventNo, atMs, market, base, fill });
-  facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
-  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
-  if (side === 'sell') {
-    const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
-    facts.sold.set(key, { owner, instrumentId, quantity });
-  }
-  if (evidence.ruleVersion === PRINT_RULE) return;
-  const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
-  const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
-  facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
-  facts.changedDepths.add(instrumentId);
-}
-
-interface EventMark {
-  readonly no: number;
-  readonly atMs: number;
-}
-
-/** Folds one event of an owner into the facts. By how many it changed the open orders. */
-function applyEvent(facts: OrderFacts, owner: AccountId, event: OrderEvent, mark: EventMark): number {
-  if (event.type === 'order.settled') {
-    for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
-    const key = keyOf(owner, event.body.market);
-    const done = new Set(event.body.fills);
-    facts.due.set(
-      key,
-      (facts.due.get(key) ?? []).filter(({ eventNo }) => !done.has(eventNo)),
-    );
-    return 0;
-  }
-  const key = keyOf(owner, event.body.orderId);
-  const before = facts.orders.get(key)?.order;
-  const after = evolveOrder(before, event, mark);
-  if (!after) return 0;
-  const owned = { owner, order: after };
-  if (event.type === 'order.filled') applyFill(facts, owned, mark, event.body);
-  facts.orders.set(key, owned);
-  if (before === undefined) facts.placedOrders.add(key);
-  facts.changedOrders.set(key, owned);
-  return Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
-}
-
-/** Folds what one command did into the facts. `first` is the mark of its first event. */
-export function applyEvents(
-  facts: OrderFacts,
-  owner: AccountId,
-  events: readonly OrderEvent[],
-  first: EventMark,
-): void {
-  let opened = 0;
-  events.forEach((event, index) => {
-    opened += applyEvent(facts, owner, event, { no: first.no + index, atMs: first.atMs });
-  });
-  if (opened === 0) return;
-  const counted = facts.openCounts.get(owner);
-  if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);
-  facts.openCounts.set(owner, counted + opened);
 }
 
 /** Multi-row statements, all sent before the first is awaited. */
@@ -281,6 +217,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     saveHoldings(writer, holdings),
     saveDepths(writer, depths, source),
     markSettled(writer, facts.settled),
+    saveBook(writer, facts.conditionals),
   ]);
 }
 

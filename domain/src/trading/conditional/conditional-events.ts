@@ -1,0 +1,89 @@
+import type { Currency } from '../../asset.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import type { DomainEvent, RefusalParams } from '../../decision.ts';
+import type { Actor } from '../../journal/actor.ts';
+import type { InstrumentRef } from '../../market/instrument.ts';
+import type { OrderRefusalCode } from '../refusal-code.ts';
+import type { Direction } from './watch.ts';
+
+// Bodies are plain JSON: decimals as text, instants as ISO text.
+
+export type WatchText =
+  | { readonly kind: 'level'; readonly direction: Direction; readonly level: string }
+  | {
+      readonly kind: 'trailing';
+      readonly direction: Direction;
+      /** One of the two: a price, or hundredths of a per cent. */
+      readonly amount: string | null;
+      readonly bps: number | null;
+      readonly best: string;
+    };
+
+export interface LegText {
+  readonly watch: WatchText;
+  /** The limit of the order that is placed; null: at the market. */
+  readonly price: string | null;
+}
+
+interface Terms {
+  readonly conditionalId: string;
+  readonly by: Actor;
+  readonly quantity: string;
+  readonly legs: readonly LegText[];
+  readonly until: string;
+}
+
+export interface CreatedBody extends Terms, InstrumentRef {
+  readonly side: Side;
+  readonly after: string | null;
+}
+
+/** What it is about, for whoever is told. */
+interface About {
+  readonly conditionalId: string;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly side: Side;
+  readonly quantity: string;
+}
+
+/** The print that reached a leg, and for a trailing one the best before it: enough to reckon it again. */
+export interface ReachingPrintText {
+  readonly leg: 0 | 1;
+  readonly sequence: number;
+  readonly price: string;
+  readonly best: string | null;
+  /** What its level was rounded to. */
+  readonly tick: string;
+  readonly at: string;
+}
+
+export interface ConditionalEndedBody extends About {
+  readonly by: Actor;
+  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. */
+  readonly reason: 'asked' | 'entry_ended' | 'until';
+}
+
+export type ConditionalEvent =
+  | DomainEvent<'conditional.created', CreatedBody>
+  | DomainEvent<'conditional.modified', Terms>
+  | DomainEvent<'conditional.fired', About & { readonly print: ReachingPrintText; readonly orderId: string }>
+  | DomainEvent<
+      'conditional.failed',
+      About & {
+        readonly print: ReachingPrintText;
+        readonly code: OrderRefusalCode;
+        readonly params: RefusalParams;
+      }
+    >
+  | DomainEvent<'conditional.cancelled', ConditionalEndedBody>
+  | DomainEvent<'conditional.expired', ConditionalEndedBody>;
+
+export const conditionalEvents = [
+  'conditional.created',
+  'conditional.modified',
+  'conditional.fired',
+  'conditional.failed',
+  'conditional.cancelled',
+  'conditional.expired',
+] as const satisfies readonly ConditionalEvent['type'][];

@@ -1,0 +1,126 @@
+import type { Side } from '../../charges/charge-rule.ts';
+import type { RefusalParams } from '../../decision.ts';
+import type { InstrumentRef } from '../../market/instrument.ts';
+import { decimal } from '../../money.ts';
+import type { EventMark } from '../order.ts';
+import type { OrderRefusalCode } from '../refusal-code.ts';
+import type { ConditionalEvent, LegText, WatchText } from './conditional-events.ts';
+import type { Distance, Watch } from './watch.ts';
+
+/** One thing to wait for, and the order that is placed then: with this limit (e8), or at the market. */
+export interface Leg {
+  readonly watch: Watch;
+  readonly price: bigint | undefined;
+}
+
+/** `fired` and the others after it are final. */
+export type ConditionalStatus = 'waiting' | 'fired' | 'failed' | 'cancelled' | 'expired';
+
+/**
+ * An order that waits for a print. Nothing is reserved for it: money and shares are looked at when it fires. Of two legs the one that
+ * is reached first is placed, and the other is gone. `after`: it waits only once this order has a fill, and is for what that has filled.
+ */
+export interface ConditionalOrder extends InstrumentRef {
+  readonly conditionalId: string;
+  /** Number of the owner's event that changed it last. */
+  readonly eventNo: number;
+  readonly side: Side;
+  /** e8; of one that is for the fills of another order, the most. */
+  readonly quantity: bigint;
+  readonly legs: readonly [Leg] | readonly [Leg, Leg];
+  readonly after: string | undefined;
+  /** The last trading day on which it waits. */
+  readonly until: string;
+  readonly status: ConditionalStatus;
+  readonly fired: FiredBy | undefined;
+  /** Why no order was placed when it fired. */
+  readonly failure: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | undefined;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** The print that reached it. `best` (e8): of a trailing leg, the best print before that one. */
+export interface FiredBy {
+  readonly leg: 0 | 1;
+  readonly sequence: number;
+  readonly price: bigint;
+  readonly best: bigint | undefined;
+  /** The step (e8) to which a trailing level was rounded. */
+  readonly tick: bigint;
+  readonly atMs: number;
+  /** The order that was placed; undefined where none could be. */
+  readonly orderId: string | undefined;
+}
+
+export function isWaiting({ status }: Pick<ConditionalOrder, 'status'>): boolean {
+  return status === 'waiting';
+}
+
+function distanceOf(text: Extract<WatchText, { kind: 'trailing' }>): Distance {
+  return text.amount === null ? { bps: text.bps ?? 0 } : { amount: decimal(text.amount) };
+}
+
+function watchOf(text: WatchText): Watch {
+  const { direction } = text;
+  if (text.kind === 'level') return { kind: 'level', direction, level: decimal(text.level) };
+  return { kind: 'trailing', direction, distance: distanceOf(text), best: decimal(text.best) };
+}
+
+function legOf({ watch, price }: LegText): Leg {
+  return { watch: watchOf(watch), price: price === null ? undefined : decimal(price) };
+}
+
+/** One or two, as they were decided. */
+export function legsOf(texts: readonly LegText[]): ConditionalOrder['legs'] {
+  const [first, second] = texts.map(legOf);
+  if (!first) throw new RangeError('a conditional order has a leg');
+  return second ? [first, second] : [first];
+}
+
+/** The conditional order after one more of its events; those of others leave it as it is. Pure. */
+export function evolveConditional(
+  order: ConditionalOrder | undefined,
+  event: ConditionalEvent,
+  mark: EventMark,
+): ConditionalOrder | undefined {
+  if (event.type === 'conditional.created') {
+    const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, after, until } = event.body;
+    return {
+      ...{ conditionalId, instrumentId, market, base, currency, side, until },
+      eventNo: mark.no,
+      quantity: decimal(quantity),
+      legs: legsOf(legs),
+      after: after ?? undefined,
+      status: 'waiting',
+      fired: undefined,
+      failure: undefined,
+      createdAtMs: mark.atMs,
+      updatedAtMs: mark.atMs,
+    };
+  }
+  if (!order || order.conditionalId !== event.body.conditionalId) return order;
+  const changed = { ...order, eventNo: mark.no, updatedAtMs: mark.atMs };
+  switch (event.type) {
+    case 'conditional.modified':
+      return {
+        ...changed,
+        quantity: decimal(event.body.quantity),
+        legs: legsOf(event.body.legs),
+        until: event.body.until,
+      };
+    case 'conditional.fired':
+    case 'conditional.failed': {
+      const { leg, sequence, price, best, tick } = event.body.print;
+      const prices = { price: decimal(price), best: best === null ? undefined : decimal(best), tick: decimal(tick) };
+      const print = { leg, sequence, ...prices };
+      const orderId = event.type === 'conditional.fired' ? event.body.orderId : undefined;
+      const fired = { ...print, atMs: Date.parse(event.body.print.at), orderId };
+      if (event.type === 'conditional.fired') return { ...changed, status: 'fired', fired };
+      return { ...changed, status: 'failed', fired, failure: { code: event.body.code, params: event.body.params } };
+    }
+    case 'conditional.cancelled':
+      return { ...changed, status: 'cancelled' };
+    case 'conditional.expired':
+      return { ...changed, status: 'expired' };
+  }
+}

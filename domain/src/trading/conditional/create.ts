@@ -1,0 +1,189 @@
+import { accepted, type Decision, type Refusal, refused } from '../../decision.ts';
+import type { Actor } from '../../journal/actor.ts';
+import { refOf } from '../../market/instrument.ts';
+import { decimalToText } from '../../money.ts';
+import type { AccountId } from '../../posting.ts';
+import { isOpen, type Order } from '../order.ts';
+import type { OrderEvent } from '../order-events.ts';
+import { intentFault, type OrderIntent, priceFault, quantityFault } from '../place-checks.ts';
+import type { ConditionalRefusalCode, OrderRefusalCode } from '../refusal-code.ts';
+import { price, quantity } from '../trading-facts.ts';
+import type { ConditionalEvent } from './conditional-events.ts';
+import { aboutOf, type ConditionalFacts, legText } from './conditional-facts.ts';
+import { type ConditionalOrder, isWaiting, type Leg } from './conditional-order.ts';
+import { type Direction, type Distance, levelOf, nearestLevels, type Watch } from './watch.ts';
+
+/** A trailing wish has no best print yet: it begins at the last one. */
+export type WatchWish =
+  | { readonly kind: 'level'; readonly direction: Direction; readonly level: bigint }
+  | { readonly kind: 'trailing'; readonly direction: Direction; readonly distance: Distance };
+
+export interface LegWish {
+  readonly watch: WatchWish;
+  readonly price: bigint | undefined;
+}
+
+export interface CreateConditional {
+  readonly owner: AccountId;
+  readonly by: Actor;
+  /** Minted outside the rule. */
+  readonly conditionalId: string;
+  readonly side: OrderIntent['side'];
+  readonly instrumentId: string;
+  readonly quantity: bigint;
+  readonly legs: readonly [LegWish] | readonly [LegWish, LegWish];
+  /** The order for whose fills it is. */
+  readonly after: string | undefined;
+  readonly until: string;
+}
+
+type Code = OrderRefusalCode | ConditionalRefusalCode;
+type Fault = Pick<Refusal<Code>, 'code' | 'params'>;
+export type ConditionalDecision = Decision<ConditionalEvent | OrderEvent, Code>;
+
+function begun({ watch, price: limit }: LegWish, last: bigint): Leg {
+  const begins: Watch = watch.kind === 'level' ? watch : { ...watch, best: last };
+  return { watch: begins, price: limit };
+}
+
+/** A level so near that nearly every print would reach it, or on the other side of the price already. */
+function levelFault({ watch, price: limit }: Leg, last: bigint, facts: ConditionalFacts): Fault | undefined {
+  const { tickSize } = facts.state;
+  const level = levelOf(watch, tickSize);
+  const nearest = nearestLevels(last, tickSize, facts.nearest)[watch.direction];
+  if (level <= 0n) return { code: 'trigger_out_of_range', params: { last: price(last, facts) } };
+  const tooNear = watch.direction === 'falls' ? level > nearest : level < nearest;
+  if (tooNear) {
+    const params = { level: price(level, facts), last: price(last, facts), nearest: price(nearest, facts) };
+    return { code: watch.direction === 'falls' ? 'trigger_above_nearest' : 'trigger_below_nearest', params };
+  }
+  const anyDay = { ...facts, state: { ...facts.state, bandLower: undefined, bandUpper: undefined } };
+  return (watch.kind === 'level' ? priceFault(watch.level, anyDay) : undefined) ?? priceFault(limit, anyDay);
+}
+
+/** What stands against these legs now. The day's band is not looked at: the one that counts is that of the day on which it fires. */
+function termsFault(
+  wish: Pick<CreateConditional, 'quantity' | 'until'>,
+  legs: readonly Leg[],
+  last: bigint,
+  facts: ConditionalFacts,
+): Fault | undefined {
+  const { tradeDate } = facts.state;
+  if (wish.until < tradeDate || wish.until > facts.untilMax) {
+    return { code: 'conditional_until', params: { until: wish.until, from: tradeDate, to: facts.untilMax } };
+  }
+  const [first, second] = legs;
+  if (second && first?.watch.direction === second.watch.direction) return { code: 'conditional_same_way', params: {} };
+  for (const leg of legs) {
+    const fault = levelFault(leg, last, facts);
+    if (fault) return fault;
+  }
+  return quantityFault(wish.quantity, facts.instrument);
+}
+
+/** An exit is for fills of the same instrument on the other side, of an order that has some or may still get them. */
+function entryFault(
+  { after, instrumentId, side, quantity: wanted }: CreateConditional,
+  entry: Order | undefined,
+): Refusal<Code, never> | undefined {
+  if (after === undefined) return undefined;
+  if (!entry || entry.orderId !== after) return refused('order_unknown');
+  if (entry.filled === 0n && !isOpen(entry)) return refused('order_not_open', { status: entry.status });
+  if (entry.instrumentId !== instrumentId || entry.side === side) return refused('conditional_entry');
+  if (wanted > entry.quantity) {
+    return refused('quantity_above_maximum', { quantity: quantity(wanted), maximum: quantity(entry.quantity) });
+  }
+  return undefined;
+}
+
+/** Facts of a known instrument; undefined when the instrument is not known. `entry`: the order that `after` names. Nothing is reserved. */
+export function decideCreateConditional(
+  command: CreateConditional,
+  facts: ConditionalFacts | undefined,
+  entry?: Order,
+): ConditionalDecision {
+  const [first] = command.legs;
+  const type = first.price === undefined ? 'market' : 'limit';
+  const fault = intentFault({ ...command, type, validity: 'day', price: first.price }, facts?.instrument);
+  if (fault) return fault;
+  if (!facts) throw new RangeError('facts are missing for a known instrument');
+  const { last } = facts;
+  const notFor = entryFault(command, entry);
+  if (notFor) return notFor;
+  if (facts.instrument.listing === 'unlisted') {
+    return refused('instrument_unlisted', { instrument: facts.instrument.symbol });
+  }
+  if (last === undefined) return refused('no_price_yet', { instrument: facts.instrument.symbol });
+  if (facts.waiting >= facts.waitingMax) return refused('conditionals_full', { max: facts.waitingMax });
+  const legs = command.legs.map((leg) => begun(leg, last));
+  const against = termsFault(command, legs, last, facts);
+  if (against) return refused(against.code, against.params);
+  const { conditionalId, by, side, until, after } = command;
+  return accepted([
+    {
+      type: 'conditional.created',
+      body: {
+        ...{ conditionalId, by, side, until, after: after ?? null },
+        ...refOf(facts.instrument),
+        quantity: decimalToText(command.quantity),
+        legs: legs.map(legText),
+      },
+    },
+  ]);
+}
+
+/** Refuses what does not wait any more, or undefined. */
+export function waitingFault(order: ConditionalOrder | undefined): Refusal<Code, never> | undefined {
+  if (!order) return refused('conditional_unknown');
+  return isWaiting(order) ? undefined : refused('conditional_not_waiting', { status: order.status });
+}
+
+export interface ModifyConditional {
+  readonly by: Actor;
+  readonly quantity: bigint;
+  readonly legs: CreateConditional['legs'];
+  readonly until: string;
+}
+
+/** Other terms for one that waits, looked at like new ones; a trailing level begins again at the last print. */
+export function decideModifyConditional(
+  command: ModifyConditional,
+  order: ConditionalOrder | undefined,
+  facts: ConditionalFacts | undefined,
+): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });
+  const { last } = facts;
+  if (last === undefined) return refused('no_price_yet', { instrument: facts.instrument.symbol });
+  if (command.quantity === 0n) return refused('quantity_zero');
+  if (command.legs.length !== order.legs.length) return refused('conditional_legs', { legs: order.legs.length });
+  if (order.after !== undefined && command.quantity > order.quantity) {
+    return refused('quantity_above_maximum', {
+      quantity: quantity(command.quantity),
+      maximum: quantity(order.quantity),
+    });
+  }
+  const legs = command.legs.map((leg) => begun(leg, last));
+  const against = termsFault(command, legs, last, facts);
+  if (against) return refused(against.code, against.params);
+  const { conditionalId } = order;
+  const { by, until } = command;
+  const body = { conditionalId, by, until, quantity: decimalToText(command.quantity), legs: legs.map(legText) };
+  return accepted([{ type: 'conditional.modified', body }]);
+}
+
+/** Its owner takes it back. */
+export function decideCancelConditional(order: ConditionalOrder | undefined, by: Actor): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  return accepted([{ type: 'conditional.cancelled', body: { ...aboutOf(order), by, reason: 'asked' } }]);
+}
+
+/** Its last day is over. `tradeDate` is the day that runs now. */
+export function decideExpireConditional(order: ConditionalOrder | undefined, tradeDate: string): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  if (order.until >= tradeDate) return refused('nothing_to_change');
+  return accepted([{ type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason: 'until' } }]);
+}

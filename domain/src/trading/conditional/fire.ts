@@ -1,0 +1,100 @@
+import { accepted, refused } from '../../decision.ts';
+import { decimalToText, minimum } from '../../money.ts';
+import type { AccountId } from '../../posting.ts';
+import { decideCancel } from '../end.ts';
+import { isOpen, type Order } from '../order.ts';
+import { decidePlace } from '../place.ts';
+import type { OrderFault } from '../place-checks.ts';
+import type { TradingFacts } from '../trading-facts.ts';
+import type { ReachingPrintText } from './conditional-events.ts';
+import { aboutOf, legAt } from './conditional-facts.ts';
+import type { ConditionalOrder, FiredBy } from './conditional-order.ts';
+import { type ConditionalDecision, waitingFault } from './create.ts';
+import { isReached, levelOf, type Watch } from './watch.ts';
+
+export interface FireConditional {
+  readonly owner: AccountId;
+  /** Of the order that is placed. Minted outside the rule. */
+  readonly orderId: string;
+  readonly print: Omit<FiredBy, 'orderId' | 'tick'>;
+}
+
+/** The watch as the print met it. A better `best` than the order knows was followed after it was kept last. */
+function metBy(watch: Watch, best: bigint | undefined): Watch {
+  if (watch.kind === 'level') return watch;
+  return best === undefined ? watch : { ...watch, best };
+}
+
+function printText({ leg, sequence, price, best, atMs }: FireConditional['print'], tick: bigint): ReachingPrintText {
+  return {
+    ...{ leg, sequence, price: decimalToText(price), tick: decimalToText(tick) },
+    best: best === undefined ? null : decimalToText(best),
+    at: new Date(atMs).toISOString(),
+  };
+}
+
+/**
+ * A print has reached it: its order is placed by the very rule that places any, on the book of this moment, or it is kept why it cannot
+ * be. `shut` is what stands against its owner or the market besides. `entry` is the order for whose fills it is: what that
+ * still waits for is taken back.
+ */
+export function decideFireConditional(
+  command: FireConditional,
+  order: ConditionalOrder | undefined,
+  facts: TradingFacts | undefined,
+  { shut, entry }: { readonly shut: OrderFault | undefined; readonly entry: Order | undefined },
+): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  if (!facts) return refused('instrument_unknown', { instrument: order.instrumentId });
+  const { print, owner, orderId } = command;
+  const leg = legAt(order, print.leg);
+  const tick = facts.state.tickSize;
+  const quantity = order.after === undefined ? order.quantity : minimum(order.quantity, entry?.filled ?? 0n);
+  if (quantity === 0n || !isReached(metBy(leg.watch, print.best), print.price, tick))
+    return refused('nothing_to_change');
+  const { side, instrumentId } = order;
+  const about = { ...aboutOf(order), quantity: decimalToText(quantity) };
+  const text = printText(print, tick);
+  const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine' } as const;
+  const type = leg.price === undefined ? 'market' : 'limit';
+  const freed = entry && isOpen(entry) ? decideCancel(owner, entry, 'engine') : undefined;
+  const placed = shut
+    ? refused(shut.code, shut.params)
+    : decidePlace({ ...intent, type, validity: 'day', owner, orderId }, facts);
+  if (placed.kind === 'refused') {
+    const { code, params } = placed;
+    return accepted([{ type: 'conditional.failed', body: { ...about, print: text, code, params } }]);
+  }
+  const back = freed?.kind === 'accepted' ? freed : undefined;
+  return accepted(
+    [
+      { type: 'conditional.fired', body: { ...about, print: text, orderId } },
+      ...(back?.events ?? []),
+      ...placed.events,
+    ],
+    [...(back?.postings ?? []), ...placed.postings],
+  );
+}
+
+/** Whether a fired one was reached by the print that it names: what `verify` reckons again. */
+export function firedFault(order: Pick<ConditionalOrder, 'legs' | 'fired' | 'conditionalId'>): string | undefined {
+  const { fired, conditionalId } = order;
+  if (!fired) return undefined;
+  const leg = order.legs[fired.leg];
+  if (!leg) return `${conditionalId} fired by a leg that it does not have`;
+  const watch = metBy(leg.watch, fired.best);
+  if (isReached(watch, fired.price, fired.tick)) return undefined;
+  return `${conditionalId} fired at ${decimalToText(fired.price)}, its level was ${decimalToText(levelOf(watch, fired.tick))}`;
+}
+
+/** The order whose fills it was for ended without one. */
+export function decideEntryEnded(order: ConditionalOrder | undefined, entry: Order | undefined): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  if (!entry || order.after !== entry.orderId || isOpen(entry) || entry.filled > 0n)
+    return refused('nothing_to_change');
+  return accepted([
+    { type: 'conditional.cancelled', body: { ...aboutOf(order), by: 'engine', reason: 'entry_ended' } },
+  ]);
+}

@@ -1,0 +1,72 @@
+import { maximum, minimum, roundToStep } from '../../money.ts';
+
+/** `falls`: reached by the first print at the level or below it; `rises`: at the level or above. */
+export type Direction = 'falls' | 'rises';
+
+/** How far a trailing level stays behind the best print: a price e8, or hundredths of a per cent of that print. */
+export type Distance = { readonly amount: bigint } | { readonly bps: number };
+
+export interface LevelWatch {
+  readonly kind: 'level';
+  readonly direction: Direction;
+  /** e8 */
+  readonly level: bigint;
+}
+
+/** `best` (e8): the highest print since it waits for one that falls, the lowest for one that rises. */
+export interface TrailingWatch {
+  readonly kind: 'trailing';
+  readonly direction: Direction;
+  readonly distance: Distance;
+  readonly best: bigint;
+}
+
+/** What a conditional order waits for. Only prints of the market reach it: no quote, no indicative price. */
+export type Watch = LevelWatch | TrailingWatch;
+
+/**
+ * The price (e8) that a print has to reach now. A trailing one is rounded to the tick away from being reached: downwards where it falls, upwards
+ * where it rises.
+ */
+export function levelOf(watch: Watch, tick: bigint): bigint {
+  if (watch.kind === 'level') return watch.level;
+  const { direction, distance, best } = watch;
+  const away = 'amount' in distance ? distance.amount * 10_000n : best * BigInt(distance.bps);
+  const level = direction === 'falls' ? best * 10_000n - away : best * 10_000n + away;
+  return roundToStep(level, tick * 10_000n, direction === 'falls' ? 'floor' : 'ceil') / 10_000n;
+}
+
+export function isReached(watch: Watch, price: bigint, tick: bigint): boolean {
+  const level = levelOf(watch, tick);
+  return watch.direction === 'falls' ? price <= level : price >= level;
+}
+
+/** The same after a print that did not reach it. */
+export function followed(watch: Watch, price: bigint): Watch {
+  if (watch.kind === 'level') return watch;
+  const best = watch.direction === 'falls' ? maximum(watch.best, price) : minimum(watch.best, price);
+  return best === watch.best ? watch : { ...watch, best };
+}
+
+/** How near to the last price a level may be. Dated configuration, see market-rules. */
+export interface NearestLevel {
+  /** Up to this last price (e8) `amount` (e8) counts, above it `bps`. */
+  readonly upTo: bigint;
+  readonly amount: bigint;
+  readonly bps: number;
+}
+
+/** The nearest levels (e8) on the tick that may be asked for at this last price. */
+export function nearestLevels(
+  last: bigint,
+  tick: bigint,
+  { upTo, amount, bps }: NearestLevel,
+): { readonly falls: bigint; readonly rises: bigint } {
+  const away = last <= upTo ? amount * 10_000n : last * BigInt(bps);
+  const on = (price: bigint, rounding: 'floor' | 'ceil') => roundToStep(price, tick * 10_000n, rounding) / 10_000n;
+  // Equal to the last price is never far enough, whatever the rule says.
+  return {
+    falls: minimum(on(last * 10_000n - away, 'floor'), on((last - 1n) * 10_000n, 'floor')),
+    rises: maximum(on(last * 10_000n + away, 'ceil'), on((last + 1n) * 10_000n, 'ceil')),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { addDays } from '@tarazu/domain/market/zone';
+import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
+import { decimal } from '@tarazu/domain/money';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import {
+  addConditionalOrder,
+  cancelConditionalOrder,
+  listConditionalOrders,
+  modifyConditionalOrder,
+} from '@tarazu/wire/trading/conditional-order';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Serve } from '../platform/http.ts';
+import { conditionalRefOf, legsFrom, type TradingAnswer } from '../trading/index.ts';
+import type { StockOrderDeps } from './routes.ts';
+
+type Answer = ReplyOf<typeof addConditionalOrder> | Refusal<RefusalName>;
+
+function answerOf(outcome: Committed<TradingAnswer>): Answer {
+  if (outcome.kind === 'refused') return outcome;
+  const { conditional } = outcome.answer;
+  if (!conditional) throw new Error(`event ${outcome.eventNo} answers without its conditional order`);
+  return { conditional };
+}
+
+/** The calls for orders of shares that wait for a price. */
+export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: StockOrderDeps): void {
+  const { queries, submit } = trading;
+
+  /** The last day that may be named, for whoever names none. */
+  function latest(instrumentId: string): string | undefined {
+    const instrument = market.instrument(instrumentId);
+    if (!instrument) return undefined;
+    const { tradeDate } = market.tradingState(instrumentId);
+    return addDays(tradeDate, conditionalRule(instrument.market, tradeDate).daysMax);
+  }
+
+  serve(addConditionalOrder, async (input, { session }): Promise<Answer> => {
+    const fault = await gate.check(session, input.transactionPassword);
+    if (fault) return fault;
+    const { requestId, transactionPassword: _, ...wish } = input;
+    const { instrumentId, side, after } = wish;
+    const legs = legsFrom(wish, side);
+    const until = wish.until ?? latest(instrumentId);
+    if (!legs) return refused('conditional_terms');
+    if (until === undefined) return refused('instrument_unknown', { instrument: instrumentId });
+    const what = { side, instrumentId, after, until, legs, quantity: decimal(wish.quantity) };
+    const command = {
+      kind: 'create-conditional',
+      by: 'person',
+      ...{ owner: session.accountId, conditionalId: ids.id() },
+      ...what,
+    } as const;
+    return answerOf(await submit(command, requestId, JSON.stringify(['conditional', wish])));
+  });
+  serve(modifyConditionalOrder, async (input, { session }): Promise<Answer> => {
+    const fault = await gate.check(session, input.transactionPassword);
+    if (fault) return fault;
+    const { requestId, transactionPassword: _, ...wish } = input;
+    const owner = session.accountId;
+    const order = await queries.conditional(owner, wish.conditionalId);
+    if (!order) return refused('conditional_unknown');
+    const legs = legsFrom(wish, order.side);
+    if (!legs) return refused('conditional_terms');
+    const terms = { legs, quantity: decimal(wish.quantity), until: wish.until ?? order.until };
+    const command = { kind: 'modify-conditional', by: 'person', ...conditionalRefOf(owner, order), ...terms } as const;
+    return answerOf(await submit(command, requestId, JSON.stringify(['conditional-modify', wish])));
+  });
+  serve(cancelConditionalOrder, async ({ conditionalId, requestId }, { session }): Promise<Answer> => {
+    const owner = session.accountId;
+    const order = await queries.conditional(owner, conditionalId);
+    if (!order) return refused('conditional_unknown');
+    const command = { kind: 'cancel-conditional', by: 'person', ...conditionalRefOf(owner, order) } as const;
+    return answerOf(await submit(command, requestId, JSON.stringify(['conditional-cancel', conditionalId])));
+  });
+  serve(listConditionalOrders, (input, { session, language }) =>
+    queries.conditionals(session.accountId, input, language),
+  );
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@tarazu/domain/market/zone';
+import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
+import type { ConditionalFacts } from '@tarazu/domain/trading/conditional/conditional-facts';
+import {
+  type ConditionalDecision,
+  decideCancelConditional,
+  decideCreateConditional,
+  decideExpireConditional,
+  decideModifyConditional,
+} from '@tarazu/domain/trading/conditional/create';
+import { decideEntryEnded, decideFireConditional } from '@tarazu/domain/trading/conditional/fire';
+import type { Order } from '@tarazu/domain/trading/order';
+import type { OrderFault } from '@tarazu/domain/trading/place-checks';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { LiveMarket } from '../../market/index.ts';
+import type { ConditionalCommand } from '../commands.ts';
+import { type ConditionalBook, conditionalIn } from './facts.ts';
+
+/** What the batch knows besides, asked for only where it is needed. */
+export interface Surroundings {
+  readonly market: LiveMarket;
+  readonly book: ConditionalBook;
+  order(orderId: string): Order | undefined;
+  tradingFacts(): TradingFacts | undefined;
+  /** What stands against the owner or the market, whatever the order says. */
+  shut(): OrderFault | undefined;
+}
+
+function waitingFacts(
+  { owner, instrumentId }: Pick<ConditionalCommand, 'owner' | 'instrumentId'>,
+  { market, book }: Surroundings,
+): ConditionalFacts | undefined {
+  const instrument = market.instrument(instrumentId);
+  if (!instrument) return undefined;
+  const state = market.tradingState(instrumentId);
+  const rule = conditionalRule(instrument.market, state.tradeDate);
+  return {
+    instrument,
+    state,
+    last: market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last,
+    waiting: book.waiting.get(owner) ?? 0,
+    waitingMax: rule.waitingMax,
+    nearest: rule.nearest,
+    untilMax: addDays(state.tradeDate, rule.daysMax),
+  };
+}
+
+export function decideConditional(command: ConditionalCommand, around: Surroundings): ConditionalDecision {
+  const { owner, conditionalId } = command;
+  const order = conditionalIn(around.book, owner, conditionalId);
+  const entry = command.after === undefined ? undefined : around.order(command.after);
+  switch (command.kind) {
+    case 'create-conditional':
+      return decideCreateConditional(command, waitingFacts(command, around), entry);
+    case 'modify-conditional':
+      return decideModifyConditional(command, order, waitingFacts(command, around));
+    case 'cancel-conditional':
+      return decideCancelConditional(order, command.by);
+    case 'expire-conditional':
+      return decideExpireConditional(order, around.market.tradingState(command.instrumentId).tradeDate);
+    case 'end-with-entry':
+      return decideEntryEnded(order, entry);
+    case 'fire':
+      return decideFireConditional(command, order, around.tradingFacts(), { shut: around.shut(), entry });
+  }
+}

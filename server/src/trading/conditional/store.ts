@@ -1,0 +1,276 @@
+import type { Asset, Currency } from '@tarazu/domain/asset';
+import type { MarketId } from '@tarazu/domain/market/instrument';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { LegText } from '@tarazu/domain/trading/conditional/conditional-events';
+import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
+import {
+  type ConditionalOrder,
+  type ConditionalStatus,
+  legsOf,
+} from '@tarazu/domain/trading/conditional/conditional-order';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
+import type { Migration } from '../../platform/migrations.ts';
+
+export const conditionalMigrations: readonly Migration[] = [
+  {
+    number: 354,
+    name: 'conditional order',
+    sql: `
+create table conditional_order (
+  owner_id bigint not null,
+  conditional_id text collate "C" not null,
+  event_no bigint not null,
+  instrument_id text not null,
+  market text not null,
+  base text not null,
+  currency text not null,
+  side text not null check (side in ('buy', 'sell')),
+  quantity numeric not null check (quantity > 0),
+  legs jsonb not null,
+  after_order text,
+  until_day text collate "C" not null,
+  status text not null,
+  fired jsonb,
+  failure jsonb,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null,
+  primary key (owner_id, conditional_id)
+);
+create index conditional_order_waiting on conditional_order (owner_id, conditional_id) where status = 'waiting';
+`,
+  },
+];
+
+export interface OwnedConditional {
+  readonly owner: AccountId;
+  readonly conditional: ConditionalOrder;
+}
+
+interface FiredText {
+  readonly leg: 0 | 1;
+  readonly sequence: number;
+  readonly price: string;
+  readonly best: string | null;
+  readonly tick: string;
+  readonly atMs: number;
+  readonly orderId: string | null;
+}
+
+interface Row {
+  readonly owner_id: AccountId;
+  readonly conditional_id: string;
+  readonly event_no: number;
+  readonly instrument_id: string;
+  readonly market: MarketId;
+  readonly base: Asset;
+  readonly currency: Currency;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: string;
+  readonly legs: readonly LegText[];
+  readonly after_order: string | null;
+  readonly until_day: string;
+  readonly status: ConditionalStatus;
+  readonly fired: FiredText | null;
+  readonly failure: ConditionalOrder['failure'] | null;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+}
+
+const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, until_day, status,
+  fired, failure, created_at_ms, updated_at_ms`;
+
+function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
+  return {
+    ...{ leg, sequence, atMs, price: decimal(price), tick: decimal(tick) },
+    best: best === null ? undefined : decimal(best),
+    orderId: orderId ?? undefined,
+  };
+}
+
+function ownedOf(row: Row): OwnedConditional {
+  return {
+    owner: row.owner_id,
+    conditional: {
+      conditionalId: row.conditional_id,
+      eventNo: row.event_no,
+      instrumentId: row.instrument_id,
+      market: row.market,
+      base: row.base,
+      currency: row.currency,
+      side: row.side,
+      quantity: decimal(row.quantity),
+      legs: legsOf(row.legs),
+      after: row.after_order ?? undefined,
+      until: row.until_day,
+      status: row.status,
+      fired: row.fired === null ? undefined : firedOf(row.fired),
+      failure: row.failure ?? undefined,
+      createdAtMs: row.created_at_ms,
+      updatedAtMs: row.updated_at_ms,
+    },
+  };
+}
+
+const loadStatement: Statement = {
+  name: 'conditional_order_load',
+  text: `select ${columns} from conditional_order
+    join unnest($1::bigint[], $2::text[]) as asked(asked_owner, asked_id) on owner_id = asked_owner and conditional_id = asked_id`,
+};
+
+export async function loadConditionals(
+  reader: Reader,
+  asked: readonly { readonly owner: AccountId; readonly conditionalId: string }[],
+): Promise<readonly OwnedConditional[]> {
+  if (asked.length === 0) return [];
+  const values = [asked.map(({ owner }) => owner), asked.map(({ conditionalId }) => conditionalId)];
+  return (await reader.query<Row>(loadStatement, values)).map(ownedOf);
+}
+
+const countStatement: Statement = {
+  name: 'conditional_order_count',
+  text: `select owner_id, count(*) as waiting from conditional_order where owner_id = any($1::bigint[]) and status = 'waiting' group by owner_id`,
+};
+
+/** How many wait; somebody without any is missing. */
+export async function countWaiting(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, number>> {
+  if (owners.length === 0) return new Map();
+  const rows = await reader.query<{ owner_id: AccountId; waiting: number }>(countStatement, [owners]);
+  return new Map(rows.map((row) => [row.owner_id, row.waiting]));
+}
+
+const PAGE = 2000;
+const waitingStatement: Statement = {
+  name: 'conditional_order_waiting',
+  text: `select ${columns} from conditional_order where status = 'waiting' and (owner_id, conditional_id) > ($1, $2)
+    order by owner_id, conditional_id limit ${PAGE}`,
+};
+
+/** Everything that waits, for the engine at the start. */
+export async function readWaiting(reader: Reader): Promise<readonly OwnedConditional[]> {
+  const found: OwnedConditional[] = [];
+  for (let after: readonly [number, string] | undefined = [0, '']; after; ) {
+    const rows: readonly Row[] = await reader.query<Row>(waitingStatement, after);
+    found.push(...rows.map(ownedOf));
+    const last = rows.at(-1);
+    after = last && rows.length === PAGE ? [last.owner_id, last.conditional_id] : undefined;
+  }
+  return found;
+}
+
+const pageStatement: Statement = {
+  name: 'conditional_order_page',
+  text: `select ${columns} from conditional_order where fired is not null and (owner_id, conditional_id) > ($1, $2)
+    order by owner_id, conditional_id limit $3`,
+};
+
+/** Those that were reached, page by page, for checking. */
+export async function readFiredPage(
+  reader: Reader,
+  after: readonly [AccountId, string],
+  limit: number,
+): Promise<readonly OwnedConditional[]> {
+  return (await reader.query<Row>(pageStatement, [...after, limit])).map(ownedOf);
+}
+
+const listStatement: Statement = {
+  name: 'conditional_order_list',
+  text: `select ${columns}, count(*) over () as total from conditional_order
+    where owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
+    order by conditional_id desc limit $4 offset $5`,
+};
+
+/** One person's, newest first: ids grow with time. */
+export async function listConditionals(
+  reader: Reader,
+  owner: AccountId,
+  search: {
+    readonly waiting: boolean | undefined;
+    readonly instrumentId: string | undefined;
+    readonly page: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly items: readonly ConditionalOrder[]; readonly total: number }> {
+  const { waiting, instrumentId, page, pageSize } = search;
+  const rows = await reader.query<Row & { total: number }>(listStatement, [
+    owner,
+    waiting ?? null,
+    instrumentId ?? null,
+    pageSize,
+    (page - 1) * pageSize,
+  ]);
+  return { items: rows.map((row) => ownedOf(row).conditional), total: rows[0]?.total ?? 0 };
+}
+
+const saveStatement: Statement = {
+  name: 'conditional_order_save',
+  text: `insert into conditional_order (${columns})
+    select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::bigint[], $17::bigint[])
+    on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
+      legs = excluded.legs, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
+      updated_at_ms = excluded.updated_at_ms`,
+};
+
+function firedText(fired: NonNullable<ConditionalOrder['fired']>): FiredText {
+  const { leg, sequence, price, best, tick, atMs, orderId } = fired;
+  return {
+    ...{ leg, sequence, atMs, price: decimalToText(price), tick: decimalToText(tick) },
+    best: best === undefined ? null : decimalToText(best),
+    orderId: orderId ?? null,
+  };
+}
+
+export async function saveConditionals(writer: Writer, rows: readonly OwnedConditional[]): Promise<void> {
+  if (rows.length === 0) return;
+  const of = <Value>(value: (order: ConditionalOrder) => Value) => rows.map(({ conditional }) => value(conditional));
+  await writer.query(saveStatement, [
+    rows.map(({ owner }) => owner),
+    of(({ conditionalId }) => conditionalId),
+    of(({ eventNo }) => eventNo),
+    of(({ instrumentId }) => instrumentId),
+    of(({ market }) => market),
+    of(({ base }) => base),
+    of(({ currency }) => currency),
+    of(({ side }) => side),
+    of(({ quantity }) => quantity),
+    of(({ legs }) => JSON.stringify(legs.map(legText))),
+    of(({ after }) => after ?? null),
+    of(({ until }) => until),
+    of(({ status }) => status),
+    of(({ fired }) => (fired ? JSON.stringify(firedText(fired)) : null)),
+    of(({ failure }) => (failure ? JSON.stringify(failure) : null)),
+    of(({ createdAtMs }) => createdAtMs),
+    of(({ updatedAtMs }) => updatedAtMs),
+  ]);
+}
+
+const trailStatement: Statement = {
+  name: 'conditional_order_trail',
+  text: `update conditional_order c set legs = v.legs
+    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::jsonb[]) as v(owner_id, conditional_id, event_no, legs)
+    where c.owner_id = v.owner_id and c.conditional_id = v.conditional_id and c.event_no = v.event_no`,
+};
+
+export interface Trail {
+  readonly owner: AccountId;
+  readonly conditionalId: string;
+  /** One that was changed since begins anew. */
+  readonly eventNo: number;
+  /** As JSON. */
+  readonly legs: string;
+}
+
+/** How far trailing stops have followed, so that a restart goes on from there. */
+export async function saveTrails(writer: Writer, rows: readonly Trail[]): Promise<void> {
+  if (rows.length === 0) return;
+  await writer.query(trailStatement, [
+    rows.map(({ owner }) => owner),
+    rows.map(({ conditionalId }) => conditionalId),
+    rows.map(({ eventNo }) => eventNo),
+    rows.map(({ legs }) => legs),
+  ]);
+}

@@ -1,0 +1,62 @@
+import { decimalToText } from '@tarazu/domain/money';
+import type { ConditionalOrder, Leg } from '@tarazu/domain/trading/conditional/conditional-order';
+import { levelOf } from '@tarazu/domain/trading/conditional/watch';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
+import type { LiveMarket } from '../../market/index.ts';
+import { vanished } from '../vanished.ts';
+
+/** On which side of the position it waits. */
+export function legName({ side }: Pick<ConditionalOrder, 'side'>, { watch }: Leg): 'stop' | 'target' {
+  return (side === 'sell') === (watch.direction === 'falls') ? 'stop' : 'target';
+}
+
+/** Per cent with two decimals. */
+function percentText(bps: number): string {
+  return decimalToText(BigInt(bps) * 1_000_000n);
+}
+
+function legView(order: ConditionalOrder, leg: Leg, tick: bigint): ConditionalOrderView['legs'][number] {
+  const { watch, price } = leg;
+  const distance = watch.kind === 'trailing' ? watch.distance : undefined;
+  return {
+    name: legName(order, leg),
+    direction: watch.direction,
+    level: decimalToText(levelOf(watch, tick), 2),
+    trailAmount: distance && 'amount' in distance ? decimalToText(distance.amount, 2) : null,
+    trailPercent: distance && 'bps' in distance ? percentText(distance.bps) : null,
+    price: price === undefined ? null : decimalToText(price, 2),
+  };
+}
+
+/** `market` knows the instrument, or it has gone: then its levels are shown to the smallest step. */
+export function conditionalView(
+  order: ConditionalOrder,
+  market: Pick<LiveMarket, 'instrument' | 'tradingState'>,
+  language: Language = 'en-US',
+): ConditionalOrderView {
+  const listed = market.instrument(order.instrumentId);
+  const { symbol, name } = listed ?? vanished(order);
+  const tick = listed ? market.tradingState(order.instrumentId).tickSize : 1n;
+  const { fired, failure, conditionalId, instrumentId, currency, side, after, until, status } = order;
+  const leg = fired && order.legs[fired.leg];
+  return {
+    ...{ conditionalId, instrumentId, symbol, name, currency, side, until, status },
+    quantity: decimalToText(order.quantity),
+    legs: order.legs.map((one) => legView(order, one, tick)),
+    after: after ?? null,
+    fired:
+      fired && leg
+        ? {
+            leg: legName(order, leg),
+            price: decimalToText(fired.price, 2),
+            at: new Date(fired.atMs).toISOString(),
+            orderId: fired.orderId ?? null,
+          }
+        : null,
+    refusal: failure ? refusalView(failure.code, failure.params, language) : null,
+    createdAt: new Date(order.createdAtMs).toISOString(),
+    updatedAt: new Date(order.updatedAtMs).toISOString(),
+  };
+}

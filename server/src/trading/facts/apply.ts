@@ -1,0 +1,88 @@
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
+import { evolveHolding } from '@tarazu/domain/trading/holding';
+import { addTakes } from '@tarazu/domain/trading/matching/match';
+import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
+import { type EventMark, evolveOrder, isOpen } from '@tarazu/domain/trading/order';
+import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
+import { keyOf } from '../commands.ts';
+import { foldConditional } from '../conditional/facts.ts';
+import type { OwnedOrder } from '../store/orders.ts';
+import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
+
+export type TradingEvent = OrderEvent | ConditionalEvent;
+
+const waitingTypes: ReadonlySet<string> = new Set(conditionalEvents);
+
+function isConditionalEvent(event: TradingEvent): event is ConditionalEvent {
+  return waitingTypes.has(event.type);
+}
+
+function applyFill(
+  facts: OrderFacts,
+  { owner, order }: OwnedOrder,
+  { no: eventNo, atMs }: EventMark,
+  fill: FilledBody,
+): void {
+  const { instrumentId, currency, side, evidence } = fill;
+  const { market, base } = order;
+  const key = keyOf(owner, instrumentId);
+  facts.trades.push({ owner, eventNo, atMs, market, base, fill });
+  facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
+  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+  if (side === 'sell') {
+    const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
+    facts.sold.set(key, { owner, instrumentId, quantity });
+  }
+  if (evidence.ruleVersion === PRINT_RULE) return;
+  const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));
+  const { taken, version } = facts.depths.get(instrumentId) ?? neverTaken;
+  facts.depths.set(instrumentId, { taken: addTakes(taken, side, evidence.sequence, takes), version });
+  facts.changedDepths.add(instrumentId);
+}
+
+/** Folds one event of an owner into the facts. By how many it changed the open orders. */
+function applyEvent(facts: OrderFacts, owner: AccountId, event: TradingEvent, mark: EventMark): number {
+  if (isConditionalEvent(event)) {
+    foldConditional(facts.conditionals, owner, event, mark);
+    return 0;
+  }
+  if (event.type === 'order.settled') {
+    for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
+    const key = keyOf(owner, event.body.market);
+    const done = new Set(event.body.fills);
+    facts.due.set(
+      key,
+      (facts.due.get(key) ?? []).filter(({ eventNo }) => !done.has(eventNo)),
+    );
+    return 0;
+  }
+  const key = keyOf(owner, event.body.orderId);
+  const before = facts.orders.get(key)?.order;
+  const after = evolveOrder(before, event, mark);
+  if (!after) return 0;
+  const owned = { owner, order: after };
+  if (event.type === 'order.filled') applyFill(facts, owned, mark, event.body);
+  facts.orders.set(key, owned);
+  if (before === undefined) facts.placedOrders.add(key);
+  facts.changedOrders.set(key, owned);
+  return Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
+}
+
+/** Folds what one command did into the facts. `first` is the mark of its first event. */
+export function applyEvents(
+  facts: OrderFacts,
+  owner: AccountId,
+  events: readonly TradingEvent[],
+  first: EventMark,
+): void {
+  let opened = 0;
+  events.forEach((event, index) => {
+    opened += applyEvent(facts, owner, event, { no: first.no + index, atMs: first.atMs });
+  });
+  if (opened === 0) return;
+  const counted = facts.openCounts.get(owner);
+  if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);
+  facts.openCounts.set(owner, counted + opened);
+}

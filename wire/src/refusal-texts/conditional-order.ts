@@ -1,0 +1,74 @@
+import type { RefusalText } from '../refusal-text.ts';
+
+export const conditionalRefusals = {
+  no_price_yet: {
+    code: 4070,
+    'en-US': '{instrument} has no price yet. Try again once it has traded.',
+    'pt-BR': '{instrument} ainda não tem preço. Tente de novo depois do primeiro negócio.',
+  },
+  trigger_above_nearest: {
+    code: 4071,
+    'en-US':
+      'A trigger of {level} is too close: the last price is {last}. Below it, the highest trigger possible now is {nearest}.',
+    'pt-BR':
+      'O disparo em {level} está perto demais: o último preço é {last}. Abaixo dele, o disparo mais alto possível agora é {nearest}.',
+  },
+  trigger_below_nearest: {
+    code: 4072,
+    'en-US':
+      'A trigger of {level} is too close: the last price is {last}. Above it, the lowest trigger possible now is {nearest}.',
+    'pt-BR':
+      'O disparo em {level} está perto demais: o último preço é {last}. Acima dele, o disparo mais baixo possível agora é {nearest}.',
+  },
+  trigger_out_of_range: {
+    code: 4073,
+    'en-US': 'The trigger would be at zero or below. The last price is {last}: choose a smaller distance.',
+    'pt-BR': 'O disparo ficaria em zero ou abaixo. O último preço é {last}: escolha uma distância menor.',
+  },
+  conditional_until: {
+    code: 4074,
+    'en-US': 'It can wait from {from} until {to}. You chose {until}.',
+    'pt-BR': 'Ela pode esperar de {from} até {to}. Você escolheu {until}.',
+  },
+  conditional_same_way: {
+    code: 4075,
+    'en-US': 'A stop and a target wait on opposite sides of the price. Both of yours are on the same side.',
+    'pt-BR': 'Stop e alvo ficam em lados opostos do preço. Os seus estão do mesmo lado.',
+  },
+  conditional_legs: {
+    code: 4076,
+    'en-US':
+      'This conditional order has {legs, plural, one {one trigger} other {# triggers}}. Revoke it and set a new one to have more or fewer.',
+    'pt-BR':
+      'Esta ordem condicionada tem {legs, plural, one {um disparo} other {# disparos}}. Para mudar isso, cancele e crie outra.',
+  },
+  conditionals_full: {
+    code: 4077,
+    'en-US': 'You have {max} conditional orders waiting, which is the most. Revoke one first.',
+    'pt-BR': 'Você já tem {max} ordens condicionadas em espera, que é o máximo. Cancele uma antes.',
+  },
+  conditional_entry: {
+    code: 4081,
+    'en-US': 'An exit is for the same share as its entry, and on the other side: it sells what a purchase brought.',
+    'pt-BR': 'A saída é da mesma ação que a entrada e do lado oposto: ela vende o que a compra trouxe.',
+  },
+  conditional_terms: {
+    code: 4080,
+    'en-US':
+      'Set a stop, a trailing stop or a target. A stop is either fixed, or trails by an amount, or by a percentage.',
+    'pt-BR':
+      'Defina um stop, um stop móvel ou um alvo. O stop é fixo, ou acompanha o preço por um valor, ou por um percentual.',
+  },
+  conditional_unknown: {
+    code: 4078,
+    'en-US': 'You have no such conditional order.',
+    'pt-BR': 'Você não tem essa ordem condicionada.',
+  },
+  conditional_not_waiting: {
+    code: 4079,
+    'en-US':
+      'This conditional order {status, select, fired {has placed its order} failed {was reached and could not be placed} cancelled {was revoked} other {has expired}} and can no longer be changed.',
+    'pt-BR':
+      'Esta ordem condicionada {status, select, fired {já enviou a sua ordem} failed {disparou e não pôde ser enviada} cancelled {foi cancelada} other {expirou}} e não pode mais ser alterada.',
+  },
+} as const satisfies Readonly<Record<string, RefusalText>>;
