@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { makeChannelPassword } from '@tarazu/wire/funding/deposit-desk';
+import { addWithdrawal, quoteWithdrawal, showWithdrawal } from '@tarazu/wire/funding/withdrawal';
 import { addPayee } from '@tarazu/wire/payee';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually } from '../../../server/src/testing/eventually.ts';
 import { createOperators, logInAgain, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good, type TestPerson, testPassword } from '../../../server/src/testing/test-house.ts';
 import { testPapers, verified } from '../../../server/src/testing/verified.ts';
@@ -42,7 +44,7 @@ async function available(person: TestPerson, currency = 'INR'): Promise<number> 
 }
 
 /** The console as an operator of this role has it open, logged in anew. */
-async function deskOf(role: 'treasury', which: number, path: string): Promise<Page> {
+async function deskOf(role: 'treasury' | 'compliance', which: number, path: string): Promise<Page> {
   open.house.clock.jumpTo(open.house.clock.nowMs() + 31_000);
   const token = await logInAgain(open.house, await team().person(role, which));
   const page = await open.visit('/console/', { desk: true, still: true });
@@ -159,9 +161,10 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   good(await person.client.call(updatePassword, { kind: 'withdrawal', loginPassword: testPassword, ...own }));
   const account = { account: '000123456789', accountAgain: '000123456789', ifsc: 'SBIN0000691' };
   const wish = { requestId: 'funding-e2e-payee', kind: 'bank-in', ...account, withdrawalPassword: digits } as const;
-  good(await person.client.call(addPayee, wish));
+  const { payeeId } = good(await person.client.call(addPayee, wish));
   await team().person('treasury', 1);
   await team().person('treasury', 2);
+  await team().person('compliance', 1);
   open.house.clock.jumpTo(open.house.clock.nowMs() + 8 * 24 * HOUR_MS);
   const before = await available(person);
 
@@ -225,6 +228,28 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   await first.getByText('Agree').first().waitFor();
   expect(await faults(first)).toEqual([]);
   await shot(first, 'console-reconciliation');
+  // Whoever stops a customer reads what a bank is paying already. With the clock the bank stands still.
+  const guard = await deskOf('compliance', 1, `/console/customers?id=${person.userId}`);
+  await guard.getByText('INR · Available').waitFor();
+  open.pause();
+  const { quote } = good(await person.client.call(quoteWithdrawal, { payeeId, amount: '700' }));
+  const leaving = { requestId: 'funding-e2e-leaves', quote, withdrawalPassword: digits };
+  const { withdrawalId } = good(await person.client.call(addWithdrawal, leaving));
+  const gone = await eventually(
+    async () => good(await person.client.call(showWithdrawal, { withdrawalId })),
+    ({ status }) => status === 'sent',
+  );
+  await guard.reload();
+  await guard.getByText('Restrict account').click();
+  const note = guard.getByText(
+    new RegExp(`^Being paid already; a restriction cannot stop it:.*${gone.number} · ₹700\\.00`),
+  );
+  await note.waitFor();
+  expect(await faults(guard)).toEqual([]);
+  await shot(guard, 'console-stop');
+  await guard.getByLabel('What', { exact: true }).selectOption('no_trade');
+  await note.waitFor({ state: 'detached' });
+  open.resume();
   await first.goto(`${open.house.origin}/console/deposits?list=all`);
   await first.getByRole('row', { name: /UPI/ }).first().waitFor();
   expect(await faults(first)).toEqual([]);
