@@ -21,6 +21,8 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** Shows that the press is being worked on and takes no second one. */
   readonly busy?: boolean;
+  /** The key that presses it at a desk. */
+  readonly shortcut?: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Button({
   type = 'button',
   disabled = false,
   busy = false,
+  shortcut,
   onClick,
   children,
 }: ButtonProps) {
@@ -47,6 +50,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      aria-keyshortcuts={shortcut}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {children}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
+import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
@@ -18,6 +19,7 @@ declare module 'use-intl' {
     /** What belongs to a part is there below the provider of that part only. */
     Messages: Catalogue &
       CreditCatalogue &
+      DeskCatalogue &
       FundingCatalogue &
       FundsCatalogue &
       IdentityCatalogue &

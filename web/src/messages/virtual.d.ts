@@ -49,3 +49,11 @@ declare module 'virtual:messages/en-US/services' {
 declare module 'virtual:messages/pt-BR/services' {
   export const messages: import('./en-US/services/catalogue.ts').ServicesCatalogue;
 }
+
+declare module 'virtual:messages/en-US/desk' {
+  export const messages: import('./en-US/desk/catalogue.ts').DeskCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/desk' {
+  export const messages: import('./en-US/desk/catalogue.ts').DeskCatalogue;
+}

@@ -13,9 +13,9 @@ import { isTab, TabBar } from './tab-bar.tsx';
 import { whenIdle } from './when-idle.ts';
 
 const AppDrawer = lazy(async () => ({ default: (await import('../drawer/app-drawer.tsx')).AppDrawer }));
-const Installed = lazy(async () => {
+const Later = lazy(async () => {
   await whenIdle();
-  return { default: (await import('../installed/installed.tsx')).Installed };
+  return { default: (await import('./later/later.tsx')).Later };
 });
 const menuButton = <MenuButton />;
 
@@ -49,7 +49,7 @@ export function Shell() {
         </Suspense>
       ) : undefined}
       <Suspense>
-        <Installed />
+        <Later />
       </Suspense>
       <ToastRegion />
     </>

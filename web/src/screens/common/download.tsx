@@ -9,6 +9,7 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { isOnlyHere } from '../../app/address/only-here.ts';
 import { QrCode } from '../../app/content/qr-code.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './download.module.css';
@@ -17,11 +18,6 @@ const phones = [
   { name: 'android', to: '/pages/common/androidAPP', Icon: Smartphone },
   { name: 'ios', to: '/pages/common/iosAPP', Icon: TabletSmartphone },
 ] as const;
-
-/** True for an address that no other device can reach. */
-function isOnlyHere(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-}
 
 /** The address of this very installation as a code for the phone. */
 export function DownloadPage() {

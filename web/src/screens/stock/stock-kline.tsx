@@ -124,7 +124,7 @@ function TradeBar({
           <Button look="sell" onClick={() => open('sell')}>
             {t('sell')}
           </Button>
-          <Button look="buy" onClick={() => open('buy')}>
+          <Button look="buy" shortcut="B" onClick={() => open('buy')}>
             {t('buy')}
           </Button>
         </span>

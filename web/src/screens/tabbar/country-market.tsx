@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import type { StockCountry } from '../../app/preferences.ts';
-import { useMarketTime } from '../../app/region/market-time.ts';
+import { MarketPhase } from '../../app/region/market-phase.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './markets.module.css';
@@ -62,7 +62,6 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
 function CountrySession({ country }: { readonly country: StockCountry }) {
   const t = useTranslations('market');
   const overview = useTranslations('overview');
-  const marketTime = useMarketTime();
   const data = useDeferredValue(useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS }).data);
   const market = data?.items.find((each) => each.country === country);
   if (!market) return <div className={css.sessionRoom} />;
@@ -72,19 +71,10 @@ function CountrySession({ country }: { readonly country: StockCountry }) {
     </Link>
   );
   const moving = market.risers + market.fallers;
-  const when =
-    market.phase === 'open' && market.closesAt !== null
-      ? t('closesAt', { when: marketTime(market.closesAt, country) })
-      : market.phase !== 'open' && market.opensAt !== null
-        ? t('opensAt', { when: marketTime(market.opensAt, country) })
-        : undefined;
   return (
     <>
       <p className={css.session}>
-        <span className={css.phase} data-phase={market.phase}>
-          {t(`phase.${market.phase}`)}
-          {when === undefined ? undefined : ` · ${when}`}
-        </span>
+        <MarketPhase market={market} />
         <span>{t('simulatedIn', { currency: market.currency })}</span>
       </p>
       <Card title={t('breadth')} aside={overviewLink}>

@@ -1,0 +1,83 @@
+// A wide screen with a keyboard: what stands beside the column, and the keys.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listStocks } from '@tarazu/wire/market';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openHouse();
+const wide = { width: 1280, height: 900 };
+
+async function someShare(): Promise<string> {
+  const [first] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  if (!first) throw new Error('no share is listed');
+  return first.id;
+}
+
+test('beside the column stand the hours of each market and the keys, and nothing lies over it', async () => {
+  const page = await open.visit('/pages/tabbar/home', { still: true });
+  await page.setViewportSize(wide);
+  const house = page.getByRole('complementary', { name: 'This house and its markets' });
+  await house.getByText('Markets now').waitFor();
+  expect(await house.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
+  for (const hours of await house.getByRole('definition').allTextContents()) {
+    expect(hours).toMatch(/^(Open|Closed|Opens soon|Halted)/);
+  }
+  const atHand = page.getByRole('complementary', { name: 'Phone and keys' });
+  expect(await atHand.getByRole('definition').allTextContents()).toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+  const [left, column, right] = await Promise.all([
+    house.boundingBox(),
+    page.locator('main').boundingBox(),
+    atHand.boundingBox(),
+  ]);
+  if (!left || !column || !right) throw new Error('something is not on the screen');
+  expect(left.x + left.width).toBeLessThan(column.x);
+  expect(right.x).toBeGreaterThan(column.x + column.width);
+  expect(right.x + right.width).toBeLessThanOrEqual(wide.width);
+});
+
+test('the keys: every key told, search, the ways, and Buy on a share; none while somebody writes', async () => {
+  const page = await open.visit('/pages/tabbar/home', { still: true, person: await open.house.person() });
+  await page.setViewportSize(wide);
+  await page.getByRole('complementary', { name: 'Phone and keys' }).waitFor();
+  await page.keyboard.press('?');
+  const all = page.getByRole('alertdialog', { name: 'Keys' });
+  expect(await all.getByRole('definition').allTextContents()).toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await all.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/tabbar/home');
+  await page.keyboard.press('/');
+  await onScreen(page, '/pages/stock/search');
+  const field = page.getByRole('searchbox');
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
+  await page.keyboard.type('b/?gm');
+  expect(await field.inputValue()).toBe('b/?gm');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await onScreen(page, '/pages/tabbar/position');
+  await page.goto(new URL(`/pages/stock/stockKline?id=${await someShare()}`, page.url()).href);
+  await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();
+  await page.getByRole('complementary', { name: 'Phone and keys' }).waitFor();
+  await page.keyboard.press('b');
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).searchParams.get('side')).toBe('buy');
+});
+
+test('a phone downloads nothing of it', async () => {
+  const assets = join(import.meta.dirname, '../../../web/dist/assets');
+  expect(readdirSync(assets).some((name) => /^desk-.*\.js$/.test(name))).toBe(true);
+  const page = await open.visit('/pages/tabbar/home', { still: true });
+  const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)));
+  await page.waitForLoadState('networkidle');
+  expect((await fetched()).filter((name) => /\/desk-(?!note)/.test(name))).toEqual([]);
+  expect(await page.getByRole('complementary', { name: 'Phone and keys' }).count()).toBe(0);
+});

@@ -1,0 +1,40 @@
+/** Every key of the app at a desk, in the order in which they are told. A list of two is pressed one after the other. */
+export const keys = [
+  { name: 'search', press: ['/'] },
+  { name: 'markets', press: ['g', 'm'] },
+  { name: 'position', press: ['g', 'p'] },
+  { name: 'buy', press: ['b'] },
+  { name: 'all', press: ['?'] },
+] as const;
+
+export type KeyName = (typeof keys)[number]['name'];
+
+export interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly isComposing: boolean;
+}
+
+export interface Pressed {
+  /** The first half of a pair, kept for the next press. */
+  readonly begun?: string;
+  readonly wish?: KeyName;
+}
+
+/** What a press means after the one before it. Keys held together with Ctrl, Alt or Cmd are the browser's. */
+export function afterPress(begun: string | undefined, press: Press): Pressed {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return {};
+  const now = press.key.toLowerCase();
+  const pair =
+    begun === undefined ? undefined : keys.find(({ press: [first, second] }) => first === begun && second === now);
+  const found = pair ?? keys.find(({ press: [only, second] }) => only === now && second === undefined);
+  if (found) return { wish: found.name };
+  return keys.some(({ press: [first] }) => first === now) ? { begun: now } : {};
+}
+
+/** True where a press is somebody writing. */
+export function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
