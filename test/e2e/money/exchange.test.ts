@@ -91,6 +91,7 @@ test('the quote renews by itself in the sheet, and terms that moved are agreed t
   await page.screenshot({ path: 'test/e2e/output/exchange-moved.png' });
   expect(await faults(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Use the new quote' }).click();
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=password]'));
   await page.screenshot({ path: 'test/e2e/output/exchange-pad.png' });
   await typeDigits(page, person.transactionPassword.slice(3));
   await sheet.getByRole('button', { name: 'Exchange ₹90,000.00' }).click();

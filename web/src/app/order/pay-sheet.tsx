@@ -64,7 +64,8 @@ export function PaySheet(props: PaySheetProps) {
             label={t('digits')}
             secret
             keyboard="none"
-            autoFocus
+            // What has to be pressed first gives the focus back when it is done.
+            autoFocus={first === undefined}
             length={DIGITS}
             value={digits.value}
             onChange={digits.set}
