@@ -64,7 +64,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|order|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice)\./;
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
   /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt)\.)/;
@@ -72,7 +72,8 @@ const ofOperators =
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of house.http.endpoints) {
     for (const event of emits) expect(event, path).toMatch(path.startsWith('/operator/') ? ofOperators : ofPeople);
-    // Only a print of the market fires an alert.
-    expect(emits, path).not.toContain('price-alert.fired');
+    // Only a print of the market fires an alert, or an order that waits for one.
+    for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
+      expect(emits, path).not.toContain(fired);
   }
 });

@@ -1,7 +1,7 @@
 // A private PostgreSQL for tests, the bench and the crash test: its own data folder, its own port, gone afterwards.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -211,17 +211,26 @@ function runAs(program: string, args: readonly string[], identity?: Identity): R
   return runCommand(program, args, { cwd: tmpdir(), ...identity });
 }
 
-/** A TCP port of this machine that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections (from 32768, elsewhere 49152): nobody takes one between its choice and its use. */
+const CHOSEN_FROM = 20_000;
+const CHOSEN_TO = 32_000;
+const CHOICES_MAX = 100;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+/** A port that nobody listens on. Drawn, so that several who ask at once hardly get the same. */
+export async function freePort(): Promise<number> {
+  for (let choice = 0; choice < CHOICES_MAX; choice += 1) {
+    const port = randomInt(CHOSEN_FROM, CHOSEN_TO);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${CHOSEN_FROM} and ${CHOSEN_TO}`);
 }
 
 // By hand: `node tools/bootstrap.mjs tools/postgres.ts` prints an address and serves it until it is stopped.

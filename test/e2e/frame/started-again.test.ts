@@ -4,20 +4,26 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { root } from '../../../tools/command.ts';
 import { freePort } from '../../../tools/machine/postgres.ts';
 
 test('told to stop while it still opens, the server finishes opening and ends in order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-opening-'));
-  const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio: 'ignore' });
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(server, 'close');
+  const complaints = text(server.stderr);
   const lock = join(dataDir, 'lock');
   try {
     await expect.poll(() => existsSync(lock), { timeout: 60_000, interval: 1 }).toBe(true);
     server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
+    expect(await ended, await complaints).toEqual([0, null]);
     expect(existsSync(lock)).toBe(false);
   } finally {
     server.kill('SIGKILL');
