@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId, text } from './scalar.ts';
 
-const exchangeCurrency = z.enum(['INR', 'BRL', 'USD']);
+const exchangeCurrency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
 
 /** One `one` is `rate` of `is`; rounded half even to 4 decimals, for eyes. */
 const shownRate = z.object({ one: exchangeCurrency, is: exchangeCurrency, rate: decimalText });

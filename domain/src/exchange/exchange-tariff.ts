@@ -29,6 +29,17 @@ export const exchangeTariffRows: readonly TariffEntry[] = [
       dayMaximum: { INR: '2500000', BRL: '150000', USD: '30000' },
     },
   },
+  {
+    effectiveFrom: '2026-11-23',
+    source: 'our own rule: the dollar of coins (USDT) within the limits of the dollar',
+    row: {
+      feePercent: '0.5',
+      quoteSeconds: 20,
+      minimum: { INR: '100', BRL: '10', USD: '2', USDT: '2' },
+      maximum: { INR: '1000000', BRL: '60000', USD: '12000', USDT: '12000' },
+      dayMaximum: { INR: '2500000', BRL: '150000', USD: '30000', USDT: '30000' },
+    },
+  },
 ];
 
 const HUNDRED = 10_000_000_000n;
@@ -36,7 +47,9 @@ const HUNDRED = 10_000_000_000n;
 function amountsOf(json: unknown, where: string): ByCurrency {
   const fields = partsOf(json, where);
   const of = (currency: ExchangeCurrency) => amountOf(fields[currency], `${where}.${currency}`);
-  return { INR: of('INR'), BRL: of('BRL'), USD: of('USD') };
+  const dollar = of('USD');
+  // Rows of before USDT was exchanged do not name it: it had, and has, the limits of the dollar.
+  return { INR: of('INR'), BRL: of('BRL'), USD: dollar, USDT: fields['USDT'] === undefined ? dollar : of('USDT') };
 }
 
 const known = new Set(['feePercent', 'quoteSeconds', 'minimum', 'maximum', 'dayMaximum']);

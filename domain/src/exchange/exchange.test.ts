@@ -7,7 +7,11 @@ import { exchangeTariffRows, parseExchangeTariff } from './exchange-tariff.ts';
 import { type ExchangeCurrency, exchangeCurrencies, shownRate } from './rate.ts';
 
 const tariff = parseExchangeTariff(exchangeTariffRows[0]?.row);
-const references = { USD: decimal('1'), INR: decimal('88.5012'), BRL: decimal('5.42') };
+const references = { USD: decimal('1'), INR: decimal('88.5012'), BRL: decimal('5.42'), USDT: decimal('0.9991') };
+
+test('a row of before USDT was exchanged gives it the limits of the dollar', () => {
+  expect([tariff.minimum.USDT, tariff.maximum.USDT]).toEqual([tariff.minimum.USD, tariff.maximum.USD]);
+});
 
 test('fee half up, the rest at the reference, rounded down', () => {
   const terms = termsOf({ from: 'BRL', to: 'USD', amount: decimal('1000') }, tariff, references);
@@ -59,7 +63,7 @@ test('both currencies sum to zero, nothing is lost between, and there and back n
       fc.boolean(),
       (inr, brl, from, to, cents, free) => {
         fc.pre(from !== to);
-        const rates = { USD: decimal('1'), INR: inr, BRL: brl };
+        const rates = { USD: decimal('1'), INR: inr, BRL: brl, USDT: decimal('0.9991') };
         const fees = free ? { feePercent: 0n } : tariff;
         const amount = cents * 1_000_000n;
         const there = termsOf({ from, to, amount }, fees, rates);

@@ -1,13 +1,13 @@
 import { divide, ONE, ratio, roundToStep } from '../money.ts';
 
 /** What can be exchanged for one another. */
-export const exchangeCurrencies = ['INR', 'BRL', 'USD'] as const;
+export const exchangeCurrencies = ['INR', 'BRL', 'USD', 'USDT'] as const;
 export type ExchangeCurrency = (typeof exchangeCurrencies)[number];
 
 /** Of each currency how much one US dollar is, e8; of the dollar itself ONE. */
 export type References = Readonly<Record<ExchangeCurrency, bigint>>;
 
-/** The smallest amount of these currencies, e8: all three have two decimals. */
+/** The smallest amount that is exchanged, e8. Of the dollar of coins the ledger holds smaller ones, from trades; those stay. */
 export const CENT = 1_000_000n;
 
 /**

@@ -159,5 +159,21 @@ test('asks for the six digits when trading is locked; guests see the reference r
     ['INR', 24],
     ['BRL', 24],
     ['USD', 24],
+    ['USDT', 24],
   ]);
+});
+
+test('the dollar of coins is bought and given back like any other currency, within half a per cent each way', async () => {
+  const person = await house.person();
+  const change = async (from: 'INR' | 'USDT', to: 'INR' | 'USDT', amount: string) => {
+    const { quote } = good(await person.client.call(quoteExchange, { from, to, amount }));
+    return good(await person.client.call(takeExchange, { requestId: fresh(), quote }));
+  };
+  const bought = await change('INR', 'USDT', '10000');
+  expect((await availableOf(person)).get('USDT')).toBe(decimal(bought.received));
+  const back = await change('USDT', 'INR', bought.received);
+  const kept = Number(back.received) / 10_000;
+  expect(kept).toBeLessThan(1);
+  expect(kept).toBeGreaterThan(0.985);
+  expect((await availableOf(person)).get('USDT')).toBe(0n);
 });

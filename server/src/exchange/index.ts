@@ -7,8 +7,8 @@ import {
   wishFault,
 } from '@tarazu/domain/exchange/exchange';
 import { exchangeTariffRows, parseExchangeTariff } from '@tarazu/domain/exchange/exchange-tariff';
-import { exchangeCurrencies, type References } from '@tarazu/domain/exchange/rate';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { CENT, exchangeCurrencies, type References } from '@tarazu/domain/exchange/rate';
+import { decimal, decimalToText, roundToStep } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import {
   type ExchangeReceipt,
@@ -67,7 +67,7 @@ function receiptOf(done: ExchangeDone, entry: number): ExchangeReceipt {
   return { exchangeId: done.exchangeId, ...receiptTerms(done), at: done.at, entry };
 }
 
-/** Changes rupees, reais and dollars into one another at a quoted rate. */
+/** Changes rupees, reais, dollars and the dollar of coins into one another at a quoted rate. */
 export function createExchange({
   database,
   committer,
@@ -104,7 +104,7 @@ export function createExchange({
       maximum: text(maximum[from]),
       dayMaximum: text(dayMaximum[from]),
       dayLeft: text(left),
-      available: text(decimal(own?.amount ?? '0')),
+      available: text(roundToStep(decimal(own?.amount ?? '0'), CENT, 'floor')),
     };
   }
 

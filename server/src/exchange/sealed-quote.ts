@@ -22,7 +22,7 @@ const sealedQuote = z.object({
     feePercent: e8,
     changed: e8,
     received: e8,
-    references: z.object({ INR: e8, BRL: e8, USD: e8 }),
+    references: z.object({ INR: e8, BRL: e8, USD: e8, USDT: e8 }),
   }),
 });
 

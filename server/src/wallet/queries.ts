@@ -97,14 +97,11 @@ function assetsIn(
   };
 }
 
-/** All currencies as one sum, each rounded down to the cent; a coin has no reference rate here and is left out. */
+/** All currencies as one sum, each rounded down to the cent. */
 function togetherIn(currency: ExchangeCurrency, accounts: readonly CurrencyAssets[], references: References) {
-  const parts = accounts.flatMap((account) => {
-    const from = account.currency;
-    if (from === 'USDT') return [];
-    const converted =
-      from === currency ? decimal(account.total) : atReference(decimal(account.total), from, currency, references);
-    return [{ currency: from, total: account.total, converted }];
+  const parts = accounts.map(({ currency: from, total }) => {
+    const converted = from === currency ? decimal(total) : atReference(decimal(total), from, currency, references);
+    return { currency: from, total, converted };
   });
   return {
     currency,

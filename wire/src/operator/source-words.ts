@@ -3,6 +3,8 @@ import type { Language } from '../language.ts';
 /** Portuguese for where the figures that come with the program are from; names of laws and circulars stay as they are. */
 const portuguese: Readonly<Record<string, string>> = {
   'our own rule': 'regra própria',
+  'our own rule: the dollar of coins (USDT) within the limits of the dollar':
+    'regra própria: o dólar das moedas (USDT) nos limites do dólar',
   'our own rule; night limit of Pix after BCB Resolution 142/2021':
     'regra própria; limite noturno do Pix conforme a Resolução BCB 142/2021',
   'our own rule below SEBI/HO/DEPA-II 2025/86 (UPI Rs 5,00,000 a day) and IMPS (Rs 5,00,000 a payment)':

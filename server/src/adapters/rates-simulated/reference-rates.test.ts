@@ -1,4 +1,4 @@
-import { decimal } from '@tarazu/domain/money';
+import { decimal, maximum, minimum } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
 import { createSimulatedRates } from './reference-rates.ts';
 
@@ -9,14 +9,23 @@ test('the same seed and instant have the same rates, another seed others; they s
   let moved = 0;
   for (let hour = 24 * 400; hour > 0; hour -= 7) {
     const atMs = startMs + hour * 3_600_000;
-    const { INR, BRL, USD } = rates.at(atMs);
-    expect(again.at(atMs)).toEqual({ INR, BRL, USD });
+    const { INR, BRL, USD, USDT } = rates.at(atMs);
+    expect(again.at(atMs)).toEqual({ INR, BRL, USD, USDT });
     expect(USD).toBe(decimal('1'));
     expect(INR % decimal('0.0001')).toBe(0n);
     if (other.at(atMs).INR !== INR) moved += 1;
   }
   expect(moved).toBeGreaterThan(1000);
   expect(rates.at(startMs)).toEqual(rates.at(startMs + 4999));
+});
+
+test('the dollar of coins stays so near the dollar that no way there and back beats what the exchange takes', () => {
+  const rates = createSimulatedRates('peg');
+  const seen = Array.from({ length: 5000 }, (_, hour) => rates.at(startMs + hour * 3_600_000).USDT);
+  const [least, most] = [seen.reduce(minimum), seen.reduce(maximum)];
+  expect(least).toBeGreaterThanOrEqual(decimal('0.998'));
+  expect(most).toBeLessThanOrEqual(decimal('1.002'));
+  expect(new Set(seen).size).toBeGreaterThan(30);
 });
 
 test.each([

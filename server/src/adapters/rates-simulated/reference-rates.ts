@@ -12,6 +12,12 @@ const FIRST_DAY = Date.UTC(2025, 10, 1) / DAY_MS;
  */
 const walks = { INR: { first: 885_000, day: 0.0026 }, BRL: { first: 54_200, day: 0.009 } } as const;
 
+/**
+ * The dollar of coins leaves the dollar by at most this part of it, to either side: it is paid back at one for one by who issues it,
+ * which is why recorded ones stay within some thousandths.
+ */
+const PEG = 0.002;
+
 /** The rate stands still for this long: a quote and the next look at the rates agree within it. */
 const STEP_MS = 5000;
 const STEPS = DAY_MS / STEP_MS;
@@ -54,5 +60,11 @@ export function createSimulatedRates(seed: string): ReferenceRates {
     return (atMs: number): bigint => (BigInt(Math.round(first * Math.exp(walk(atMs)))) * ONE) / 10_000n;
   };
   const [rupee, real] = [rateOf('INR'), rateOf('BRL')];
-  return { source: 'simulated', at: (atMs) => ({ USD: ONE, INR: rupee(atMs), BRL: real(atMs) }) };
+  const wander = createWalk(stream(parent, 'USDT'), 1);
+  const pegged = (atMs: number): bigint =>
+    (BigInt(Math.round(10_000 * (1 + PEG * Math.sin(wander(atMs))))) * ONE) / 10_000n;
+  return {
+    source: 'simulated',
+    at: (atMs) => ({ USD: ONE, INR: rupee(atMs), BRL: real(atMs), USDT: pegged(atMs) }),
+  };
 }

@@ -1,3 +1,5 @@
+import { CENT } from '@tarazu/domain/exchange/rate';
+import { decimal, decimalToText, roundToStep } from '@tarazu/domain/money';
 import { useDecimalField } from '@tarazu/ui/control/use-decimal-field';
 import { useFormat } from '@tarazu/ui/use-format';
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
@@ -5,8 +7,13 @@ import { useTranslations } from 'use-intl';
 import css from './exchange.module.css';
 import type { Draft, ExchangeCurrency, ExchangeQuote } from './use-quote.ts';
 
-const currencies: readonly ExchangeCurrency[] = ['INR', 'BRL', 'USD'];
-const signs: Readonly<Record<ExchangeCurrency, string>> = { INR: '₹', BRL: 'R$', USD: 'US$' };
+const currencies: readonly ExchangeCurrency[] = ['INR', 'BRL', 'USD', 'USDT'];
+const signs: Readonly<Record<ExchangeCurrency, string>> = { INR: '₹', BRL: 'R$', USD: 'US$', USDT: '₮' };
+
+/** What can be exchanged of a balance: trades of coins leave parts of a cent. */
+function wholeCents(available: string): string {
+  return decimalToText(roundToStep(decimal(available), CENT, 'floor'));
+}
 
 function CurrencySelect({
   label,
@@ -65,7 +72,11 @@ export function MoneyCard({
       <div className={css.head}>
         <span>{t('send')}</span>
         {available === undefined ? undefined : (
-          <button type="button" className={css.all} onClick={() => onChange({ ...draft, amount: available })}>
+          <button
+            type="button"
+            className={css.all}
+            onClick={() => onChange({ ...draft, amount: wholeCents(available) })}
+          >
             {t('available', { amount: format.money(available, from) })}
           </button>
         )}
