@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { publicId } from './scalar.ts';
-import { order, trade } from './stock-order.ts';
+import { order, trade } from './trading/order.ts';
 
 /** The document of one trade, written from what was recorded when it happened. */
 const contractNote = z.object({

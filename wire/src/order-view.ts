@@ -6,7 +6,7 @@ import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import { refusalMessage } from './format.ts';
 import type { Language } from './language.ts';
 import { type RefusalName, refusals } from './refusals.ts';
-import type { OrderView } from './stock-order.ts';
+import type { OrderView } from './trading/order.ts';
 
 /** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
 export function orderView(

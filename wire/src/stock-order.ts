@@ -1,16 +1,10 @@
-import { orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
-import { chargeLine } from './charges/charge-line.ts';
 import { endpoint } from './endpoint.ts';
-import type { RefusalName } from './refusals.ts';
 import {
-  amountText,
   bound,
   country,
-  currency,
   day,
   decimalText,
-  instant,
   instrumentId,
   page,
   pageOf,
@@ -18,73 +12,18 @@ import {
   publicId,
   requestId,
 } from './scalar.ts';
-
-export const side = z.enum(['buy', 'sell']);
-export const orderType = z.enum(['market', 'limit']);
-export const validity = z.enum(['day', 'ioc']);
-/** `refused` orders are kept with their reason; `expired` is a DAY order whose day is over; what an IOC order cannot take at once is `cancelled`. */
-export const orderStatus = z.enum(['open', 'partly_filled', 'filled', 'cancelled', 'expired', 'refused']);
-
-export const refusalView = z.object({
-  code: z.int(),
-  name: z.string(),
-  msg: z.string(),
-  params: z.record(z.string(), z.unknown()),
-});
-
-export const order = z.object({
-  orderId: publicId,
-  /** The number of the event that last changed it. */
-  eventNo: z.int(),
-  instrumentId,
-  symbol: z.string(),
-  name: z.string(),
-  country,
-  currency,
+import {
+  holding,
+  order,
+  orderFields,
+  orderFilter,
+  orderPreview,
+  placeEvents,
+  placeRefusals,
+  placing,
   side,
-  type: orderType,
-  validity,
-  quantity: decimalText,
-  filled: decimalText,
-  /** Limit price; null for a market order. */
-  price: z.nullable(decimalText),
-  averagePrice: z.nullable(decimalText),
-  /** Money or shares still reserved for the open part. */
-  held: decimalText,
-  charges: decimalText,
-  status: orderStatus,
-  refusal: z.nullable(refusalView),
-  tradeDate: day,
-  createdAt: instant,
-  updatedAt: instant,
-});
-export type OrderView = z.infer<typeof order>;
-
-const orderFields = {
-  instrumentId,
-  type: orderType,
-  validity: z._default(validity, 'day'),
-  quantity: amountText,
-  /** Only for a limit order. */
-  price: z.optional(amountText),
-};
-
-const placing = {
-  ...orderFields,
-  requestId,
-  /** The six digits; may be left out while the session is unlocked for trading. */
-  transactionPassword: z.optional(z.string().check(z.maxLength(12))),
-};
-
-/** Every order has to pass these, new or changed. */
-export const placeRefusals = [
-  ...orderRefusalCodes,
-  'transaction_password_required',
-  'transaction_password_not_set',
-  'transaction_password_wrong',
-  'transaction_password_locked',
-] as const satisfies readonly RefusalName[];
-const placeEvents = ['order.placed', 'order.filled', 'order.cancelled', 'order.refused'] as const;
+  trade,
+} from './trading/order.ts';
 
 export const buyStock = endpoint({
   method: 'POST',
@@ -108,37 +47,6 @@ export const sellStock = endpoint({
   emits: [...placeEvents],
 });
 
-export const orderPreview = z.object({
-  /** The price the estimate uses: the limit price, or the average over the displayed depth for a market order. */
-  price: z.nullable(decimalText),
-  /** How much of the quantity the displayed depth would fill at once. */
-  fillableNow: decimalText,
-  value: decimalText,
-  charges: z.array(chargeLine),
-  /** Charges whose rate nobody could confirm for the trade date, also those that take nothing by the last one known. */
-  unconfirmed: z.array(z.string()),
-  chargesTotal: decimalText,
-  /** Buy: what leaves the account. Sell: what reaches it. */
-  total: decimalText,
-  /** What is reserved while the order is open (a market buy reserves up to the worst price it may take). */
-  reserve: decimalText,
-  /** Of a limit order: the most that a buy can take from the account, the least that a sale of the whole can bring. */
-  bound: z.nullable(decimalText),
-  availableBefore: decimalText,
-  availableAfter: decimalText,
-  /** The most that can be bought with the balance, or sold now. */
-  quantityMax: decimalText,
-  /** The trading day that an order of this moment belongs to; ahead of the calendar where a market never shuts. */
-  tradeDate: day,
-  settlementDate: day,
-  /** After how many clearing days of the exchange that is, and the listed days that do not count, by their names. */
-  settlementDays: z.int(),
-  daysWithoutSettlement: z.array(z.object({ date: day, name: z.string() })),
-  /** The refusal that placing it now would give, or null. */
-  refusal: z.nullable(refusalView),
-});
-export type OrderPreview = z.infer<typeof orderPreview>;
-
 export const previewOrder = endpoint({
   method: 'POST',
   path: '/stock/order/preview',
@@ -148,9 +56,6 @@ export const previewOrder = endpoint({
   reply: orderPreview,
   refusals: ['instrument_unknown'],
 });
-
-/** `past`: everything that waits no more. */
-export const orderFilter = z.enum(['all', 'open', 'past', 'filled', 'cancelled', 'refused']);
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -185,37 +90,6 @@ export const cancelOrder = endpoint({
 /** The same call made with POST, for clients that keep GET for reading. */
 export const cancelOrderByPost = endpoint({ ...cancelOrder, method: 'POST' });
 
-/** One fill with its charges and the evidence of where its price came from. */
-export const trade = z.object({
-  tradeId: publicId,
-  orderId: publicId,
-  instrumentId,
-  symbol: z.string(),
-  name: z.string(),
-  country,
-  currency,
-  side,
-  quantity: decimalText,
-  price: decimalText,
-  value: decimalText,
-  charges: z.array(chargeLine),
-  chargesTotal: decimalText,
-  net: decimalText,
-  /** Result of a sale against the average cost, after charges; null for a buy. */
-  realised: z.nullable(decimalText),
-  tradeDate: day,
-  settlementDate: day,
-  settled: z.boolean(),
-  at: instant,
-  evidence: z.object({
-    source: z.string(),
-    ruleVersion: z.string(),
-    sequence: z.int(),
-    levels: z.array(z.object({ price: decimalText, size: decimalText, taken: decimalText })),
-  }),
-});
-export type TradeView = z.infer<typeof trade>;
-
 export const orderInfo = endpoint({
   method: 'GET',
   path: '/stock/order/info',
@@ -234,31 +108,6 @@ export const listTrades = endpoint({
   request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), page, pageSize }),
   reply: pageOf(trade),
 });
-
-/** Shares of one instrument: what can be sold, what is locked and until when, what they cost, what they are worth. */
-export const holding = z.object({
-  instrumentId,
-  symbol: z.string(),
-  name: z.string(),
-  country,
-  currency,
-  quantity: decimalText,
-  available: decimalText,
-  held: decimalText,
-  locked: decimalText,
-  /** The next day on which locked shares become free, with how many. */
-  unlocks: z.array(z.object({ date: day, quantity: decimalText })),
-  /** Average cost of one share with the charges of buying it, rounded half up to four decimals for show. */
-  averageCost: decimalText,
-  invested: decimalText,
-  last: decimalText,
-  marketValue: decimalText,
-  unrealised: decimalText,
-  unrealisedPercent: decimalText,
-  today: decimalText,
-  realised: decimalText,
-});
-export type HoldingView = z.infer<typeof holding>;
 
 export const listHoldings = endpoint({
   method: 'GET',

@@ -14,7 +14,7 @@ import { type HaltRefusal, haltFault } from '@tarazu/domain/trading-halt/halt';
 import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
 import { refusalView } from '@tarazu/wire/order-view';
-import type { OrderPreview } from '@tarazu/wire/stock-order';
+import type { OrderPreview } from '@tarazu/wire/trading/order';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { ReadTraders } from './facts/facts.ts';

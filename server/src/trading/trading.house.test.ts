@@ -8,11 +8,11 @@ import {
   listHoldings,
   listOrders,
   listTrades,
-  type OrderView,
   orderInfo,
   previewOrder,
   sellStock,
 } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { modifyOrder, previewModify } from '@tarazu/wire/trading/order-modify';
 import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';

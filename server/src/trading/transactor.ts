@@ -13,7 +13,7 @@ import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import { haltFault } from '@tarazu/domain/trading-halt/halt';
 import { orderView } from '@tarazu/wire/order-view';
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { createKnownOrders } from './ahead.ts';

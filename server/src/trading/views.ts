@@ -6,7 +6,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type HoldingResult, resultOf } from '@tarazu/domain/trading/holding';
 import type { ChargeText } from '@tarazu/domain/trading/order-events';
 import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
-import type { HoldingView, TradeView } from '@tarazu/wire/stock-order';
+import type { HoldingView, TradeView } from '@tarazu/wire/trading/order';
 import type { OwnedHolding } from './store/holdings.ts';
 import type { Trade } from './store/trades.ts';
 

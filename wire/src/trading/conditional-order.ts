@@ -14,7 +14,7 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { placeRefusals, refusalView, side } from '../stock-order.ts';
+import { placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { country, instrumentId, requestId } from '../scalar.ts';
-import { order } from '../stock-order.ts';
+import { order } from './order.ts';
 
 export const cancelAllOrders = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { amountText, publicId, requestId } from '../scalar.ts';
-import { order, orderPreview, placeRefusals } from '../stock-order.ts';
+import { order, orderPreview, placeRefusals } from './order.ts';
 
 export const modifyOrder = endpoint({
   method: 'POST',

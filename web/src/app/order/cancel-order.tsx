@@ -1,7 +1,8 @@
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { cancelOrderByPost, listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { cancelOrderByPost, listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { useFaultText } from '../command/action-fault.tsx';

@@ -2,7 +2,7 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
-import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
+import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
 import { previewModify } from '@tarazu/wire/trading/order-modify';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../page-states.tsx';

@@ -2,7 +2,7 @@ import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
-import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
+import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { useChargeName, useChargeTerms } from './charge-name.ts';
 

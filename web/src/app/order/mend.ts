@@ -1,4 +1,4 @@
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 
 type Refusal = Pick<NonNullable<OrderView['refusal']>, 'name' | 'params'>;
 

@@ -7,7 +7,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { instrumentInfo } from '@tarazu/wire/market';
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DIGITS } from '../protection/six-digits.ts';

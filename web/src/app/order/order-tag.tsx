@@ -1,5 +1,5 @@
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { Check, CircleAlert, Clock, Hourglass, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 

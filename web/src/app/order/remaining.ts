@@ -1,5 +1,5 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 
 /** The part of an order that has not been filled, as decimal text. */
 export function remaining(order: Pick<OrderView, 'quantity' | 'filled'>): string {

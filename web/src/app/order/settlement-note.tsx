@@ -1,6 +1,6 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { OrderPreview, OrderView } from '@tarazu/wire/stock-order';
+import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { useCountsAs } from '../region/trading-day.ts';
 

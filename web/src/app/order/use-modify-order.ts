@@ -1,5 +1,6 @@
 import type { CallRefused } from '@tarazu/ui/command/faults';
-import { listHoldings, listOrders, type OrderView, orderInfo } from '@tarazu/wire/stock-order';
+import { listHoldings, listOrders, orderInfo } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { modifyOrder } from '@tarazu/wire/trading/order-modify';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useState } from 'react';

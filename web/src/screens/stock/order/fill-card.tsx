@@ -4,7 +4,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { TradeView } from '@tarazu/wire/stock-order';
+import type { TradeView } from '@tarazu/wire/trading/order';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useChargeName, useChargeTerms } from '../../../app/order/charge-name.ts';

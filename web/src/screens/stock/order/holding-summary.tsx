@@ -6,7 +6,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { HoldingView } from '@tarazu/wire/stock-order';
+import type { HoldingView } from '@tarazu/wire/trading/order';
 import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../../app/preferences.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import type { OrderView } from '@tarazu/wire/stock-order';
+import type { OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { type Change, useMendName } from '../../../app/order/mends.tsx';

@@ -4,7 +4,7 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { TradeView } from '@tarazu/wire/stock-order';
+import type { TradeView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import css from './order.module.css';
 

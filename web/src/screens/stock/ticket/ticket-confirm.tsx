@@ -5,7 +5,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import type { OrderPreview } from '@tarazu/wire/stock-order';
+import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../../app/order/charges-receipt.tsx';
 import { DIGITS } from '../../../app/protection/six-digits.ts';

@@ -1,6 +1,7 @@
 import { useRested } from '@tarazu/ui/use-rested';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { type OrderPreview, previewOrder } from '@tarazu/wire/stock-order';
+import { previewOrder } from '@tarazu/wire/stock-order';
+import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
 import { typedNumber } from '../../../app/order/typed-number.ts';
