@@ -4,6 +4,7 @@ import { createSimulatedCoins } from './adapters/market-simulated/coins/simulate
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { openCalendars } from './calendar/index.ts';
+import { createCoins } from './coin/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { type Ground, openGround } from './house/ground.ts';
 import { createMail } from './house/mail.ts';
@@ -159,6 +160,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
+  const coins = createCoins({ ...ground, market: market.live, gate: user.tradingGate, trading, ...marketFeatures });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
     ...{ ...ground, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
@@ -182,7 +184,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, properties, trading, stockOrders, wallet, marketFeatures];
+      const traded = [market, properties, trading, stockOrders, coins, wallet, marketFeatures];
       for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }

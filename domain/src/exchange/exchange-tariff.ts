@@ -30,7 +30,7 @@ export const exchangeTariffRows: readonly TariffEntry[] = [
     },
   },
   {
-    effectiveFrom: '2026-11-23',
+    effectiveFrom: '2026-11-01',
     source: 'our own rule: the dollar of coins (USDT) within the limits of the dollar',
     row: {
       feePercent: '0.5',

@@ -34,6 +34,7 @@ export function createMarketFeatures({ database, committer, clock, ids, config, 
   const priceAlerts = createPriceAlerts({ database, committer, market: market.live, ids, config, log });
   return {
     priceAlerts,
+    watchlist,
     routes(serve: Serve) {
       for (const feature of [watchlist, vote, priceAlerts]) feature.routes(serve);
     },

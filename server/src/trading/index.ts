@@ -1,6 +1,4 @@
-import type { Refusal } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { RefusalName } from '@tarazu/wire/refusals';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -12,7 +10,6 @@ import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { SessionInfo } from '../platform/session.ts';
 import { createAdmissionWatch } from './admission/admission-watch.ts';
 import { createKeptHalts } from './admission/kept-halts.ts';
 import { createHaltDesk } from './admission/routes.ts';
@@ -20,9 +17,9 @@ import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts
 import type { OrderCommand } from './commands.ts';
 import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
 import { conditionalMigrations, type OwnedConditional, readWaiting } from './conditional/store.ts';
-import { type ContractNotes, createContractNotes, type Holder } from './contract-note.ts';
 import type { ReadTraders } from './facts/facts.ts';
 import { createMarketReader } from './market-facts.ts';
+import { type ContractNotes, createContractNotes, type Holder } from './note/contract-note.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { createSettlementJob } from './settlement.ts';
@@ -31,20 +28,16 @@ import { loadOrders, readOpenOrders } from './store/orders.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
-export { conditionalRefOf, orderRefOf } from './commands.ts';
+export { conditionalRefOf } from './commands.ts';
 export { legsFrom } from './conditional/terms.ts';
 export type { ReadTraders } from './facts/facts.ts';
-export { printNote } from './note-document.ts';
+export { printNote } from './note/document.ts';
+export { createOrderDoor, type TradingGate } from './order-door.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
 export { haltMigrations } from './store/halts.ts';
 export { loadHoldings, type OwnedHolding, saveHoldings } from './store/holdings.ts';
 export { verifyFills } from './verify.ts';
 export type { ValuedHolding } from './views.ts';
-
-/** Asks for the six digits before money moves; undefined when the call may go on. */
-export interface TradingGate {
-  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
-}
 
 export interface TradingDeps {
   readonly database: Database;

@@ -1,12 +1,10 @@
 import { type ExchangeCalendar, settlementDate } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
-import { decimal } from '@tarazu/domain/money';
-import type { OrderLimits, TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import { leastValue } from '@tarazu/domain/market-rules/order-limits';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../market/index.ts';
 
-/** The smallest order, in any currency: one smallest unit, so that no order is free of value. */
-const valueMin = decimal('0.01');
 const SETTLEMENT_DATES_MAX = 64;
 
 /** The part of the facts that the market and the configuration give, read at the moment of the decision. */
@@ -26,7 +24,6 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
   const { replayDate } = market.label;
   const source =
     market.sourceName === 'replay' ? `replay ${replayDate ?? ''} ${startedAtMs.toString(36)}` : market.sourceName;
-  const limits: OrderLimits = { openOrdersMax, valueMin };
   /** By calendar: a changed one is another object. */
   const kept = new WeakMap<ExchangeCalendar, Map<string, string>>();
 
@@ -55,7 +52,7 @@ export function createMarketReader(market: LiveMarket, openOrdersMax: number, st
         source: market.evidenceSource(instrument.id),
         settlementDate: settlementOf(instrument, state.tradeDate),
         schedule: marketOf(instrument.market).charges,
-        limits,
+        limits: { openOrdersMax, valueMin: leastValue(instrument.market, state.tradeDate) },
       };
     },
   };

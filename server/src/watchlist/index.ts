@@ -1,9 +1,12 @@
+import type { Refusal } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
 import {
   addToWatchlist,
   listWatchlist,
   removeFromWatchlist,
   reorderWatchlist,
 } from '@tarazu/wire/market-features/watchlist';
+import type { RefusalName } from '@tarazu/wire/refusals';
 import type { Market } from '../market/index.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { onceRequestId } from '../platform/commit/request-id.ts';
@@ -24,8 +27,13 @@ export interface WatchlistDeps {
   readonly config: Pick<Config, 'watchlistMax'>;
 }
 
+type Outcome = { readonly ids: string[] } | Refusal<RefusalName>;
+
 export interface Watchlist {
   routes(serve: Serve): void;
+  /** For the calls of a product, which name instruments in their own way. */
+  add(owner: AccountId, instrumentId: string): Promise<Outcome>;
+  remove(owner: AccountId, instrumentId: string): Promise<Outcome>;
 }
 
 /** The instruments a person watches, in the order in which they were added. */
@@ -37,7 +45,7 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
   const read = async (owner: number) => (await readWatchlists(database, [owner])).get(owner) ?? [];
 
   /** What would change nothing is answered without a command. */
-  async function change(command: WatchlistCommand) {
+  async function change(command: WatchlistCommand): Promise<Outcome> {
     const current = await read(command.owner);
     if (changesNothing(command, current)) return { ids: [...current] };
     const submission = { owner: command.owner, requestId: onceRequestId(ids), body: JSON.stringify(command), command };
@@ -45,14 +53,15 @@ export function createWatchlist({ database, committer, market, ids, config }: Wa
     return outcome.kind === 'refused' ? outcome : outcome.answer;
   }
 
+  const add = (owner: AccountId, instrumentId: string) => change({ kind: 'add', owner, instrumentId });
+  const remove = (owner: AccountId, instrumentId: string) => change({ kind: 'remove', owner, instrumentId });
+
   return {
+    add,
+    remove,
     routes(serve) {
-      serve(addToWatchlist, ({ id }, { session }) =>
-        change({ kind: 'add', owner: session.accountId, instrumentId: id }),
-      );
-      serve(removeFromWatchlist, ({ id }, { session }) =>
-        change({ kind: 'remove', owner: session.accountId, instrumentId: id }),
-      );
+      serve(addToWatchlist, ({ id }, { session }) => add(session.accountId, id));
+      serve(removeFromWatchlist, ({ id }, { session }) => remove(session.accountId, id));
       serve(reorderWatchlist, ({ ids: instrumentIds }, { session }) =>
         change({ kind: 'reorder', owner: session.accountId, instrumentIds }),
       );

@@ -4,8 +4,8 @@ import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { PrintedDocument } from '../platform/pdf/document.ts';
-import { noteTexts } from './note-texts.ts';
+import { PrintedDocument } from '../../platform/pdf/document.ts';
+import { noteTexts } from './texts.ts';
 
 /** The contract note as a PDF in the reader's language. */
 export async function printNote(

@@ -1,0 +1,86 @@
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { showCoinAssets, unwatchCoin, watchCoin } from '@tarazu/wire/coin/coin-market';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { Trading, TradingGate } from '../trading/index.ts';
+import type { Watchlist } from '../watchlist/index.ts';
+import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
+import { coinMarketRoutes } from './market-routes.ts';
+import { COINS, coinOrderRoutes } from './order-routes.ts';
+
+export interface CoinDeps {
+  readonly database: Database;
+  readonly market: LiveMarket;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly gate: TradingGate;
+  readonly trading: Pick<Trading, 'queries' | 'submit'>;
+  readonly watchlist: Pick<Watchlist, 'add' | 'remove'>;
+}
+
+/** What coins of our venue are bought with. */
+const MONEY = 'USDT';
+/** More different coins than any venue lists. */
+const COINS_MAX = 1000;
+
+/** The calls of the coin product. Market, orders, ledger and watchlist are those of everything; only names and shapes are its own. */
+export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
+  const { database, market, clock, trading, watchlist } = deps;
+
+  function serveAssets(serve: Serve): void {
+    serve(showCoinAssets, async (_input, { session }) => {
+      const owner = session.accountId;
+      const asked = { country: COINS.country, page: 1, pageSize: COINS_MAX };
+      const [balances, { items }] = await Promise.all([
+        readBalances(database, owner),
+        trading.queries.holdings(owner, asked),
+      ]);
+      const of = (purpose: string) =>
+        decimal(balances.find((row) => row.asset === MONEY && row.purpose === purpose)?.amount ?? '0');
+      const coins = items.filter(({ currency }) => currency === MONEY);
+      const sum = (pick: (one: (typeof coins)[number]) => string) =>
+        coins.reduce((total, one) => total + decimal(pick(one)), 0n);
+      const text = (value: bigint) => decimalToText(value, 2);
+      return {
+        money: { ccy: MONEY, available: text(of('available')), held: text(of('held')) },
+        coins: coins.map((one) => ({
+          ccy: one.symbol.split('-')[0] ?? one.symbol,
+          instId: coinIdOf(one.instrumentId),
+          ...{ quantity: one.quantity, available: one.available, held: one.held, averageCost: one.averageCost },
+          ...{ invested: one.invested, last: one.last, value: one.marketValue, unrealised: one.unrealised },
+          ...{ unrealisedPercent: one.unrealisedPercent, today: one.today },
+        })),
+        total: text(of('available') + of('held') + sum(({ marketValue }) => marketValue)),
+        today: text(sum(({ today }) => today)),
+        at: new Date(clock.nowMs()).toISOString(),
+      };
+    });
+  }
+
+  function serveWatching(serve: Serve): void {
+    const coinsOf = (ids: readonly string[]) => ({
+      ids: ids.filter((id) => market.instrument(id)?.market === COINS.market).map(coinIdOf),
+    });
+    serve(watchCoin, async ({ instId }, { session }) => {
+      const outcome = await watchlist.add(session.accountId, instrumentIdOf(instId));
+      return 'ids' in outcome ? coinsOf(outcome.ids) : outcome;
+    });
+    serve(unwatchCoin, async ({ instId }, { session }) => {
+      const outcome = await watchlist.remove(session.accountId, instrumentIdOf(instId));
+      return 'ids' in outcome ? coinsOf(outcome.ids) : outcome;
+    });
+  }
+
+  return {
+    routes(serve) {
+      coinMarketRoutes(serve, market);
+      coinOrderRoutes(serve, deps);
+      serveAssets(serve);
+      serveWatching(serve);
+    },
+  };
+}

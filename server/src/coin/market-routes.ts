@@ -1,0 +1,167 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { candleOpen, dateAnchor } from '@tarazu/domain/market/candle-series';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { leastValue } from '@tarazu/domain/market-rules/order-limits';
+import { decimalToText, maximum, minimum } from '@tarazu/domain/money';
+import {
+  type coinInfo,
+  type coinTicker,
+  listCoinCandles,
+  listCoins,
+  listCoinTickers,
+  listCoinTrades,
+  showCoinBook,
+  showCoinTicker,
+} from '@tarazu/wire/coin/coin-market';
+import type * as z from 'zod/mini';
+import { createReplyCache, type LiveMarket } from '../market/index.ts';
+import type { Serve } from '../platform/http.ts';
+import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
+
+const QUARTER_MS = 900_000;
+const QUARTERS_A_DAY = 96;
+/** How old the sums of the rolling day may be; the price and the best of the book are of the moment. */
+const ROLLING_LIFE_MS = 15_000;
+const ROLLING_MAX = 500;
+const DAY_MS = 86_400_000;
+
+const intervals = {
+  ...{ '1m': '1m', '5m': '5m', '15m': '15m', '30m': '30m', '1H': '1h', '1D': '1D', '1W': '1W', '1M': '1M' },
+} as const satisfies Readonly<Record<string, CandleInterval>>;
+
+/** What a coin did within the last day; undefined before its first bar. */
+interface Rolling {
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly volume: bigint;
+}
+
+type CoinTicker = z.output<typeof coinTicker>;
+type CoinInfo = z.output<typeof coinInfo>;
+
+/** The calls of the market in coins, for everybody. */
+export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
+  const rolling = createReplyCache<Promise<Rolling | undefined>>(() => market.nowMs(), ROLLING_LIFE_MS, ROLLING_MAX);
+  const coins = () => market.instruments.filter(({ kind }) => kind === 'coin');
+  const coin = (instId: string): Instrument | Refusal<'instrument_unknown', never> => {
+    const found = market.instrument(instrumentIdOf(instId));
+    return found?.kind === 'coin' ? found : refused('instrument_unknown', { instrument: instId });
+  };
+
+  async function lastDay(id: string): Promise<Rolling | undefined> {
+    const sinceMs = market.nowMs(id) - QUARTERS_A_DAY * QUARTER_MS - QUARTER_MS;
+    const bars = await market.candles(id, '15m', { limit: QUARTERS_A_DAY + 1 });
+    const [first, ...others] = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
+    return others.reduce<Rolling | undefined>(
+      (sum, { high, low, volume }) =>
+        sum && {
+          open: sum.open,
+          high: maximum(sum.high, high),
+          low: minimum(sum.low, low),
+          volume: sum.volume + volume,
+        },
+      first,
+    );
+  }
+
+  function info({
+    id,
+    name,
+    base,
+    currency,
+    lot,
+    quantityMin,
+    quantityMax,
+    market: place,
+    listing,
+  }: Instrument): CoinInfo {
+    const { tickSize, tradeDate, phase } = market.tradingState(id);
+    return {
+      instType: 'SPOT',
+      instId: coinIdOf(id),
+      name,
+      baseCcy: base,
+      quoteCcy: currency,
+      tickSz: decimalToText(tickSize),
+      lotSz: decimalToText(lot),
+      minSz: decimalToText(quantityMin),
+      maxSz: decimalToText(quantityMax),
+      minValue: decimalToText(leastValue(place, tradeDate)),
+      state: listing === 'listed' && phase === 'open' ? 'live' : 'suspend',
+    };
+  }
+
+  async function ticker({ id }: Instrument): Promise<CoinTicker | undefined> {
+    const quote = market.quote(id);
+    const day = quote && (await rolling.get(id, () => lastDay(id)));
+    if (!quote) return undefined;
+    const book = market.book(id);
+    const [ask, bid] = [book?.asks[0], book?.bids[0]];
+    const text = (value: bigint | undefined) => (value === undefined ? null : decimalToText(value));
+    const { open, high, low, volume } = day ?? quote;
+    return {
+      instType: 'SPOT',
+      instId: coinIdOf(id),
+      last: decimalToText(quote.last),
+      lastSz: text(market.prints(id, 1)[0]?.size),
+      askPx: text(ask?.price),
+      askSz: text(ask?.size),
+      bidPx: text(bid?.price),
+      bidSz: text(bid?.size),
+      open24h: decimalToText(open),
+      // The bar of this moment may be older than the last print.
+      high24h: decimalToText(maximum(high, quote.last)),
+      low24h: decimalToText(minimum(low, quote.last)),
+      vol24h: decimalToText(volume),
+      sodUtc0: decimalToText(quote.open),
+      ts: String(quote.atMs),
+    };
+  }
+
+  serve(listCoins, () => ({ items: coins().map(info) }));
+  serve(listCoinTickers, async () => {
+    const found = await Promise.all(coins().map(ticker));
+    return { items: found.filter((one) => one !== undefined) };
+  });
+  serve(showCoinTicker, async ({ instId }) => {
+    const found = coin(instId);
+    if ('code' in found) return found;
+    return (await ticker(found)) ?? refused('instrument_unknown', { instrument: instId });
+  });
+  serve(listCoinCandles, async ({ instId, bar, after, limit }) => {
+    const found = coin(instId);
+    if ('code' in found) return found;
+    const interval = intervals[bar];
+    const beforeMs = after === undefined ? undefined : Number(after);
+    const bars = await market.candles(found.id, interval, { beforeMs, limit });
+    const nowMs = market.nowMs(found.id);
+    const running = candleOpen(interval, nowMs, dateAnchor(nowMs - (nowMs % DAY_MS)));
+    const items = bars.toReversed().map(({ openAtMs, open, high, low, close, volume }) => {
+      const [o, h, l, c, v] = [open, high, low, close, volume].map((value) => decimalToText(value)) as Five;
+      return [String(openAtMs), o, h, l, c, v, openAtMs === running ? '0' : '1'] as Row;
+    });
+    return { items };
+  });
+  serve(listCoinTrades, ({ instId, limit }) => {
+    const found = coin(instId);
+    if ('code' in found) return found;
+    const items = market.prints(found.id, limit).map(({ sequence, price, size, aggressor, atMs }) => ({
+      ...{ instId, tradeId: String(sequence), px: decimalToText(price), sz: decimalToText(size) },
+      ...{ side: aggressor ?? null, ts: String(atMs) },
+    }));
+    return { items };
+  });
+  serve(showCoinBook, ({ instId, sz }) => {
+    const found = coin(instId);
+    if ('code' in found) return found;
+    const book = market.book(found.id);
+    const side = (levels: readonly { readonly price: bigint; readonly size: bigint }[] = []): [string, string][] =>
+      levels.slice(0, sz).map(({ price, size }) => [decimalToText(price), decimalToText(size)]);
+    return { instId, asks: side(book?.asks), bids: side(book?.bids), ts: String(book?.atMs ?? market.nowMs(found.id)) };
+  });
+}
+
+type Five = [string, string, string, string, string];
+type Row = [string, ...Five, '0' | '1'];

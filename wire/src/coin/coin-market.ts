@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { decimalText, instant, integer } from '../scalar.ts';
+import { coinId } from './coin-id.ts';
+
+// Rows have the names and the order that bots of coin venues know (`instId`, `px`, `sz`, times in milliseconds UTC as text). What this venue
+// does not keep is left out, and not filled with something near.
+
+/** Milliseconds UTC as text. */
+const stamp = z.string().check(z.regex(/^\d{1,15}$/));
+
+export const coinInfo = z.object({
+  instType: z.enum(['SPOT']),
+  instId: coinId,
+  name: z.string(),
+  baseCcy: z.string(),
+  quoteCcy: z.string(),
+  /** The step of prices at the present price. */
+  tickSz: decimalText,
+  lotSz: decimalText,
+  minSz: decimalText,
+  maxSz: decimalText,
+  /** The least that an order may be worth, in `quoteCcy`. */
+  minValue: decimalText,
+  state: z.enum(['live', 'suspend']),
+});
+
+export const listCoins = endpoint({
+  method: 'GET',
+  path: '/coin/infos',
+  summary: 'The coins of this venue with their steps and least order.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({ items: z.array(coinInfo) }),
+});
+
+/** The rolling day is reckoned from bars of a quarter of an hour: the last 96 whole ones and the one that runs. */
+export const coinTicker = z.object({
+  instType: z.enum(['SPOT']),
+  instId: coinId,
+  last: decimalText,
+  lastSz: z.nullable(decimalText),
+  askPx: z.nullable(decimalText),
+  askSz: z.nullable(decimalText),
+  bidPx: z.nullable(decimalText),
+  bidSz: z.nullable(decimalText),
+  open24h: decimalText,
+  high24h: decimalText,
+  low24h: decimalText,
+  /** In the coin. */
+  vol24h: decimalText,
+  /** The price at which the day in UTC began. */
+  sodUtc0: decimalText,
+  ts: stamp,
+});
+
+export const listCoinTickers = endpoint({
+  method: 'GET',
+  path: '/coin/tickers',
+  summary: 'The present state of every coin, and what it did within 24 hours.',
+  access: 'public',
+  request: z.strictObject({}),
+  reply: z.object({ items: z.array(coinTicker) }),
+});
+
+export const showCoinTicker = endpoint({
+  method: 'GET',
+  path: '/coin/ticker',
+  summary: 'The present state of one coin, and what it did within 24 hours.',
+  access: 'public',
+  request: z.strictObject({ instId: coinId }),
+  reply: coinTicker,
+  refusals: ['instrument_unknown'],
+});
+
+/** `[ts, open, high, low, close, volume in the coin, confirm]`; confirm `0`: the bar still forms. */
+const coinCandle = z.tuple([
+  stamp,
+  decimalText,
+  decimalText,
+  decimalText,
+  decimalText,
+  decimalText,
+  z.enum(['0', '1']),
+]);
+
+export const listCoinCandles = endpoint({
+  method: 'GET',
+  path: '/coin/candles',
+  summary:
+    'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. Days, weeks and months are of UTC.',
+  access: 'public',
+  request: z.strictObject({
+    instId: coinId,
+    bar: z._default(z.enum(['1m', '5m', '15m', '30m', '1H', '1D', '1W', '1M']), '1m'),
+    after: z.optional(stamp),
+    limit: z._default(integer(1, 300), 100),
+  }),
+  reply: z.object({ items: z.array(coinCandle) }),
+  refusals: ['instrument_unknown'],
+});
+
+export const listCoinTrades = endpoint({
+  method: 'GET',
+  path: '/coin/trades',
+  summary: 'The last trades of the market in one coin, newest first.',
+  access: 'public',
+  request: z.strictObject({ instId: coinId, limit: z._default(integer(1, 100), 100) }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        instId: coinId,
+        tradeId: z.string(),
+        px: decimalText,
+        sz: decimalText,
+        /** Who took; null where a recording does not say. */
+        side: z.nullable(z.enum(['buy', 'sell'])),
+        ts: stamp,
+      }),
+    ),
+  }),
+  refusals: ['instrument_unknown'],
+});
+
+/** `[price, size]`, the best first. */
+const coinLevel = z.tuple([decimalText, decimalText]);
+
+export const showCoinBook = endpoint({
+  method: 'GET',
+  path: '/coin/books',
+  summary: 'The order book of one coin as its source shows it now.',
+  access: 'public',
+  request: z.strictObject({ instId: coinId, sz: z._default(integer(1, 20), 10) }),
+  reply: z.object({ instId: coinId, asks: z.array(coinLevel), bids: z.array(coinLevel), ts: stamp }),
+  refusals: ['instrument_unknown'],
+});
+
+/** The coins somebody holds, dearest first, and the money that coins are bought with. */
+export const showCoinAssets = endpoint({
+  method: 'GET',
+  path: '/coin/assets',
+  summary: 'What you hold in coins, with results, and the USDT to buy more.',
+  access: 'session',
+  request: z.strictObject({}),
+  reply: z.object({
+    money: z.object({ ccy: z.string(), available: decimalText, held: decimalText }),
+    coins: z.array(
+      z.object({
+        ccy: z.string(),
+        instId: coinId,
+        quantity: decimalText,
+        available: decimalText,
+        held: decimalText,
+        averageCost: decimalText,
+        invested: decimalText,
+        last: decimalText,
+        value: decimalText,
+        unrealised: decimalText,
+        unrealisedPercent: decimalText,
+        today: decimalText,
+      }),
+    ),
+    /** `money` and the value of the coins. */
+    total: decimalText,
+    today: decimalText,
+    at: instant,
+  }),
+});
+
+const watched = z.object({ ids: z.array(coinId) });
+
+export const watchCoin = endpoint({
+  method: 'POST',
+  path: '/coin/collect/add',
+  summary: 'Put a coin at the end of your watchlist; already there = no change. Answers with the coins of the list.',
+  access: 'session',
+  request: z.strictObject({ instId: coinId }),
+  reply: watched,
+  refusals: ['instrument_unknown', 'watchlist_full'],
+  emits: ['watchlist.added'],
+});
+
+export const unwatchCoin = endpoint({
+  method: 'POST',
+  path: '/coin/collect/del',
+  summary: 'Take a coin off your watchlist; not there = no change. Answers with the coins of the list.',
+  access: 'session',
+  request: z.strictObject({ instId: coinId }),
+  reply: watched,
+  emits: ['watchlist.removed'],
+});
