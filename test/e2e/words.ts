@@ -46,7 +46,7 @@ export const english = {
     charges: 'Charges',
     before: 'Available now',
     after: 'Available after',
-    sharesAfter: 'Shares after',
+    sharesAfter: 'Free to sell after',
     nothingToSell: 'Nothing of it can be sold now. Locked until settlement: {quantity}. In open orders: 0.',
   },
   order: {
@@ -137,7 +137,7 @@ export const portuguese: Words = {
     charges: 'Custos',
     before: 'Disponível agora',
     after: 'Disponível depois',
-    sharesAfter: 'Ações depois',
+    sharesAfter: 'Livre para vender depois',
     nothingToSell: 'Você não tem nada para vender agora. A liquidar: {quantity}. Em ordens abertas: 0.',
   },
   order: {

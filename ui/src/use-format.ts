@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatPrice,
+  formatPriceChange,
   formatQuantity,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
@@ -32,6 +33,8 @@ function formatsFor(language: Language, clock: Clock) {
     money: (value: string, currency: string) => formatMoney(value, currency, language),
     /** A change of an amount, plus sign included. */
     change: (value: string, currency: string) => formatMoney(value, currency, language, 'always'),
+    /** How far a price has moved, with as many decimals as it has. */
+    priceChange: (value: string, currency: string) => formatPriceChange(value, currency, language),
     price: (value: string, currency: string) => formatPrice(value, currency, language),
     /** The price of several fills together. */
     average: (value: string, currency: string) => formatAverage(value, currency, language),

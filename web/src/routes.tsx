@@ -4,6 +4,7 @@ import { parseQuery, printQuery, text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { PageFailed, PagePending } from './app/page-states.tsx';
 import { useSignedIn } from './app/session.ts';
+import { coinRoutes } from './coin-routes.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
@@ -32,6 +33,7 @@ const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.
 
 const routes = [
   ...stockRoutes,
+  ...coinRoutes,
   ...creditRoutes,
   ...fundingRoutes,
   ...fundsRoutes,

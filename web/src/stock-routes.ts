@@ -3,6 +3,16 @@ import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own, parent } from './route-parents.ts';
 
+/** An instrument, and what an order for it begins with. */
+export const ticketIn = (query: Record<string, unknown>) => ({
+  ...text(query, 'id'),
+  ...text(query, 'side'),
+  ...text(query, 'type'),
+  ...text(query, 'validity'),
+  ...text(query, 'quantity'),
+  ...text(query, 'price'),
+});
+
 /** The pages of shares. A part of `routes.tsx`. */
 export const stockRoutes = [
   createRoute({
@@ -24,14 +34,7 @@ export const stockRoutes = [
   createRoute({
     ...parent,
     path: '/pages/stock/stockKline',
-    validateSearch: (query: Record<string, unknown>) => ({
-      ...text(query, 'id'),
-      ...text(query, 'side'),
-      ...text(query, 'type'),
-      ...text(query, 'validity'),
-      ...text(query, 'quantity'),
-      ...text(query, 'price'),
-    }),
+    validateSearch: ticketIn,
     component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
   }),
   createRoute({

@@ -94,6 +94,11 @@ export function formatPrice(value: string, currency: string, language: Language)
   return formatMoney(value, currency, language, 'minus', priceDecimals(value));
 }
 
+/** How far a price has moved, plus sign included: as many decimals as it has (at least two). */
+export function formatPriceChange(value: string, currency: string, language: Language): string {
+  return formatMoney(value, currency, language, 'always', priceDecimals(value));
+}
+
 /** An average of several prices: at most four decimals, of less than one unit as many as a price may have. */
 export function formatAverage(value: string, currency: string, language: Language): string {
   const most = /^-?0(?:\.|$)/.test(value) ? 8 : 4;

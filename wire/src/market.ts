@@ -164,6 +164,8 @@ export const instrumentDetail = z.object({
   lot: decimalText,
   quantityMin: decimalText,
   quantityMax: decimalText,
+  /** The least that an order may be worth, in `currency`. */
+  valueMin: decimalText,
   tick: decimalText,
   bandLower: z.nullable(decimalText),
   bandUpper: z.nullable(decimalText),

@@ -90,8 +90,8 @@ export interface HoldingResult {
 }
 
 /**
- * Results at a last price (e8). Market value is rounded half up to the smallest unit, the average cost to four decimals
- * (for show only). Today's result: what the shares are worth now, less what those of yesterday were worth at the
+ * Results at a last price (e8). Market value is rounded half up to the smallest unit, the average cost to four decimals,
+ * of less than one unit to eight (for show only). Today's result: what the shares are worth now, less what those of yesterday were worth at the
  * previous close, less what today's purchases cost, plus what today's sales brought, charges included.
  */
 export function resultOf(
@@ -106,7 +106,7 @@ export function resultOf(
   const sold = tradedToday(holding, 'sell', today);
   const overnight = tradeValue(price.previousClose, holding.quantity - bought.quantity + sold.quantity, currency);
   return {
-    averageCost: holding.quantity === 0n ? 0n : roundTo4(ratio(holding.cost, holding.quantity, 'half_up')),
+    averageCost: holding.quantity === 0n ? 0n : forShow(ratio(holding.cost, holding.quantity, 'half_up')),
     marketValue,
     unrealised,
     unrealisedPercent: holding.cost === 0n ? 0n : divide(unrealised * 10_000n, holding.cost, 'half_up') * (ONE / 100n),
@@ -114,6 +114,7 @@ export function resultOf(
   };
 }
 
-function roundTo4(value: bigint): bigint {
-  return divide(value, 10_000n, 'half_up') * 10_000n;
+/** To four decimals; what is less than one unit keeps all that it has. */
+function forShow(value: bigint): bigint {
+  return value < ONE ? value : divide(value, 10_000n, 'half_up') * 10_000n;
 }

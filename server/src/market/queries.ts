@@ -5,6 +5,7 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
+import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -149,16 +150,18 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     const lead = own.find(({ instrument }) => instrument.listing === 'listed')?.instrument;
     if (!lead) return undefined;
     const { phase, tradeDate, opensAtMs, closesAtMs } = market.tradingState(lead.id);
+    const calendar = market.calendar(lead);
     return {
       country: code,
       name: countryNames[code][language],
       currency: lead.currency,
-      timeZone: market.calendar(lead).timeZone,
+      timeZone: calendar.timeZone,
       // A halt of one share is not a halt of its market.
       phase: phase === 'halted' ? 'open' : phase,
       tradeDate,
       opensAt: opensAtMs === undefined ? null : instantText(opensAtMs),
-      closesAt: closesAtMs === undefined ? null : instantText(closesAtMs),
+      // Where a day only ends for the books, nothing closes.
+      closesAt: closesAtMs === undefined || calendar.aroundTheClock ? null : instantText(closesAtMs),
       instruments: own.length,
       risers: own.filter(({ quote }) => quote.last > quote.previousClose).length,
       fallers: own.filter(({ quote }) => quote.last < quote.previousClose).length,
@@ -228,6 +231,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         lot: decimalToText(lot),
         quantityMin: decimalToText(quantityMin),
         quantityMax: decimalToText(quantityMax),
+        valueMin: priceText(leastValue(instrument.market, state.tradeDate)),
         tick: priceText(state.tickSize),
         bandLower: price(state.bandLower),
         bandUpper: price(state.bandUpper),
@@ -238,7 +242,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         tradeDate: state.tradeDate,
         settlementDate: settlementDate(calendar, state.tradeDate),
         opensAt: state.opensAtMs === undefined ? null : instantText(state.opensAtMs),
-        closesAt: state.closesAtMs === undefined ? null : instantText(state.closesAtMs),
+        closesAt: state.closesAtMs === undefined || calendar.aroundTheClock ? null : instantText(state.closesAtMs),
         members: [...market.members(id)],
       };
     },

@@ -32,9 +32,7 @@ import {
 import type { ValuedHolding } from '../trading/index.ts';
 
 const countryOf: Readonly<Record<Currency, Country>> = { INR: 'IN', BRL: 'BR', USD: 'US', USDT: 'XC' };
-/** Shown even when they are empty; the others only when there is something in them. */
-const always: readonly Currency[] = ['INR', 'BRL', 'USD'];
-const order: readonly Currency[] = [...always, 'USDT'];
+const order: readonly Currency[] = ['INR', 'BRL', 'USD', 'USDT'];
 
 export interface WalletDeps {
   readonly database: Reader;
@@ -191,12 +189,7 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
     async assets(owner, { in: wanted }) {
       const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
-      const used = new Set<string>([
-        ...balances.map(({ asset }) => asset),
-        ...holdings.map(({ currency }) => currency),
-      ]);
-      const shown = order.filter((currency) => always.includes(currency) || used.has(currency));
-      const accounts = shown.map((currency) => assetsIn(currency, cash, holdings));
+      const accounts = order.map((currency) => assetsIn(currency, cash, holdings));
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, together, at: new Date(nowMs()).toISOString() };
     },

@@ -19,6 +19,7 @@ test('a new account has its play money, by a posted grant that sums to zero', as
     ['INR', '500000.00', '500000.00'],
     ['BRL', '30000.00', '30000.00'],
     ['USD', '10000.00', '10000.00'],
+    ['USDT', '0.00', '0.00'],
   ]);
   const { items, total } = good(await person.client.call(listLedger, {}));
   expect(total).toBe(3);

@@ -4,6 +4,7 @@ import type { Language } from '@tarazu/wire/language';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import type { Catalogue } from '../messages/en-US/catalogue.ts';
+import type { CoinsCatalogue } from '../messages/en-US/coins/catalogue.ts';
 import type { CreditCatalogue } from '../messages/en-US/credit/catalogue.ts';
 import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
@@ -18,6 +19,7 @@ declare module 'use-intl' {
     Locale: Language;
     /** What belongs to a part is there below the provider of that part only. */
     Messages: Catalogue &
+      CoinsCatalogue &
       CreditCatalogue &
       DeskCatalogue &
       FundingCatalogue &

@@ -5,6 +5,8 @@ import { create } from 'zustand';
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
 export type StockCountry = 'IN' | 'BR' | 'US';
+/** Where something is held and ordered: a country, or the market of coins. */
+export type TradedPlace = StockCountry | 'XC';
 export type MainIndicator = 'SMA' | 'EMA' | 'BOLL' | 'SAR';
 export type SubIndicator = 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'OBV';
 export type TradeType = 'coin' | 'contract';
@@ -21,6 +23,8 @@ interface Preferences {
   readonly lessMovement: boolean;
   readonly hideAmounts: boolean;
   readonly stockCountry: StockCountry;
+  /** Positions are shown in coins, and not in the shares of one's own country. */
+  readonly coinsHeld: boolean;
   readonly areaCode: string;
   readonly mainIndicator: MainIndicator;
   readonly subIndicator: SubIndicator;
@@ -52,6 +56,7 @@ const defaults: Preferences = {
   lessMovement: false,
   hideAmounts: false,
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
+  coinsHeld: false,
   mainIndicator: 'SMA',
   subIndicator: 'VOL',
   tradeType: 'coin',

@@ -4,6 +4,7 @@ import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import type { QuoteRow as Quote } from '@tarazu/wire/market';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { pageOf } from './address/instrument-page.ts';
 import { useOffline } from './connection.ts';
 
 interface QuoteLinkProps {
@@ -18,7 +19,7 @@ export function QuoteLink({ quote, ...look }: QuoteLinkProps) {
   const t = useTranslations('market');
   const offline = useOffline();
   return (
-    <Link to="/pages/stock/stockKline" search={{ id: quote.id }} className={rowClass}>
+    <Link to={pageOf(quote)} search={{ id: quote.id }} className={rowClass}>
       <QuoteRow quote={quote} old={offline ? t('oldPrice') : undefined} {...look} />
     </Link>
   );

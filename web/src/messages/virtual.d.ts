@@ -57,3 +57,11 @@ declare module 'virtual:messages/en-US/desk' {
 declare module 'virtual:messages/pt-BR/desk' {
   export const messages: import('./en-US/desk/catalogue.ts').DeskCatalogue;
 }
+
+declare module 'virtual:messages/en-US/coins' {
+  export const messages: import('./en-US/coins/catalogue.ts').CoinsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/coins' {
+  export const messages: import('./en-US/coins/catalogue.ts').CoinsCatalogue;
+}

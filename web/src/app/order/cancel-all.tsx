@@ -9,7 +9,7 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { useFaultText } from '../command/action-fault.tsx';
 import { useCommand } from '../command/use-command.ts';
-import type { StockCountry } from '../preferences.ts';
+import type { TradedPlace } from '../preferences.ts';
 import { refreshCalls } from '../use-call.ts';
 import css from './mends.module.css';
 import { remaining } from './remaining.ts';
@@ -23,7 +23,7 @@ export function CancelAllOrders({
   total,
   onClose,
 }: {
-  readonly country: StockCountry;
+  readonly country: TradedPlace;
   /** Those that are on the screen; `total` may be more. */
   readonly orders: readonly OrderView[];
   readonly total: number;

@@ -17,7 +17,7 @@ export function MarketPhase({ market }: { readonly market: ReplyOf<typeof listCo
         : undefined;
   return (
     <span className={css.phase} data-phase={phase}>
-      {t(`phase.${phase}`)}
+      {phase === 'open' && closesAt === null ? t('openAllDay') : t(`phase.${phase}`)}
       {when === undefined ? undefined : ` · ${when}`}
     </span>
   );

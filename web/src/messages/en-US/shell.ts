@@ -92,9 +92,9 @@ export const shell = {
       statement: 'Funding details',
     },
     areas: {
-      crypto: {
-        title: 'Crypto',
-        text: 'Spot and contract trading with recorded prices, and the fees and the liquidation price on the ticket.',
+      contract: {
+        title: 'Contracts',
+        text: 'Perpetual contracts on coins, long and short, with the margin and the liquidation price on the ticket.',
       },
       ipo: {
         title: 'IPO',
@@ -124,9 +124,9 @@ export const shell = {
         title: 'Convert and transfer coins',
         text: 'One coin into another, and between your spot and contract accounts.',
       },
-      cryptoFunds: {
-        title: 'Crypto statement',
-        text: 'Each movement of your crypto accounts, as the statement of your money shows it today.',
+      option: {
+        title: 'Options window',
+        text: 'Short options on prices, with the stake, the odds and the way the outcome is found shown before.',
       },
       robot: {
         title: 'AI Quant',

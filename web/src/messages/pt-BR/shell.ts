@@ -95,9 +95,9 @@ export const shell: Translation<typeof source> = {
       statement: 'Extrato',
     },
     areas: {
-      crypto: {
-        title: 'Cripto',
-        text: 'Negociação à vista e de contratos com preços gravados, com as taxas e o preço de liquidação na boleta.',
+      contract: {
+        title: 'Contratos',
+        text: 'Contratos perpétuos de moedas, comprados e vendidos, com a margem e o preço de liquidação na boleta.',
       },
       ipo: {
         title: 'IPO',
@@ -127,9 +127,9 @@ export const shell: Translation<typeof source> = {
         title: 'Converter e transferir moedas',
         text: 'Uma moeda em outra, e entre as suas contas à vista e de contratos.',
       },
-      cryptoFunds: {
-        title: 'Extrato de cripto',
-        text: 'Cada movimentação das suas contas de cripto, como o extrato do seu dinheiro mostra hoje.',
+      option: {
+        title: 'Janela de opções',
+        text: 'Opções curtas sobre preços, com o valor, as chances e como o resultado é apurado mostrados antes.',
       },
       robot: {
         title: 'IA Quant',

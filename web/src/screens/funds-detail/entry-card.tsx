@@ -10,9 +10,9 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { Entry } from './entries.ts';
 import css from './funds-detail.module.css';
-import type { LedgerView } from './index.tsx';
 import { useAccountName, useKindName, usePurposeName } from './ledger-words.ts';
 import { type Movement, movementsOf } from './movement.ts';
+import type { LedgerView } from './statement.tsx';
 
 /** An amount of money with its currency, or a number of shares with their ticker. */
 function amountText(format: Formats, amount: string, asset: string): string {

@@ -7,20 +7,21 @@ import type { Span } from '../../app/period/period.ts';
 import css from './funds-detail.module.css';
 
 interface KeepFileProps {
+  readonly asset: string | undefined;
   readonly currency: LedgerStatement['currency'] | undefined;
   readonly group: StatementGroup | undefined;
   readonly span: Span;
 }
 
 /** What is on the screen as a file: a table of the lines, or the statement of the chosen currency on paper. */
-export function KeepFile({ currency, group, span }: KeepFileProps) {
+export function KeepFile({ asset, currency, group, span }: KeepFileProps) {
   const t = useTranslations('ledger');
   const csv = useDownload(exportStatement);
   const pdf = useDownload(printStatement);
-  const name = `tarazu-${currency ?? 'all'}`;
+  const name = `tarazu-${asset ?? 'all'}`;
   const table = {
     ...span,
-    ...(currency === undefined ? {} : { asset: currency }),
+    ...(asset === undefined ? {} : { asset }),
     ...(group === undefined ? {} : { group }),
   };
   return (

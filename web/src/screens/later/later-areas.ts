@@ -2,19 +2,20 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  Bitcoin,
   Blocks,
   Bot,
+  CircleDollarSign,
   Coins,
+  GitFork,
   Landmark,
   type LucideIcon,
-  ReceiptText,
   Sprout,
   UsersRound,
 } from 'lucide-react';
 
 export type LaterArea =
-  | 'crypto'
+  | 'contract'
+  | 'option'
   | 'ipo'
   | 'block'
   | 'ico'
@@ -22,12 +23,12 @@ export type LaterArea =
   | 'withdraw'
   | 'deposit'
   | 'exchange'
-  | 'cryptoFunds'
   | 'robot'
   | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
-  crypto: Bitcoin,
+  contract: CircleDollarSign,
+  option: GitFork,
   ipo: Sprout,
   block: Blocks,
   ico: Coins,
@@ -35,14 +36,14 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   withdraw: ArrowUpFromLine,
   deposit: ArrowDownToLine,
   exchange: ArrowLeftRight,
-  cryptoFunds: ReceiptText,
   robot: Bot,
   follow: UsersRound,
 };
 
 /** What is here today and nearest to what somebody looked for. */
 export const areaWays = {
-  crypto: { to: '/pages/tabbar/markets', name: 'markets' },
+  contract: { to: '/pages/tabbar/markets', name: 'markets' },
+  option: { to: '/pages/tabbar/markets', name: 'markets' },
   ipo: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   ico: { to: '/pages/tabbar/markets', name: 'markets' },
@@ -50,24 +51,22 @@ export const areaWays = {
   withdraw: { to: '/pages/withdraw/withdraw', name: 'withdraw' },
   deposit: { to: '/pages/recharge/recharge', name: 'deposit' },
   exchange: { to: '/pages/exchange/index', name: 'exchange' },
-  cryptoFunds: { to: '/pages/fundsDetail/index', name: 'statement' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
 } as const satisfies Readonly<Record<LaterArea, { readonly to: string; readonly name: string }>>;
 
 /** The addresses whose screens are not built yet. They are listed so that a wrong address stays a wrong address. */
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
-  tabbar: ['crypto', 'trade'],
+  coin: ['contract', 'contract'],
+  option: ['option', 'index'],
   stockIPO: ['ipo', 'ipoList', 'ipoDetail', 'ipoOrder', 'list'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
-  coin: ['crypto', 'coinKline', 'index', 'assetsRecord'],
   coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
   user: ['ipo', 'ipoSwitch'],
   wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
   recharge: ['deposit', 'cryptoRecharge', 'cryptoRecord', 'coinRecharge', 'coinRechargeList'],
   exchange: ['exchange', 'cryptoConvert', 'cryptoTransfer'],
-  fundsDetail: ['cryptoFunds', 'cryptoFundsDetail'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],
 };

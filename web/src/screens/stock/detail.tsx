@@ -77,7 +77,7 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
   const isIndex = quote.kind === 'index';
   const halt = useTradingHalt(quote.country, quote.id);
   const phase = halt && !isIndex ? 'halted' : quote.phase;
-  const change = isIndex ? format.number(quote.change, 2) : format.change(quote.change, quote.currency);
+  const change = isIndex ? format.number(quote.change, 2) : format.priceChange(quote.change, quote.currency);
   return (
     <div className={css.head}>
       <div>

@@ -10,6 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
+import type { InstrumentPage as Route } from '../../app/address/instrument-page.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -26,14 +27,22 @@ const loadTicket = () => import('./ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
 const INFO_EVERY_MS = 30_000;
 
-/** One instrument: price, chart, book, trades, about, and the way to buy and sell. */
 export function StockKlinePage() {
+  return <InstrumentPage route="/pages/stock/stockKline" />;
+}
+
+export function CoinKlinePage() {
+  return <InstrumentPage route="/pages/coin/coinKline" />;
+}
+
+/** One instrument: price, chart, book, trades, about, and the way to buy and sell. */
+function InstrumentPage({ route }: { readonly route: Route }) {
   const t = useTranslations('stock');
   const market = useTranslations('market');
   const format = useFormat();
   const leave = useLeave();
   useSeen('shareSeen');
-  const { id = '', side, type, validity, quantity, price } = useSearch({ from: '/pages/stock/stockKline' });
+  const { id = '', side, type, validity, quantity, price } = useSearch({ from: route });
   const info = useCall(instrumentInfo, { id }, { enabled: id !== '', refetchIntervalMs: INFO_EVERY_MS });
   const { error, refetch } = info;
   // The page is large: it is drawn in slices, and not in one piece when the answer comes.
@@ -59,15 +68,16 @@ export function StockKlinePage() {
       }
     />
   );
-  const tradable = data && data.quote.kind === 'stock' && data.listing === 'listed';
+  const tradable = data && (data.quote.kind === 'stock' || data.quote.kind === 'coin') && data.listing === 'listed';
   return (
     <Page
-      route="/pages/stock/stockKline"
+      route={route}
       nav={nav}
       flush
       foot={
         tradable ? (
           <TradeBar
+            route={route}
             detail={data}
             side={side === 'buy' || side === 'sell' ? side : undefined}
             begun={{
@@ -103,10 +113,12 @@ export function StockKlinePage() {
 }
 
 function TradeBar({
+  route,
   detail,
   side,
   begun,
 }: {
+  readonly route: Route;
   readonly detail: InstrumentDetail;
   readonly side: Side | undefined;
   readonly begun: Partial<Draft>;
@@ -115,8 +127,8 @@ function TradeBar({
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const { id } = detail.quote;
-  const open = useOpenTicket(id);
-  const close = () => void navigate({ to: '/pages/stock/stockKline', search: { id }, replace: true });
+  const open = useOpenTicket(detail.quote);
+  const close = () => void navigate({ to: route, search: { id }, replace: true });
   return (
     <>
       <ActionBar>

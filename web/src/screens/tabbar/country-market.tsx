@@ -3,6 +3,7 @@ import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
@@ -10,7 +11,7 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
-import type { StockCountry } from '../../app/preferences.ts';
+import type { TradedPlace } from '../../app/preferences.ts';
 import { MarketPhase } from '../../app/region/market-phase.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
@@ -22,8 +23,8 @@ type Column = (typeof columns)[number];
 const PAGE_SIZE = 50;
 const BREADTH_EVERY_MS = 15_000;
 
-/** One country: its session, how many rise and fall, and its stocks. */
-export function CountryMarket({ country }: { readonly country: StockCountry }) {
+/** One country, or the coins: the session, how many rise and fall, and what is traded. */
+export function CountryMarket({ country }: { readonly country: TradedPlace }) {
   const t = useTranslations('market');
   const home = useTranslations('home');
   const [{ by, down }, setSort] = useState<{ by: Column; down: boolean }>({ by: 'turnover', down: true });
@@ -44,11 +45,12 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
         onPick={(next) => setSort({ by: next, down: next === by ? !down : next !== 'name' })}
       />
       <Card flush>
-        {items ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}
+        {items?.length === 0 ? <Empty title={t('nothingTraded')} /> : undefined}
+        {items && items.length > 0 ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}
         {!items && stocks.error ? <CallFailed error={stocks.error} onRetry={() => void stocks.refetch()} /> : undefined}
         {!items && !stocks.error ? <SkeletonRows count={9} /> : undefined}
       </Card>
-      {items ? (
+      {items && items.length > 0 ? (
         <LoadMore
           state={stocks.isFetchingNextPage ? 'loading' : stocks.hasNextPage ? 'more' : 'no-more'}
           onMore={() => void stocks.fetchNextPage()}
@@ -59,17 +61,19 @@ export function CountryMarket({ country }: { readonly country: StockCountry }) {
   );
 }
 
-function CountrySession({ country }: { readonly country: StockCountry }) {
+function CountrySession({ country }: { readonly country: TradedPlace }) {
   const t = useTranslations('market');
   const overview = useTranslations('overview');
   const data = useDeferredValue(useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS }).data);
   const market = data?.items.find((each) => each.country === country);
   if (!market) return <div className={css.sessionRoom} />;
-  const overviewLink = (
-    <Link to="/pages/stock/index" search={{ country }}>
-      <MoreLabel>{overview('open')}</MoreLabel>
-    </Link>
-  );
+  // Coins have no sectors.
+  const overviewLink =
+    country === 'XC' ? undefined : (
+      <Link to="/pages/stock/index" search={{ country }}>
+        <MoreLabel>{overview('open')}</MoreLabel>
+      </Link>
+    );
   const moving = market.risers + market.fallers;
   return (
     <>

@@ -15,7 +15,7 @@ import { MessagesBell } from './published/messages-bell.tsx';
 import { useWatchlist, WatchlistTab } from './watchlist-tab.tsx';
 
 const countries = ['IN', 'BR', 'US'] as const;
-const tabs = ['watchlist', ...countries, 'indices'] as const;
+const tabs = ['watchlist', ...countries, 'indices', 'XC'] as const;
 type MarketTab = (typeof tabs)[number];
 
 function isMarketTab(text: string | undefined): text is MarketTab {
@@ -31,7 +31,7 @@ export function MarketsPage() {
   const country = usePreferences((preferences) => preferences.stockCountry);
   // The order stands while one is here: the tab just chosen does not walk away under the finger.
   const [own] = useState(country);
-  const shown = ['watchlist', ...ownFirst(countries, (each) => each === own), 'indices'] as const;
+  const shown = ['watchlist', ...ownFirst(countries, (each) => each === own), 'indices', 'XC'] as const;
   const { data: watched } = useWatchlist();
   // Whoever watches nothing yet wants to see what there is.
   const first = signedIn && watched?.items.length !== 0 ? 'watchlist' : country;
@@ -61,7 +61,9 @@ export function MarketsPage() {
       <div className={css.body} role="tabpanel" aria-label={t(`tab.${tab}`)}>
         {tab === 'watchlist' ? <WatchlistTab /> : undefined}
         {tab === 'indices' ? <IndicesList /> : undefined}
-        {tab === 'IN' || tab === 'BR' || tab === 'US' ? <CountryMarket key={tab} country={tab} /> : undefined}
+        {tab === 'IN' || tab === 'BR' || tab === 'US' || tab === 'XC' ? (
+          <CountryMarket key={tab} country={tab} />
+        ) : undefined}
       </div>
     </Page>
   );

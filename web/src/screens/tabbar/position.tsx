@@ -8,7 +8,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { setPreference, usePreferences } from '../../app/preferences.ts';
+import { setPreference, type TradedPlace, usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { HoldingsList } from './held/holdings-list.tsx';
@@ -17,7 +17,7 @@ import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
 
 const tabs = ['holdings', 'orders', 'history'] as const;
-const countries = ['IN', 'BR', 'US'] as const;
+const places = ['IN', 'BR', 'US', 'XC'] as const;
 
 export function PositionPage() {
   const t = useTranslations('position');
@@ -47,10 +47,14 @@ function Positions() {
   const navigate = useNavigate();
   const { tab: asked } = useSearch({ from: '/pages/tabbar/position' });
   const tab = tabs.find((each) => each === asked) ?? 'holdings';
-  const country = usePreferences((preferences) => preferences.stockCountry);
+  const country = usePreferences(({ coinsHeld, stockCountry }) => (coinsHeld ? 'XC' : stockCountry));
   const open = useCall(listOrders, { filter: 'open', country, pageSize: 1 });
   const held = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
   const counts = { holdings: held.data?.total, orders: open.data?.total, history: undefined };
+  const choose = (next: TradedPlace) => {
+    setPreference('coinsHeld', next === 'XC');
+    if (next !== 'XC') setPreference('stockCountry', next);
+  };
   const choices = tabs.map((value) => ({
     value,
     label: t(`tab.${value}`),
@@ -61,8 +65,8 @@ function Positions() {
       <Segmented
         label={t('market')}
         value={country}
-        onChange={(next) => setPreference('stockCountry', next)}
-        choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+        onChange={choose}
+        choices={places.map((value) => ({ value, label: t(`country.${value}`) }))}
       />
       <PositionSummary country={country} />
       <div className={css.tabs}>

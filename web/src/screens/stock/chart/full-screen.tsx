@@ -37,7 +37,7 @@ export function FullHead({
 /** Sell and Buy under the chart; either leaves the full screen for the ticket. Nothing of what is not traded. */
 export function FullTrade({ detail, onLeave }: { readonly detail: InstrumentDetail; readonly onLeave: () => void }) {
   const t = useTranslations('ticket');
-  const open = useOpenTicket(detail.quote.id);
+  const open = useOpenTicket(detail.quote);
   if (detail.quote.kind !== 'stock' || detail.listing !== 'listed') return undefined;
   const trade = (side: Side) => {
     onLeave();

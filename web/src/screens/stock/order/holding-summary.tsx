@@ -53,7 +53,7 @@ export function HoldingSummary({ holding }: { readonly holding: HoldingView }) {
           <Receipt
             lines={[
               { label: t('quantity'), value: hidden ? HIDDEN : format.quantity(holding.quantity) },
-              { label: t('averageCost'), value: format.money(holding.averageCost, currency) },
+              { label: t('averageCost'), value: format.average(holding.averageCost, currency) },
               { label: t('last'), value: format.price(holding.last, currency) },
               { label: position('invested'), value: money(holding.invested) },
               ...(charges === undefined ? [] : [{ label: t('charges'), value: money(charges) }]),

@@ -1,4 +1,6 @@
-import { decimalToText, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
+import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
+import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
+import { pageOf } from '../../../app/address/instrument-page.ts';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
 
 export type Side = 'buy' | 'sell';
@@ -28,6 +30,29 @@ export function shareOf(quantityMax: string, percent: number, lot: string): stri
   return decimalToText(roundToStep((most * BigInt(percent)) / 100n, step, 'floor'));
 }
 
+/** What is counted: the code of a coin, and of shares nothing, for which each language has a word. */
+export function unitOf({ kind, symbol }: Pick<QuoteView, 'kind' | 'symbol'>): string | undefined {
+  return kind === 'coin' ? symbol.split('-')[0] : undefined;
+}
+
+/** The least that can be ordered at a price that may move by a hundredth: whole lots, e8 in the text. */
+export function leastQuantity({
+  quantityMin,
+  valueMin,
+  lot,
+  quote: { last },
+}: Pick<InstrumentDetail, 'quantityMin' | 'valueMin' | 'lot'> & { readonly quote: Pick<QuoteView, 'last'> }): string {
+  const [least, value, step, price] = [quantityMin, valueMin, lot, last].map((text) => parseDecimal(text) ?? 0n) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  if (price <= 0n || step <= 0n) return quantityMin;
+  const worth = roundToStep(divide(value * 101n * ONE, price * 100n, 'ceil'), step, 'ceil');
+  return decimalToText(worth > least ? worth : least);
+}
+
 /** How many whole lots an amount buys at a price, charges not counted; nothing for what is not a number. */
 export function quantityFor(amount: string, price: string, lot: string): string {
   const spent = parseDecimal(typedDecimal(amount) ?? '0') ?? 0n;
@@ -46,7 +71,10 @@ export function orderInput(instrumentId: string, draft: Draft, read = typedDecim
 }
 
 /** The page with this ticket open and filled in, to come back to. */
-export function addressOf(id: string, { side, type, validity, quantity, price }: Draft): string {
+export function addressOf(
+  { id, kind }: Pick<QuoteView, 'id' | 'kind'>,
+  { side, type, validity, quantity, price }: Draft,
+): string {
   const fields = { id, side, type, validity, quantity, ...(type === 'limit' ? { price } : {}) };
-  return `/pages/stock/stockKline?${new URLSearchParams(fields)}`;
+  return `${pageOf({ kind })}?${new URLSearchParams(fields)}`;
 }

@@ -77,7 +77,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           <p>{t('passwordMissing')}</p>
           <Link
             to="/pages/user/tradePassword"
-            search={{ from: addressOf(quote.id, draft) }}
+            search={{ from: addressOf(quote, draft) }}
             className={buttonClass('soft', 'small')}
           >
             {t('setPassword')}
@@ -100,7 +100,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
       {place.refusal && forgottenAfter.includes(place.refusal.refusal) ? (
         <Link
           to="/pages/user/tradePassword"
-          search={{ from: addressOf(quote.id, draft), forgot: 'yes' }}
+          search={{ from: addressOf(quote, draft), forgot: 'yes' }}
           className={buttonClass('ghost', 'small')}
         >
           {t('forgotDigits')}

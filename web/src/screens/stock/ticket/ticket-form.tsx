@@ -11,12 +11,14 @@ import { TradingHalt } from '../../../app/order/trading-halt.tsx';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
-import { shareOf } from './draft.ts';
+import { shareOf, unitOf } from './draft.ts';
 import { Figures } from './figures.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
 const percents = [25, 50, 75, 100] as const;
+/** As many characters of a quantity as a small button has room for. */
+const SHORT_MAX = 8;
 
 /** Which field a refusal is about; the others stand above the charges. */
 function fieldOf(refusal: string | undefined): 'price' | 'quantity' | undefined {
@@ -117,6 +119,10 @@ function Amounts({
   const format = useFormat();
   const { draft, change, preview } = ticket;
   const lot = format.quantity(detail.lot);
+  const short = (quantity: string) => {
+    const text = format.quantity(quantity);
+    return text.length > SHORT_MAX ? format.compact(quantity) : text;
+  };
   const most = preview ? format.quantity(preview.quantityMax) : undefined;
   const limit = draft.type === 'limit';
   const [byAmount, setByAmount] = useState(false);
@@ -152,9 +158,9 @@ function Amounts({
               </>
             }
             value={draft.quantity}
-            unit={detail.lot === '1' ? t('shares') : t('lot', { lot })}
+            unit={unitOf(detail.quote) ?? (detail.lot === '1' ? t('shares') : t('lot', { lot }))}
             onChange={(quantity) => change({ quantity })}
-            onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.lot, direction) })}
+            onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
             error={quantityError}
           />
         )}
@@ -165,7 +171,7 @@ function Amounts({
           amounts={percents.map((percent) => {
             const quantity = shareOf(preview.quantityMax, percent, detail.lot);
             return {
-              text: percent === 100 ? t('max', { quantity: format.quantity(quantity) }) : `${percent}%`,
+              text: percent === 100 ? t('max', { quantity: short(quantity) }) : `${percent}%`,
               selected: quantity !== '0' && quantity === typedDecimal(draft.quantity),
               onPick: () => change({ quantity }),
             };

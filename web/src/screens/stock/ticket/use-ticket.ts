@@ -7,7 +7,7 @@ import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
 import { typedNumber } from '../../../app/order/typed-number.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
-import { type Draft, type OrderInput, orderInput, type Side } from './draft.ts';
+import { type Draft, leastQuantity, type OrderInput, orderInput, type Side } from './draft.ts';
 
 export interface Ticket {
   readonly draft: Draft;
@@ -26,7 +26,7 @@ export function useTicket(detail: InstrumentDetail, side: Side, begun: Partial<D
     side,
     type: 'market',
     validity: 'day',
-    quantity: detail.quantityMin,
+    quantity: leastQuantity(detail),
     price: detail.quote.last,
     ...begun,
   });

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import {
+  Bitcoin,
   ChartCandlestick,
-  ChartNoAxesColumn,
   ChartSpline,
   Gem,
   Headset,
@@ -23,7 +23,7 @@ const places = [
   { name: 'stocks', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'IN' } },
   { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
   { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
-  { name: 'overview', Icon: ChartNoAxesColumn, to: '/pages/stock/index' },
+  { name: 'crypto', Icon: Bitcoin, to: '/pages/tabbar/markets', search: { tab: 'XC' } },
   { name: 'vote', Icon: Vote, to: '/pages/stock/vote' },
   { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
   { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
+  ArrowRightLeft,
   ArrowUpFromLine,
   Bitcoin,
   Blocks,
@@ -33,6 +34,7 @@ import {
   UserRound,
   UsersRound,
   Vote,
+  Wallet,
 } from 'lucide-react';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 
@@ -47,6 +49,9 @@ export const services = [
       { name: 'brazil', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'BR' } },
       { name: 'us', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'US' } },
       { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
+      { name: 'crypto', Icon: Bitcoin, to: '/pages/tabbar/markets', search: { tab: 'XC' } },
+      { name: 'cryptoAssets', Icon: Wallet, to: '/pages/coin/index' },
+      { name: 'trade', Icon: ArrowRightLeft, to: '/pages/tabbar/trade' },
       { name: 'sectors', Icon: ChartNoAxesColumn, to: '/pages/stock/index' },
       { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
       { name: 'search', Icon: Search, to: '/pages/stock/search' },
@@ -93,8 +98,7 @@ export const services = [
     places: [
       { name: 'ipo', Icon: Sprout, ...elsewhere('/pages/stockIPO/ipoList') },
       { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
-      { name: 'crypto', Icon: Bitcoin, ...elsewhere('/pages/coin/index') },
-      { name: 'contracts', Icon: CircleDollarSign, ...elsewhere('/pages/coin/coinKline') },
+      { name: 'contracts', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
       { name: 'ico', Icon: Coins, ...elsewhere('/pages/coinICO/icoList') },
       { name: 'quant', Icon: Bot, to: '/pages/robot/list' },
       { name: 'follow', Icon: UsersRound, ...elsewhere('/pages/follow/index') },

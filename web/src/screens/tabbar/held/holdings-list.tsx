@@ -10,19 +10,20 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { priceDecimals } from '@tarazu/wire/format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
-import { type StockCountry, usePreferences } from '../../../app/preferences.ts';
+import { type TradedPlace, usePreferences } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
 const HIDDEN = '••••••';
 
-export function HoldingsList({ country }: { readonly country: StockCountry }) {
+export function HoldingsList({ country }: { readonly country: TradedPlace }) {
   const t = useTranslations('position');
   const holdings = usePagedCall<HoldingView, typeof listHoldings>(listHoldings, { country, pageSize: 50 });
   const items = holdings.data?.items;
@@ -78,6 +79,11 @@ export function HoldingsList({ country }: { readonly country: StockCountry }) {
   );
 }
 
+/** Two decimals; of what costs less than one unit as many as it has. */
+function decimalsOf(price: string): number {
+  return price.startsWith('0.') ? priceDecimals(price) : 2;
+}
+
 function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const t = useTranslations('position');
   const format = useFormat();
@@ -92,7 +98,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
         title={holding.name}
         detail={t('timesAverage', {
           quantity: hidden ? '•••' : format.quantity(holding.quantity),
-          price: format.number(holding.averageCost),
+          price: format.number(holding.averageCost, decimalsOf(holding.averageCost)),
         })}
         value={
           <Delta
@@ -102,7 +108,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
         }
         valueDetail={t('percentLast', {
           percent: format.percent(holding.unrealisedPercent),
-          last: format.number(holding.last),
+          last: format.number(holding.last, decimalsOf(holding.last)),
         })}
       />
       {locked || held ? (

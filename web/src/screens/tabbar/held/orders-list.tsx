@@ -19,7 +19,7 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { ChosenDays, PeriodButton } from '../../../app/period/choose-period.tsx';
 import type { Span } from '../../../app/period/period.ts';
 import { usePeriod } from '../../../app/period/use-period.ts';
-import type { StockCountry } from '../../../app/preferences.ts';
+import type { TradedPlace } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
@@ -31,7 +31,7 @@ const CancelOrder = lazy(async () => ({ default: (await import('../../../app/ord
 const filters = ['past', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
 
-export function OpenOrders({ country }: { readonly country: StockCountry }) {
+export function OpenOrders({ country }: { readonly country: TradedPlace }) {
   const t = useTranslations('position');
   return (
     <>
@@ -41,7 +41,7 @@ export function OpenOrders({ country }: { readonly country: StockCountry }) {
   );
 }
 
-export function OrderHistory({ country }: { readonly country: StockCountry }) {
+export function OrderHistory({ country }: { readonly country: TradedPlace }) {
   const t = useTranslations('position');
   const [filter, setFilter] = useState<(typeof filters)[number]>('past');
   const chosen = usePeriod();
@@ -67,7 +67,7 @@ function Orders({
   filter,
   span = {},
 }: {
-  readonly country: StockCountry;
+  readonly country: TradedPlace;
   readonly filter: Filter;
   readonly span?: Span;
 }) {
@@ -145,7 +145,7 @@ function RevokeAll({
   orders,
   total,
 }: {
-  readonly country: StockCountry;
+  readonly country: TradedPlace;
   readonly orders: readonly OrderView[];
   readonly total: number;
 }) {

@@ -1,0 +1,64 @@
+// Coins in the app: found on Markets, bought and sold by the ticket of everything, seen among what one holds.
+import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
+import { beforeAll, expect, test } from 'vitest';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+
+const open = openHouse();
+let person: TestPerson;
+
+beforeAll(async () => {
+  person = await open.house.person();
+  const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '3000' }));
+  good(await person.client.call(takeExchange, { requestId: 'usdt-for-coins', quote }));
+});
+
+test('a coin is found, bought, held and sold again', async () => {
+  const page = await open.visit('/pages/tabbar/markets', { person, still: true });
+  await page.getByRole('tab', { name: 'Crypto' }).click();
+  await page.getByText('Open all day').waitFor();
+  await page.getByRole('link', { name: /^Bitcoin/ }).click();
+  await page.locator('[data-page="/pages/coin/coinKline"]').waitFor();
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByLabel('Quantity', { exact: true }).fill('0.002');
+  await ticket.getByText('BTC', { exact: true }).waitFor();
+  await ticket.getByRole('button', { name: 'Review buy order' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByText(/^You bought/).waitFor();
+
+  await page.goto(`${open.house.origin}/pages/coin/index`);
+  await page.getByText('0.002', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^BTC/ }).click();
+  await page.getByRole('button', { name: 'Sell' }).click();
+  await ticket.getByText('You hold 0.002, 0.002 can be sold now.').waitFor();
+  await ticket.getByRole('button', { name: 'Max 0.002' }).click();
+  await ticket.getByRole('button', { name: 'Review sell order' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByText(/^You sold/).waitFor();
+  await page.goto(`${open.house.origin}/pages/coin/index`);
+  await page.getByText('No coins yet').waitFor();
+
+  await page.goto(`${open.house.origin}/pages/coin/assetsRecord`);
+  await page
+    .getByText(/^Order filled/)
+    .first()
+    .waitFor();
+  await page.goto(`${open.house.origin}/pages/tabbar/position`);
+  await page.getByRole('radio', { name: 'Crypto' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByText('Bitcoin').first().waitFor();
+});
+
+test('the place to trade leads from a product to the ticket of its first instrument', async () => {
+  const page = await open.visit('/pages/tabbar/trade', { person, still: true });
+  await page.getByRole('link', { name: 'Crypto' }).click();
+  await page.getByRole('radio', { name: 'ETH-USDT' }).click();
+  await page.getByText('Ethereum').waitFor();
+  await page.getByRole('link', { name: 'Buy' }).click();
+  await page.getByRole('dialog').getByText('ETH-USDT · Crypto').waitFor();
+  await page.goBack();
+  await page.locator('[data-page="/pages/tabbar/trade"]').waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toBe('XC:ETH-USDT');
+});

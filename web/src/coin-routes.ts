@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { text } from './app/address/query-string.ts';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { own, parent } from './route-parents.ts';
+import { ticketIn } from './stock-routes.ts';
+
+/** The pages of coins, and the one to trade anything. A part of `routes.tsx`. */
+export const coinRoutes = [
+  createRoute({
+    ...parent,
+    path: '/pages/coin/coinKline',
+    validateSearch: ticketIn,
+    component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'CoinKlinePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/coin/index',
+    component: lazyRouteComponent(() => import('./screens/coin/account.tsx'), 'CoinAccountPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/coin/assetsRecord',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/crypto.tsx'), 'CoinRecordsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/fundsDetail/cryptoFundsDetail',
+    component: lazyRouteComponent(() => import('./screens/funds-detail/crypto.tsx'), 'CryptoFundsDetailPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/trade',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'product'), ...text(query, 'id') }),
+    component: lazyRouteComponent(() => import('./screens/tabbar/trade/trade.tsx'), 'TradePage'),
+  }),
+] as const;

@@ -1,0 +1,194 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { cx } from '@tarazu/ui/class-names';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
+import { Bitcoin, Blocks, ChartCandlestick, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { pageOf } from '../../../app/address/instrument-page.ts';
+import { elsewhere } from '../../../app/drawer/elsewhere.ts';
+import { CoinWords } from '../../../app/frame/coin-words.tsx';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { type TradedPlace, usePreferences } from '../../../app/preferences.ts';
+import { QuoteLink } from '../../../app/quote-link.tsx';
+import { useSignedIn } from '../../../app/session.ts';
+import { useCall } from '../../../app/use-call.ts';
+import { useLeave } from '../../../app/use-leave.ts';
+import { HoldingsList } from '../held/holdings-list.tsx';
+import { OpenOrders } from '../held/orders-list.tsx';
+import css from './trade.module.css';
+
+const INFO_EVERY_MS = 30_000;
+const PICKS = 8;
+
+const here = { stock: ChartCandlestick, coin: Bitcoin } as const;
+const later = [
+  { name: 'contract', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
+  { name: 'option', Icon: GitFork, ...elsewhere('/pages/option/index') },
+  { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
+] as const;
+type Product = keyof typeof here;
+
+function isProduct(text: string | undefined): text is Product {
+  return text !== undefined && Object.hasOwn(here, text);
+}
+
+/** One place to trade anything: the product, what of it, the ticket, and what waits and is held of it. */
+export function TradePage() {
+  return (
+    <CoinWords>
+      <Trade />
+    </CoinWords>
+  );
+}
+
+function Trade() {
+  const t = useTranslations('trade');
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const { product: asked, id: chosen } = useSearch({ from: '/pages/tabbar/trade' });
+  const own = usePreferences((preferences) => preferences.stockCountry);
+  const product = isProduct(asked) ? asked : 'stock';
+  const place: TradedPlace = product === 'coin' ? 'XC' : own;
+  const hot = useCall(listHotStocks, { country: place, limit: PICKS });
+  const id = chosen ?? hot.data?.items[0]?.id ?? '';
+  const pick = (next: string) =>
+    void navigate({ to: '/pages/tabbar/trade', search: { product, id: next }, replace: true });
+  const actions = (
+    <>
+      <IconButton label={t('allOrders')} onClick={() => void navigate({ to: '/pages/tabbar/position' })}>
+        <List aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('search')} onClick={() => void navigate({ to: '/pages/stock/search' })}>
+        <Search aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+  return (
+    <Page route="/pages/tabbar/trade" nav={<NavBar title={t('title')} onBack={leave} actions={actions} />}>
+      <Products product={product} />
+      {hot.data ? <Picks quotes={hot.data.items} id={id} onPick={pick} /> : undefined}
+      {id === '' && hot.error ? <CallFailed error={hot.error} onRetry={() => void hot.refetch()} /> : undefined}
+      {id === '' && !hot.error ? <Bone width="100%" height={160} /> : <Chosen key={id} id={id} />}
+      {signedIn ? <Own place={place} /> : undefined}
+      <Fine>{t('later')}</Fine>
+    </Page>
+  );
+}
+
+function Products({ product }: { readonly product: Product }) {
+  const t = useTranslations('trade');
+  return (
+    <nav className={css.products} aria-label={t('products')}>
+      {Object.entries(here).map(([name, Icon]) => (
+        <Link
+          key={name}
+          to="/pages/tabbar/trade"
+          search={{ product: name }}
+          replace
+          className={css.product}
+          aria-current={name === product ? 'page' : undefined}
+        >
+          <span className={css.icon}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {t(`product.${name as Product}`)}
+        </Link>
+      ))}
+      {later.map(({ name, Icon, ...target }) => (
+        <Link key={name} className={css.product} data-later {...target}>
+          <span className={css.icon}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          {t(`product.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Picks({
+  quotes,
+  id,
+  onPick,
+}: {
+  readonly quotes: readonly QuoteRow[];
+  readonly id: string;
+  readonly onPick: (id: string) => void;
+}) {
+  const t = useTranslations('trade');
+  return (
+    <Chips
+      label={t('picks')}
+      value={id}
+      onChange={onPick}
+      choices={quotes.map((quote) => ({ value: quote.id, label: quote.symbol }))}
+    />
+  );
+}
+
+/** The instrument that was chosen, and the way into its ticket. */
+function Chosen({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useCall(instrumentInfo, { id }, { refetchIntervalMs: INFO_EVERY_MS });
+  if (data) return <Choice detail={data} />;
+  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Bone width="100%" height={160} />;
+}
+
+function Choice({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('trade');
+  const ticket = useTranslations('ticket');
+  const signedIn = useSignedIn();
+  const { quote } = detail;
+  return (
+    <Card>
+      <QuoteLink quote={quote} />
+      {signedIn ? (
+        <div className={css.sides}>
+          {(['sell', 'buy'] as const).map((side) => (
+            <Link key={side} to={pageOf(quote)} search={{ id: quote.id, side }} className={buttonClass(side)}>
+              {ticket(side)}
+            </Link>
+          ))}
+          <Link to={pageOf(quote)} search={{ id: quote.id }} className={cx(buttonClass('soft'), css.wide)}>
+            {t('chart')}
+          </Link>
+        </div>
+      ) : (
+        <>
+          <Note>{t('guest')}</Note>
+          <Link to="/pages/account/login" search={{ from: '/pages/tabbar/trade' }} className={buttonClass()}>
+            {t('logIn')}
+          </Link>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const tabs = ['orders', 'held'] as const;
+
+/** What of this product waits and is held. */
+function Own({ place }: { readonly place: TradedPlace }) {
+  const t = useTranslations('trade');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('orders');
+  return (
+    <>
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={setTab}
+        choices={tabs.map((value) => ({ value, label: t(value) }))}
+      />
+      <div role="tabpanel" aria-label={t(tab)} className={css.panel}>
+        {tab === 'orders' ? <OpenOrders country={place} /> : <HoldingsList country={place} />}
+      </div>
+    </>
+  );
+}
