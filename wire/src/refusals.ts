@@ -1,5 +1,4 @@
 import { adjustmentRefusals } from './refusal-texts/adjustment.ts';
-import { conditionalRefusals } from './refusal-texts/conditional-order.ts';
 import { contentRefusals } from './refusal-texts/content.ts';
 import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
@@ -22,6 +21,8 @@ import { railRefusals } from './refusal-texts/rail.ts';
 import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
+import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
+import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
@@ -36,6 +37,7 @@ export const refusals = {
   ...haltRefusals,
   ...orderRefusals,
   ...conditionalRefusals,
+  ...ownLimitRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

@@ -159,6 +159,13 @@ export const eventRegistry = {
       switched: {},
     },
   },
+  'own-limit': {
+    neverByOperators: true,
+    events: {
+      'loss-limit-set': { topic: 'security' },
+      stopped: { topic: 'security' },
+    },
+  },
   payee: {
     neverByOperators: false,
     events: {

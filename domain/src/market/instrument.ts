@@ -4,7 +4,8 @@ import type { Asset, Currency } from '../asset.ts';
 export type Country = 'IN' | 'BR' | 'US' | 'XC';
 
 /** Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. */
-export type MarketId = 'NSE' | 'B3' | 'XNYS' | 'coins';
+export const marketIds = ['NSE', 'B3', 'XNYS', 'coins'] as const;
+export type MarketId = (typeof marketIds)[number];
 
 /** A `perpetual` is a contract of a venue that was recorded: it is watched, and not traded until contracts have margin here. */
 export type InstrumentKind = 'stock' | 'index' | 'coin' | 'perpetual';

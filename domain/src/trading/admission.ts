@@ -6,20 +6,24 @@ import { marketOf } from '../market-rules/markets.ts';
 import { isMember, type Membership } from '../vip/membership.ts';
 import type { Order } from './order.ts';
 import type { EndedBody } from './order-events.ts';
+import { type OwnLimits, ownLimitFault } from './own-limit/own-limit.ts';
 
-/** Who wants to trade: what two operators have stopped for them, and their memberships, whether they run or not. */
+/** Who wants to trade: what two operators have stopped for them, their memberships, whether they run or not, and their own limits. */
 export interface Trader {
   /** 0: closed or switched off. */
   readonly status: 0 | 1;
   readonly standings: readonly Standing[];
   readonly memberships: readonly Membership[];
+  readonly own: OwnLimits;
 }
 
-export type AdmissionRefusal = Refusal<'account_closed' | 'account_trading_stopped' | 'vip_required'>;
+export type AdmissionRefusal = Refusal<
+  'account_closed' | 'account_trading_stopped' | 'vip_required' | 'own_stop' | 'own_loss_limit'
+>;
 
 /** Why this person may not trade this now, whatever the order says of price and quantity. */
 export function admissionFault(
-  { status, standings, memberships }: Trader,
+  { status, standings, memberships, own }: Trader,
   { side, market }: { readonly side: Side; readonly market: MarketId | undefined },
   nowMs: number,
 ): AdmissionRefusal | undefined {
@@ -27,7 +31,9 @@ export function admissionFault(
   if (stopped) return refused('account_trading_stopped', { reason: stopped.reason });
   if (status === 0) return refused('account_closed');
   const gate = side === 'buy' && market !== undefined ? marketOf(market).membersOnly : undefined;
-  return gate !== undefined && !isMember(memberships, nowMs) ? refused('vip_required', { gate }) : undefined;
+  if (gate !== undefined && !isMember(memberships, nowMs)) return refused('vip_required', { gate });
+  // What is owned may always be sold.
+  return side === 'buy' && market !== undefined ? ownLimitFault(own, market, nowMs) : undefined;
 }
 
 /** A change that buys or sells more, or at a price that is nearer to a fill, is admitted like a new order. */
@@ -45,4 +51,6 @@ export const endedFor = {
   account_closed: 'account_closed',
   account_trading_stopped: 'trading_stopped',
   vip_required: 'membership_ended',
+  own_stop: 'own_stop',
+  own_loss_limit: 'own_loss_limit',
 } as const satisfies Record<AdmissionRefusal['code'], EndedBody['reason']>;

@@ -110,9 +110,17 @@ export interface EndedBody {
   readonly by: Actor;
   /**
    * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. The others: the house took it
-   * back, because its owner may not trade it any more.
+   * back, because its owner may not trade it any more, by their own word in the last two.
    */
-  readonly reason: 'asked' | 'depth' | 'session_end' | 'trading_stopped' | 'account_closed' | 'membership_ended';
+  readonly reason:
+    | 'asked'
+    | 'depth'
+    | 'session_end'
+    | 'trading_stopped'
+    | 'account_closed'
+    | 'membership_ended'
+    | 'own_stop'
+    | 'own_loss_limit';
   readonly released: string;
 }
 

@@ -34,6 +34,8 @@ export const orderRefusalCodes = [
   'account_trading_stopped',
   'trading_halted',
   'vip_required',
+  'own_stop',
+  'own_loss_limit',
 ] as const;
 
 export type OrderRefusalCode = (typeof orderRefusalCodes)[number];

@@ -1,11 +1,11 @@
 import { readStandingsOf } from '../customer/index.ts';
-import type { ReadTraders } from '../trading/index.ts';
+import type { ReadTradersElsewhere } from '../trading/index.ts';
 import { readCredentialChanges } from '../user/index.ts';
 import { readMemberships } from '../vip/index.ts';
 import type { ReadPayoutStandings } from '../withdrawal/index.ts';
 
 /** Who may trade what hangs on what operators have stopped and on membership, which orders read where they are decided. */
-export const readTraders: ReadTraders = async (reader, owners) => {
+export const readTraders: ReadTradersElsewhere = async (reader, owners) => {
   const [standings, memberships] = await Promise.all([
     readStandingsOf(reader, owners),
     readMemberships(reader, owners),

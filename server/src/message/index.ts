@@ -17,6 +17,7 @@ import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
+import { ownLimitSentence } from './own-limit-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
@@ -88,6 +89,9 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'withdrawal.failed':
       case 'withdrawal.refused':
         return withdrawalSentence(event, language);
+      case 'own-limit.stopped':
+      case 'own-limit.loss-limit-set':
+        return ownLimitSentence(event, language);
       case 'customer.restricted':
       case 'customer.released':
         return standingSentence(event, language);

@@ -51,6 +51,10 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name} were cancelled by us, because your account is closed. What was reserved is free again.`,
       membership_ended: (rest, name) =>
         `${rest} ${name} were cancelled by us, because your membership has ended. What was reserved is free again.`,
+      own_stop: (rest, name) =>
+        `${rest} ${name} were cancelled, because you stopped your own buying there. What was reserved is free again.`,
+      own_loss_limit: (rest, name) =>
+        `${rest} ${name} were cancelled, because your own daily loss limit was reached. What was reserved is free again.`,
     },
     refused: 'Order not accepted',
     refusedText: (quantity, name, side, reason) =>
@@ -79,6 +83,10 @@ const words: Readonly<Record<Language, Words>> = {
         `${rest} ${name}: restante cancelado por nós, porque a sua conta está encerrada. O que estava reservado foi liberado.`,
       membership_ended: (rest, name) =>
         `${rest} ${name}: restante cancelado por nós, porque a sua assinatura terminou. O que estava reservado foi liberado.`,
+      own_stop: (rest, name) =>
+        `${rest} ${name}: restante cancelado, porque você travou as suas próprias compras ali. O que estava reservado foi liberado.`,
+      own_loss_limit: (rest, name) =>
+        `${rest} ${name}: restante cancelado, porque o seu próprio limite diário de perda foi atingido. O que estava reservado foi liberado.`,
     },
     refused: 'Ordem rejeitada',
     refusedText: (quantity, name, side, reason) =>

@@ -7,6 +7,7 @@ import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
+import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import type { PriceAlertFired } from './alert-sentence.ts';
@@ -15,6 +16,7 @@ import type { CreditTold } from './credit-sentences.ts';
 type AnyEvent =
   | ConditionalEvent
   | OrderEvent
+  | OwnLimitEvent
   | StandingEvent
   | UserEvent
   | PriceAlertFired

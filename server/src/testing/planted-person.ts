@@ -15,6 +15,7 @@ import { addPayee } from '@tarazu/wire/payee';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
 import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
+import { setLossLimit } from '@tarazu/wire/trading/own-limit';
 import { listSessions, unlockTrading } from '@tarazu/wire/user';
 import { updateAvatar } from '@tarazu/wire/user/avatar';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -98,6 +99,7 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(addPriceAlert, alert));
   const stop = { instrumentId: share, side: 'sell', quantity: '1', stopLevel: '0.1' } as const;
   good(await client.call(addConditionalOrder, { requestId: 'planted-stop', ...stop }));
+  good(await client.call(setLossLimit, { requestId: 'planted-limit', market: 'NSE', amount: '900000' }));
 }
 
 async function moveMoney(client: Client, payeeId: string): Promise<void> {

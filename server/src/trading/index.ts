@@ -1,4 +1,5 @@
 import type { AccountId } from '@tarazu/domain/posting';
+import { noOwnLimits } from '@tarazu/domain/trading/own-limit/own-limit';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -17,9 +18,11 @@ import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts
 import type { OrderCommand } from './commands.ts';
 import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
 import { conditionalMigrations, type OwnedConditional, readWaiting } from './conditional/store.ts';
-import type { ReadTraders } from './facts/facts.ts';
+import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 import { createMarketReader } from './market-facts.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './note/contract-note.ts';
+import { createOwnLimits } from './own-limit/routes.ts';
+import { ownLimitMigrations, readOwnLimits } from './own-limit/store.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { createSettlementJob } from './settlement.ts';
@@ -30,7 +33,7 @@ import { createTradingTransactor, type TradingTransactor } from './transactor.ts
 export type { TradingAnswer } from './answers.ts';
 export { conditionalRefOf } from './commands.ts';
 export { legsFrom } from './conditional/terms.ts';
-export type { ReadTraders } from './facts/facts.ts';
+export type { ReadTradersElsewhere } from './facts/facts.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
@@ -47,7 +50,7 @@ export interface TradingDeps {
   readonly ids: IdSource;
   readonly config: Pick<Config, 'openOrdersMax'>;
   /** What is stopped for these people, and their memberships. */
-  readonly readTraders: ReadTraders;
+  readonly readTraders: ReadTradersElsewhere;
   /** Who an account belongs to, as a document may say it. */
   readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly proposals: ProposalDesk;
@@ -74,7 +77,7 @@ export interface Trading {
   readonly transactor: TradingTransactor;
 }
 
-export const tradingMigrations = [...orderMigrations, ...conditionalMigrations];
+export const tradingMigrations = [...orderMigrations, ...conditionalMigrations, ...ownLimitMigrations];
 
 /** The orders for whose fills some of it waits. */
 function entriesOf(waiting: readonly OwnedConditional[]) {
@@ -84,7 +87,16 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
 }
 
 export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, ids, config, readTraders, holder, proposals, log, watched } = deps;
+  const { database, committer, market, clock, ids, config, holder, proposals, log, watched } = deps;
+  const readTraders: ReadTraders = async (from, owners) => {
+    const [elsewhere, limits] = await Promise.all([
+      deps.readTraders(from, owners),
+      readOwnLimits(from, owners, clock.nowMs()),
+    ]);
+    return new Map(
+      [...elsewhere].map(([owner, facts]) => [owner, { ...facts, own: limits.get(owner) ?? noOwnLimits }]),
+    );
+  };
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());
   const onError = (error: unknown) => log.error({ err: error }, 'a reaction of trading failed');
 
@@ -105,6 +117,7 @@ export function createTrading(deps: TradingDeps): Trading {
     writer: database.side,
   });
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });
+  const ownLimits = createOwnLimits({ database, committer, clock });
   const transactor = createTradingTransactor({
     market,
     reader,
@@ -124,7 +137,10 @@ export function createTrading(deps: TradingDeps): Trading {
 
   return {
     heed: admission.heed,
-    routes: (serve) => haltDesk.routes(serve),
+    routes(serve) {
+      haltDesk.routes(serve);
+      ownLimits.routes(serve);
+    },
     async start() {
       await halts.start();
       engine.start(await readOpenOrders(database));

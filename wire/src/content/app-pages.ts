@@ -63,6 +63,7 @@ export const appPages = [
   '/pages/user/loan',
   '/pages/user/loginPassword',
   '/pages/user/notifications',
+  '/pages/user/ownLimits',
   '/pages/user/practiceDesk',
   '/pages/user/secondFactor',
   '/pages/user/security',

@@ -76,6 +76,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   },
   'operator.roles-changed': { 'en-US': 'Operator’s roles changed', 'pt-BR': 'Operador: funções alteradas' },
   'operator.switched': { 'en-US': 'Operator switched on or off', 'pt-BR': 'Operador: acesso ativado ou desativado' },
+  'own-limit.loss-limit-set': { 'en-US': 'Own daily loss limit changed', 'pt-BR': 'Limite diário de perda alterado' },
+  'own-limit.stopped': { 'en-US': 'Own buying stopped', 'pt-BR': 'Compras travadas pelo titular' },
   'payee.added': { 'en-US': 'Account for withdrawals added', 'pt-BR': 'Conta para saques adicionada' },
   'payee.default-set': {
     'en-US': 'Usual account for withdrawals set',

@@ -23,7 +23,13 @@ interface AdmissionWatchDeps {
 }
 
 /** After these somebody may be allowed less than before. */
-const lessens: ReadonlySet<string> = new Set(['customer.restricted', 'user.status-changed', 'vip.cancelled']);
+const lessens: ReadonlySet<string> = new Set([
+  'customer.restricted',
+  'user.status-changed',
+  'vip.cancelled',
+  'own-limit.stopped',
+  'own-limit.loss-limit-set',
+]);
 /** For what ends by itself, and for what another process has done. */
 const EVERY_MS = 60_000;
 

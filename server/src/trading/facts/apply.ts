@@ -6,6 +6,7 @@ import { addTakes } from '@tarazu/domain/trading/matching/match';
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import { type EventMark, evolveOrder, isOpen } from '@tarazu/domain/trading/order';
 import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events';
+import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
 import type { OwnedOrder } from '../store/orders.ts';
@@ -34,6 +35,9 @@ function applyFill(
   if (side === 'sell') {
     const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
     facts.sold.set(key, { owner, instrumentId, quantity });
+    const trader = facts.traders.get(owner);
+    const own = trader && withResult(trader.own, market, atMs, decimal(fill.realised ?? '0'));
+    if (own && own !== trader.own) facts.traders.set(owner, { ...trader, own });
   }
   if (evidence.ruleVersion === PRINT_RULE) return;
   const takes = evidence.levels.map((level) => ({ price: decimal(level.price), taken: decimal(level.taken) }));

@@ -16,14 +16,17 @@ import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
 import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
 
-/** What is stopped for somebody, and their memberships. */
+/** What is stopped for somebody, their memberships and their own limits. */
 export type TraderFacts = Omit<Trader, 'status'>;
+/** The part of it that other features keep. */
+type TraderElsewhere = Omit<TraderFacts, 'own'>;
 
 /** One for each of the asked, whether there is anything to say or not. */
-export type ReadTraders = (
+export type ReadTraders<Facts = TraderFacts> = (
   reader: Reader,
   owners: readonly AccountId[],
-) => Promise<ReadonlyMap<AccountId, TraderFacts>>;
+) => Promise<ReadonlyMap<AccountId, Facts>>;
+export type ReadTradersElsewhere = ReadTraders<TraderElsewhere>;
 
 /** Orders and holdings as commands find them, with what earlier ones did. */
 export interface KnownOrders {
@@ -34,7 +37,7 @@ export interface KnownOrders {
   readonly depths: FactMap<string, KnownDepth>;
   /** By instrument. A halt writes to the books it is about, so their version says whether it is still so. */
   readonly halts: FactMap<string, readonly Halt[]>;
-  /** Changes only by entries of the person's own, so their event number says whether it is still so. */
+  /** Changes only by entries of the person's own, so their event number says whether it is still so; their own sales change it here. */
   readonly traders: FactMap<AccountId, TraderFacts>;
 }
 
@@ -114,7 +117,7 @@ export function factsOn(
  * right only as long as that is so, and nothing else would tell.
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
-  const { orders, counting, holdings, depths } = askedBy(commands);
+  const { orders, counting, holdings, depths, traders } = askedBy(commands);
   const placed = commands.flatMap((command) => (command.kind === 'place' || command.kind === 'fire' ? [command] : []));
   return {
     orders: only(
@@ -130,7 +133,7 @@ export function watchedOrders(known: KnownOrders, commands: readonly OrderComman
     ),
     depths: only(known.depths, depths, 'book'),
     halts: only(known.halts, [], 'halt'),
-    traders: only(known.traders, [], 'trader'),
+    traders: only(known.traders, traders, 'trader'),
   };
 }
 
