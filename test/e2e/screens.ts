@@ -72,6 +72,7 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/user/securityLog', route: '/pages/user/securityLog', shows: 'Transaction password set' },
   { address: '/pages/user/sessions', route: '/pages/user/sessions', shows: 'This one' },
   { address: '/pages/user/notifications', route: '/pages/user/notifications', shows: 'Always on' },
+  { address: '/pages/user/ownLimits', route: '/pages/user/ownLimits', shows: 'Kill switch' },
   { address: '/pages/user/accountData', route: '/pages/user/accountData', shows: 'News about the product' },
   { address: '/pages/tabbar/position?tab=orders', route: '/pages/tabbar/position', shows: 'Revoke 2' },
   { address: '/pages/tabbar/position?tab=history', route: '/pages/tabbar/position', shows: 'Complete' },

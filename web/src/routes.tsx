@@ -162,6 +162,11 @@ const routes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/user/ownLimits',
+    component: lazyRouteComponent(() => import('./screens/user/protection/own-limits.tsx'), 'OwnLimitsPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/user/accountData',
     component: lazyRouteComponent(() => import('./screens/user/protection/account-data.tsx'), 'AccountDataPage'),
   }),

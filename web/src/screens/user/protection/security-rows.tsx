@@ -14,6 +14,7 @@ import {
   LockKeyholeOpen,
   Mail,
   MonitorSmartphone,
+  OctagonPause,
   Smartphone,
   Trash2,
 } from 'lucide-react';
@@ -32,6 +33,7 @@ interface LinkRowProps {
     | '/pages/user/sessions'
     | '/pages/user/securityLog'
     | '/pages/user/notifications'
+    | '/pages/user/ownLimits'
     | '/pages/user/accountData';
   readonly icon: ReactNode;
   readonly title: string;
@@ -126,6 +128,7 @@ export function ContactRows({ user }: { readonly user: UserDetail }) {
 export function RecordRows() {
   const t = useTranslations('protection');
   const security = useTranslations('security');
+  const limits = useTranslations('ownLimits');
   const { data } = useCall(listSessions, {});
   return (
     <Card flush>
@@ -136,6 +139,7 @@ export function RecordRows() {
         value={data ? <Quiet>{t('devices', { count: data.items.length })}</Quiet> : undefined}
       />
       <LinkRow to="/pages/user/securityLog" icon={<History />} title={t('history')} />
+      <LinkRow to="/pages/user/ownLimits" icon={<OctagonPause />} title={limits('title')} />
       <LinkRow to="/pages/user/notifications" icon={<Bell />} title={t('notifications')} />
       <LinkRow to="/pages/user/accountData" icon={<FolderDown />} title={t('yourData')} />
     </Card>

@@ -1,0 +1,35 @@
+/** What people stop and limit for themselves. */
+export const ownLimits = {
+  ownLimits: {
+    title: 'Your own limits',
+    stop: 'Kill switch',
+    stopText:
+      'Stop your own buying until a time you choose. Nobody can lift it before, not even you or support. Selling and revoking always go on.',
+    open: 'Open',
+    on: 'Stopped',
+    stoppedUntil: 'Stopped until {until}',
+    start: 'Stop buying',
+    markets: 'In which markets',
+    until: 'Until when',
+    spans: { day: '24 hours', week: '7 days', month: '30 days', other: 'Another day' },
+    lastDay: 'Last day without buying',
+    confirm: 'Buying stops now and opens again {until}. Purchases that wait there are revoked.',
+    chooseMarket: 'Choose at least one market.',
+    chooseDay: 'Choose a day.',
+    stopNow: 'Stop now',
+    stopped: 'Your buying is stopped.',
+    loss: 'Daily loss limit',
+    lossText:
+      'Counted per market and day: the results of that day’s sales, charges included, gains against losses. What you still hold is not counted. Once the limit is reached, buying ends until the market’s next day; a single sale can go past it.',
+    none: 'No limit',
+    lostToday: 'Lost today: {lost}',
+    next: 'From {from}: {limit}',
+    change: 'Change',
+    back: 'Cancel',
+    amount: 'Most to lose in a day ({currency})',
+    rule: 'Lower holds at once. Higher, or no limit, holds from the market’s next day.',
+    save: 'Save limit',
+    remove: 'Remove limit',
+    saved: 'Your limit is saved.',
+  },
+} as const;
