@@ -31,7 +31,7 @@ const market = (quantity: string, side: 'buy' | 'sell' = 'buy') =>
   ({ instrumentId: share, type: 'market', quantity, side }) as const;
 
 async function buy({ client }: TestPerson, quantity: string) {
-  const { side, ...order } = market(quantity);
+  const { side: _, ...order } = market(quantity);
   return client.call(buyStock, { ...order, requestId: requestId() });
 }
 
