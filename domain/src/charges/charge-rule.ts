@@ -7,6 +7,19 @@ export type Side = 'buy' | 'sell';
 /** `intraday`: sold on the day it was bought. Bought shares are locked until settlement, so every trade here is a delivery. */
 export type Product = 'delivery' | 'intraday';
 export const onlyProduct: Product = 'delivery';
+/** `maker`: the order waited in the book and another came to it; `taker`: it took what was displayed. */
+export type Role = 'maker' | 'taker';
+
+/** What of a trade says which rows of a schedule charge it. */
+export interface Charged {
+  readonly side: Side;
+  readonly product: Product;
+  /** `YYYY-MM-DD` in the zone of the market. */
+  readonly tradeDate: string;
+  readonly role: Role;
+  /** What its owner traded in this market in the thirty days before, e8 in the currency of the schedule; 0 where no row asks. */
+  readonly volume: bigint;
+}
 
 export type ChargeName =
   | 'brokerage'
@@ -33,6 +46,9 @@ export interface ChargeRule {
   readonly from: string;
   readonly side?: Side;
   readonly product?: Product;
+  readonly role?: Role;
+  /** From this volume of the thirty days before on, e8. */
+  readonly volumeFrom?: bigint;
   readonly basis: 'value' | 'quantity' | 'charges';
   readonly of?: readonly ChargeName[];
   readonly rate: bigint;
@@ -62,46 +78,68 @@ export interface AppliedRule extends ChargeRule {
 }
 
 const kept = new WeakMap<ChargeSchedule, Map<string, readonly AppliedRule[]>>();
-/** Two sides, two products and the few trading days that are live at once. */
-const KEPT_MAX = 64;
+/** Two sides, two products, two roles, the steps of volume and the few trading days that are live at once. */
+const KEPT_MAX = 256;
+const stepsKept = new WeakMap<ChargeSchedule, readonly bigint[]>();
+
+/** The volumes at which charges change, smallest first; none where they never do. */
+export function volumeSteps(schedule: ChargeSchedule): readonly bigint[] {
+  let steps = stepsKept.get(schedule);
+  if (!steps) {
+    const found = new Set(schedule.rules.flatMap(({ volumeFrom }) => volumeFrom ?? []));
+    steps = [...found].toSorted((left, right) => (left < right ? -1 : 1));
+    stepsKept.set(schedule, steps);
+  }
+  return steps;
+}
 
 /** The rows of the schedule that apply to a trade, one a name; kept, because every order of a day asks for the same. */
-export function rulesOn(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
+export function rulesOn(schedule: ChargeSchedule, charged: Charged): readonly AppliedRule[] {
   let bySchedule = kept.get(schedule);
   if (!bySchedule || bySchedule.size >= KEPT_MAX) {
     bySchedule = new Map();
     kept.set(schedule, bySchedule);
   }
-  const key = `${side}|${product}|${date}`;
+  const { side, product, tradeDate, role, volume } = charged;
+  const step = volumeSteps(schedule).findLastIndex((from) => from <= volume);
+  const key = `${side}|${product}|${tradeDate}|${role}|${step}`;
   let rules = bySchedule.get(key);
   if (!rules) {
-    rules = findRules(schedule, side, product, date);
+    rules = findRules(schedule, charged);
     bySchedule.set(key, rules);
   }
   return rules;
 }
 
+/** Of two rows of one day the one of the greater volume counts. */
+function isLower(rule: ChargeRule, known: ChargeRule): boolean {
+  return (rule.volumeFrom ?? 0n) < (known.volumeFrom ?? 0n);
+}
+
 /** The latest row of each name that fits a trade, those that take nothing among them. */
-function latestRules({ rules }: ChargeSchedule, side: Side, product: Product, date: string): readonly ChargeRule[] {
+function latestRules({ rules }: ChargeSchedule, charged: Charged): readonly ChargeRule[] {
+  const { side, product, tradeDate: date, role, volume } = charged;
   const latest = new Map<ChargeName, ChargeRule>();
   for (const rule of rules) {
     if (rule.from > date || (rule.side && rule.side !== side) || (rule.product && rule.product !== product)) continue;
+    if ((rule.role && rule.role !== role) || (rule.volumeFrom ?? 0n) > volume) continue;
     const known = latest.get(rule.name);
-    if (!known || known.from <= rule.from) latest.set(rule.name, rule);
+    if (!known || known.from < rule.from || (known.from === rule.from && !isLower(rule, known)))
+      latest.set(rule.name, rule);
   }
   return [...latest.values()];
 }
 
-function findRules(schedule: ChargeSchedule, side: Side, product: Product, date: string): readonly AppliedRule[] {
-  return latestRules(schedule, side, product, date)
+function findRules(schedule: ChargeSchedule, charged: Charged): readonly AppliedRule[] {
+  return latestRules(schedule, charged)
     .filter(({ rate }) => rate > 0n)
     .map((rule) => ({ ...rule, step: stepOf(rule, schedule.currency), shownRate: rateText(rule) }));
 }
 
 /** The charges whose rate nobody could confirm for that day, also those that take nothing by the last rate known. */
-export function unconfirmedOn(schedule: ChargeSchedule, side: Side, date: string): readonly ChargeName[] {
-  return latestRules(schedule, side, onlyProduct, date)
-    .filter(({ unconfirmedFrom }) => unconfirmedFrom !== undefined && unconfirmedFrom <= date)
+export function unconfirmedOn(schedule: ChargeSchedule, charged: Charged): readonly ChargeName[] {
+  return latestRules(schedule, charged)
+    .filter(({ unconfirmedFrom }) => unconfirmedFrom !== undefined && unconfirmedFrom <= charged.tradeDate)
     .map(({ name }) => name);
 }
 
@@ -109,8 +147,14 @@ export function unconfirmedOn(schedule: ChargeSchedule, side: Side, date: string
 export function standingOn(schedule: ChargeSchedule, rule: ChargeRule, date: string): 'now' | 'past' | 'ahead' {
   if (rule.from > date) return 'ahead';
   const same = schedule.rules.filter(
-    ({ name, side, product, from }) =>
-      name === rule.name && side === rule.side && product === rule.product && from <= date,
+    ({ name, side, product, role, volumeFrom, from }) =>
+      name === rule.name &&
+      side === rule.side &&
+      product === rule.product &&
+      // A row for all roles and volumes gives way to rows for some.
+      (rule.role === undefined || role === rule.role) &&
+      (rule.volumeFrom === undefined || volumeFrom === rule.volumeFrom) &&
+      from <= date,
   );
   // As in `findRules`: of two of the same day the one that stands later in the list.
   const counting = same.reduce((known, next) => (known.from <= next.from ? next : known), rule);

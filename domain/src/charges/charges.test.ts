@@ -1,14 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal, decimalToText } from '../money.ts';
-import { type ChargeSchedule, type Product, type Side, unconfirmedOn } from './charge-rule.ts';
+import { type ChargeSchedule, type Product, type Role, type Side, unconfirmedOn } from './charge-rule.ts';
 import type { ChargedTrade } from './charges.ts';
 import { chargesAtMost, chargesOf, limitCharges, nothingTraded, perDayPart, totalOf, tradeValue } from './charges.ts';
 import { chargeScheduleOf } from './schedules.ts';
+import { volumeBefore, withTrade } from './traded-volume.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 function trade(side: Side, product: Product, value: bigint, quantity: bigint, tradeDate = '2026-11-20'): ChargedTrade {
-  return { side, product, tradeDate, value, quantity, before: { value: 0n, quantity: 0n }, today: nothingTraded };
+  return {
+    ...{ side, product, tradeDate, role: 'taker', volume: 0n, value, quantity },
+    ...{ before: { value: 0n, quantity: 0n }, today: nothingTraded },
+  };
 }
 
 function withBrokerage(schedule: ChargeSchedule, rate: string, cap: string): ChargeSchedule {
@@ -142,9 +146,33 @@ test('lines that are cut come to exactly the limit, from the last one back', () 
 
 test('a rate that nobody could confirm for a day is told, also one that takes nothing', () => {
   const us = chargeScheduleOf('XNYS');
-  expect(unconfirmedOn(us, 'sell', '2025-12-31')).toEqual([]);
-  expect(unconfirmedOn(us, 'sell', '2026-01-02')).toEqual(['taf']);
-  expect(unconfirmedOn(us, 'sell', '2026-11-20')).toEqual(['taf', 'sec']);
-  expect(unconfirmedOn(us, 'buy', '2026-11-20')).toEqual([]);
-  expect(unconfirmedOn(chargeScheduleOf('NSE'), 'sell', '2026-11-20')).toEqual([]);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2025-12-31'))).toEqual([]);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-01-02'))).toEqual(['taf']);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-11-20'))).toEqual(['taf', 'sec']);
+  expect(unconfirmedOn(us, trade('buy', 'delivery', 0n, 0n, '2026-11-20'))).toEqual([]);
+  expect(unconfirmedOn(chargeScheduleOf('NSE'), trade('sell', 'delivery', 0n, 0n, '2026-11-20'))).toEqual([]);
+});
+
+test('a coin is charged by the role and by what was traded in the thirty days before', () => {
+  const coins = chargeScheduleOf('TARAZU');
+  const rateOf = (role: Role, volume: string, tradeDate = '2026-11-20') => {
+    const charged = { ...trade('buy', 'delivery', decimal('1000'), decimal('1'), tradeDate), role };
+    return totalOf(chargesOf(coins, { ...charged, volume: decimal(volume) }));
+  };
+  expect([rateOf('maker', '0'), rateOf('taker', '0')]).toEqual([decimal('0.8'), decimal('1')]);
+  expect([rateOf('maker', '9999999.99'), rateOf('maker', '10000000')]).toEqual([decimal('0.8'), decimal('0.6')]);
+  expect([rateOf('maker', '900000000'), rateOf('taker', '900000000')]).toEqual([0n, decimal('0.4')]);
+  // Recorded days of before pay what they paid.
+  expect([rateOf('maker', '50000000', '2018-04-06'), rateOf('taker', '0', '2018-04-06')]).toEqual([
+    decimal('1'),
+    decimal('1'),
+  ]);
+});
+
+test('the volume of a day is that of the thirty days before it', () => {
+  const day = (date: string, value: bigint, market = 'coins') => ({ market, date, value });
+  const days = [day('2026-10-20', 1n), day('2026-10-21', 10n), day('2026-11-19', 100n), day('2026-11-20', 1000n)];
+  expect(volumeBefore([...days, day('2026-11-19', 5n, 'NSE')], 'coins', '2026-11-20')).toBe(110n);
+  const after = withTrade(days, day('2026-11-20', 7n));
+  expect(after.map(({ value }) => value)).toEqual([10n, 100n, 1007n]);
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '../asset.ts';
 import { currencyStep } from '../asset.ts';
 import { minimum, ONE } from '../money.ts';
-import type { ChargeName, ChargeRule, ChargeSchedule, Product, Side } from './charge-rule.ts';
+import type { Charged, ChargeName, ChargeRule, ChargeSchedule } from './charge-rule.ts';
 import { chargeAmount, rulesOn } from './charge-rule.ts';
 
 /** One line of a contract note. `amount` is e8 in the schedule's currency; `rate` is for eyes. */
@@ -27,10 +27,7 @@ export interface TradedToday extends Traded {
 
 export const nothingTraded: TradedToday = { value: 0n, quantity: 0n, perDayCharged: 0n };
 
-export interface ChargedTrade extends Traded {
-  readonly side: Side;
-  readonly product: Product;
-  readonly tradeDate: string;
+export interface ChargedTrade extends Traded, Charged {
   /** Earlier fills of the same order. */
   readonly before: Traded;
   readonly today: TradedToday;
@@ -42,7 +39,7 @@ export interface ChargedTrade extends Traded {
  * what an earlier trade of the day left unpaid.
  */
 export function chargesOf(schedule: ChargeSchedule, trade: ChargedTrade): readonly ChargeLine[] {
-  const rules = rulesOn(schedule, trade.side, trade.product, trade.tradeDate);
+  const rules = rulesOn(schedule, trade);
   const { before, today } = trade;
   const lines: ChargeLine[] = [];
   const earlier = new Map<ChargeName, bigint>();
@@ -120,7 +117,7 @@ export function limitCharges(lines: readonly ChargeLine[], most: bigint): readon
  */
 export function chargesAtMost(schedule: ChargeSchedule, trade: ChargedTrade): bigint {
   let sum = totalOf(chargesOf(schedule, { ...trade, today: nothingTraded }));
-  for (const rule of rulesOn(schedule, trade.side, trade.product, trade.tradeDate)) {
+  for (const rule of rulesOn(schedule, trade)) {
     if (rule.perDay) sum += rule.step;
   }
   return sum;

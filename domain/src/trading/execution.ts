@@ -1,5 +1,5 @@
 import { currencyStep } from '../asset.ts';
-import { onlyProduct, type Side } from '../charges/charge-rule.ts';
+import { onlyProduct, type Role, type Side } from '../charges/charge-rule.ts';
 import type { ChargedTrade, ChargeLine } from '../charges/charges.ts';
 import {
   chargesAtMost,
@@ -37,10 +37,11 @@ function chargedTrade(
   before: Progress,
   value: bigint,
   quantity: bigint,
+  role: Role,
 ): ChargedTrade {
   const tradeDate = facts.state.tradeDate;
   const today = tradedToday(facts.holding, side, tradeDate);
-  return { side, product: onlyProduct, tradeDate, value, quantity, before, today };
+  return { side, product: onlyProduct, tradeDate, role, volume: facts.volume, value, quantity, before, today };
 }
 
 /** The value of what was taken, rounded half up to the smallest unit of the currency. */
@@ -54,10 +55,10 @@ export function execute(
   facts: TradingFacts,
   side: Side,
   before: Progress,
-  fill: { readonly quantity: bigint; readonly value: bigint; readonly most?: bigint },
+  fill: { readonly quantity: bigint; readonly value: bigint; readonly most?: bigint; readonly role: Role },
 ): Execution {
-  const { quantity, value } = fill;
-  const trade = chargedTrade(facts, side, before, value, quantity);
+  const { quantity, value, role } = fill;
+  const trade = chargedTrade(facts, side, before, value, quantity, role);
   const most = side === 'sell' ? value : fill.most === undefined ? undefined : maximum(fill.most - value, 0n);
   const due = chargesOf(facts.schedule, trade);
   const charges = most === undefined ? due : limitCharges(due, most);
@@ -72,10 +73,10 @@ export function execute(
   };
 }
 
-/** All at the limit, with the most that its charges can come to: what a buy costs at most, and a sale brings at least. */
+/** All at the limit, with the most that its charges can come to, which are those of taking: what a buy costs at most, and a sale brings at least. */
 export function atLimit(facts: TradingFacts, side: Side, before: Progress, limit: bigint, quantity: bigint): bigint {
   const value = tradeValue(limit, quantity, facts.instrument.currency);
-  const charges = chargesAtMost(facts.schedule, chargedTrade(facts, side, before, value, quantity));
+  const charges = chargesAtMost(facts.schedule, chargedTrade(facts, side, before, value, quantity, 'taker'));
   return side === 'buy' ? value + charges : maximum(value - charges, 0n);
 }
 

@@ -65,7 +65,7 @@ export function decideFill(
   const before = progressOf(order);
   const isLast = quantity === remainingOf(order);
   const value = tradeValue(limit, quantity, order.currency);
-  const fill = execute(facts, order.side, before, { quantity, value, most: order.held });
+  const fill = execute(facts, order.side, before, { quantity, value, most: order.held, role: 'maker' });
   const left = order.held - (order.side === 'buy' ? fill.net : quantity);
   const back = transfer(
     isLast ? left : 0n,

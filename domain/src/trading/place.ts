@@ -60,7 +60,9 @@ export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, b
   const takes = matchTaking(order, levels, takenAgainst(side, facts.taken, facts.book));
   const filled = quantityOf(takes);
   const fill =
-    filled > 0n ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts) }) : undefined;
+    filled > 0n
+      ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts), role: 'taker' })
+      : undefined;
   const rest = wanted - filled;
   const rests = intent.type === 'limit' && intent.validity === 'day' ? rest : 0n;
   const reserve = limit === undefined ? 0n : reserveOf(facts, side, progressAfter(before, fill), limit, rests);

@@ -58,7 +58,10 @@ function estimateOf(
   const waiting = intent.price === undefined ? 0n : tradeValue(intent.price, plan.resting, facts.instrument.currency);
   const value = (plan.fill?.value ?? 0n) + waiting;
   const quantity = taken + plan.resting;
-  const all = quantity > 0n ? execute(facts, intent.side, before, { quantity, value }) : undefined;
+  const all =
+    quantity > 0n
+      ? execute(facts, intent.side, before, { quantity, value, role: plan.fill ? 'taker' : 'maker' })
+      : undefined;
   const isBuy = intent.side === 'buy';
   return {
     price: quantity > 0n ? ratio(value, quantity, 'half_up') : intent.price,

@@ -128,6 +128,7 @@ export class Venue {
       },
       holding: this.#holding,
       openOrders: this.openOrders().length,
+      volume: 0n,
       ...change,
     };
   }

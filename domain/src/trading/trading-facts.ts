@@ -30,6 +30,8 @@ export interface TradingFacts {
   readonly shares: { readonly available: bigint; readonly held: bigint; readonly unsettled: bigint };
   readonly holding: Holding;
   readonly openOrders: number;
+  /** What the person traded in this market in the thirty days before, e8; 0 where no charge hangs on it. */
+  readonly volume: bigint;
 }
 
 /** Where an order stands before a fill. */

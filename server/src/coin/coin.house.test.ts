@@ -14,6 +14,7 @@ import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../platform/ledger.ts';
+import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from '../trading/index.ts';
 
@@ -147,6 +148,37 @@ test('what is below the least value, the least quantity or between two steps is 
     'quantity_below_minimum',
     'value_below_minimum',
   ]);
+});
+
+test('who waits in the book pays less than who takes, and what is traded is kept by the day', async () => {
+  const { client } = await house.person();
+  const { quote } = good(await client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '2000' }));
+  good(await client.call(takeExchange, { requestId: fresh(), quote }));
+  const { askPx, bidPx } = good(await client.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
+  const taken = good(
+    await client.call(addCoinOrder, {
+      ...{ instId: 'ETH-USDT', side: 'buy', type: 'market', quantity: '0.1', requestId: fresh() },
+    }),
+  ).order;
+  expect(decimal(askPx ?? '0') > decimal(bidPx ?? '0')).toBe(true);
+  const [fill] = good(await client.call(queryCoinOrder, { orderId: taken.orderId })).trades;
+  expect(fill?.charges.map(({ name, rate }) => [name, rate])).toEqual([['brokerage', '0.1%']]);
+  const waits = good(
+    await client.call(addCoinOrder, {
+      ...{ instId: 'ETH-USDT', side: 'buy', type: 'limit', quantity: '0.1', price: bidPx ?? '', requestId: fresh() },
+    }),
+  ).order;
+  const state = async () => good(await client.call(queryCoinOrder, { orderId: waits.orderId }));
+  for (let minute = 0; (await state()).order.status !== 'filled' && minute < 600; minute += 1) {
+    house.clock.advance(60_000);
+    await house.trading.engine.settled();
+  }
+  expect((await state()).trades.flatMap(({ charges }) => charges.map(({ rate }) => rate))).toContain('0.08%');
+  const [kept] = await rowsOf(
+    house,
+    "select (select sum(value) from traded_day) = (select sum(value) from fill where market = 'coins') as agrees",
+  );
+  expect(kept).toEqual({ agrees: true });
 });
 
 test('coins and shares are watched in one list, of which the calls of coins show theirs', async () => {

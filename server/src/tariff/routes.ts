@@ -89,10 +89,24 @@ export interface TariffRoutesDeps {
 function tradingView(schedule: ChargeSchedule, date: string) {
   const order = ['now', 'ahead', 'past'];
   const charges = schedule.rules.map((rule): TradingCharge => {
-    const { name, purpose, side = null, product = null, basis, rate, cap, perDay = false, from, source } = rule;
+    const {
+      name,
+      purpose,
+      side = null,
+      product = null,
+      role = null,
+      volumeFrom,
+      basis,
+      rate,
+      cap,
+      perDay = false,
+      from,
+      source,
+    } = rule;
     return {
-      ...{ name, purpose, side, product, basis, perDay, from, source },
+      ...{ name, purpose, side, product, role, basis, perDay, from, source },
       rate: decimalToText(rate),
+      volumeFrom: volumeFrom === undefined ? null : decimalToText(volumeFrom),
       cap: cap === undefined ? null : decimalToText(cap, 2),
       standing: standingOn(schedule, rule, date),
       unconfirmedFrom: rule.unconfirmedFrom ?? null,

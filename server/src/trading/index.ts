@@ -28,6 +28,7 @@ import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts
 import { createSettlementJob } from './settlement.ts';
 import { orderMigrations } from './store/migrations.ts';
 import { loadOrders, readOpenOrders } from './store/orders.ts';
+import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
 import { createTradingTransactor, type TradingTransactor } from './transactor.ts';
 
 export type { TradingAnswer } from './answers.ts';
@@ -77,7 +78,12 @@ export interface Trading {
   readonly transactor: TradingTransactor;
 }
 
-export const tradingMigrations = [...orderMigrations, ...conditionalMigrations, ...ownLimitMigrations];
+export const tradingMigrations = [
+  ...orderMigrations,
+  ...conditionalMigrations,
+  ...ownLimitMigrations,
+  ...tradedDayMigrations,
+];
 
 /** The orders for whose fills some of it waits. */
 function entriesOf(waiting: readonly OwnedConditional[]) {
@@ -89,12 +95,16 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
 export function createTrading(deps: TradingDeps): Trading {
   const { database, committer, market, clock, ids, config, holder, proposals, log, watched } = deps;
   const readTraders: ReadTraders = async (from, owners) => {
-    const [elsewhere, limits] = await Promise.all([
+    const [elsewhere, limits, traded] = await Promise.all([
       deps.readTraders(from, owners),
       readOwnLimits(from, owners, clock.nowMs()),
+      readTradedDays(from, owners, clock.nowMs()),
     ]);
     return new Map(
-      [...elsewhere].map(([owner, facts]) => [owner, { ...facts, own: limits.get(owner) ?? noOwnLimits }]),
+      [...elsewhere].map(([owner, facts]) => [
+        owner,
+        { ...facts, own: limits.get(owner) ?? noOwnLimits, traded: traded.get(owner) ?? [] },
+      ]),
     );
   };
   const reader = createMarketReader(market, config.openOrdersMax, clock.nowMs());

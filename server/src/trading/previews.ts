@@ -1,3 +1,4 @@
+import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
@@ -23,6 +24,7 @@ import { readDepths } from './store/depth.ts';
 import { readHalts } from './store/halts.ts';
 import { loadHoldings } from './store/holdings.ts';
 import { countOpenOrders } from './store/orders.ts';
+import { countsVolume, readTradedDays } from './store/traded-days.ts';
 import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCharges } from './views.ts';
 
 export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
@@ -101,19 +103,22 @@ export function createPreviews(deps: PreviewDeps): Previews {
 
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
     const { id, base, currency } = instrument;
-    const [shares, holdings, open, depths] = await Promise.all([
+    const read = reader.read(instrument);
+    const [shares, holdings, open, depths, traded] = await Promise.all([
       readShares(database, owner),
       loadHoldings(database, [{ owner, instrumentId: id }]),
       countOpenOrders(database, [owner]),
       readDepths(database, [id], reader.source),
+      countsVolume(instrument.market) ? readTradedDays(database, [owner], nowMs()) : new Map<AccountId, never>(),
     ]);
     return {
-      ...reader.read(instrument),
+      ...read,
       taken: depths.get(id)?.taken ?? nothingTaken,
       cash: shares.get(currency)?.available ?? 0n,
       shares: shares.get(base) ?? noShares,
       holding: holdings[0]?.holding ?? emptyHolding,
       openOrders: open.get(owner) ?? 0,
+      volume: volumeBefore(traded.get(owner) ?? [], instrument.market, read.state.tradeDate),
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Asset } from '@tarazu/domain/asset';
+import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { refused } from '@tarazu/domain/decision';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
@@ -105,8 +106,9 @@ export function createTradingTransactor({
     const { owner, instrumentId: id } = command;
     const instrument = market.instrument(id);
     if (!instrument) return undefined;
+    const read = reader.read(instrument);
     return {
-      ...reader.read(instrument),
+      ...read,
       taken: (facts.depths.get(id) ?? neverTaken).taken,
       cash: context.balance(owner, instrument.currency, 'available'),
       shares: {
@@ -116,6 +118,7 @@ export function createTradingTransactor({
       },
       holding: holdingIn(facts, owner, id),
       openOrders: facts.openCounts.get(owner) ?? 0,
+      volume: volumeBefore(facts.traders.get(owner)?.traded ?? [], instrument.market, read.state.tradeDate),
     };
   }
 

@@ -1,4 +1,11 @@
-import { type AppliedRule, onlyProduct, rulesOn, type Side, unconfirmedOn } from '@tarazu/domain/charges/charge-rule';
+import {
+  type AppliedRule,
+  type Charged,
+  onlyProduct,
+  rulesOn,
+  type Side,
+  unconfirmedOn,
+} from '@tarazu/domain/charges/charge-rule';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
@@ -23,14 +30,19 @@ export function quantityOf(text: string): string {
   return decimalToText(decimal(text));
 }
 
+/** For what is said of a rule beside an amount: steps, caps and whether it is confirmed are the same for all volumes. */
+function shown(side: Side, tradeDate: string): Charged {
+  return { side, product: onlyProduct, tradeDate, role: 'taker', volume: 0n };
+}
+
 /** The rules that charge a trade of that day. */
 export function chargeRules({ market }: Instrument, side: Side, tradeDate: string): readonly AppliedRule[] {
-  return rulesOn(marketOf(market).charges, side, onlyProduct, tradeDate);
+  return rulesOn(marketOf(market).charges, shown(side, tradeDate));
 }
 
 /** The charges of such a trade whose rate nobody could confirm for that day. */
 export function unconfirmedCharges({ market }: Instrument, side: Side, tradeDate: string): readonly string[] {
-  return unconfirmedOn(marketOf(market).charges, side, tradeDate);
+  return unconfirmedOn(marketOf(market).charges, shown(side, tradeDate));
 }
 
 export function chargeViews(lines: readonly ChargeText[], rules: readonly AppliedRule[]): ChargeLine[] {

@@ -64,6 +64,8 @@ export function chargesOneWay(instrument: Instrument, side: 'buy' | 'sell', pric
   const trade = {
     side,
     product: 'delivery',
+    role: 'taker',
+    volume: 0n,
     tradeDate: '2026-11-20',
     value,
     quantity: (value / price) * ONE,

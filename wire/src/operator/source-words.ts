@@ -17,6 +17,8 @@ const portuguese: Readonly<Record<string, string>> = {
     'Regra da casa; arrependimento no Brasil: Código de Defesa do Consumidor, art. 49; um ano antecipado: SEBI, remuneração de consultores',
   'our own price list: 0.03 %, at most Rs 20 an order': 'nossa tabela de preços: 0,03%, no máximo 20 rúpias por ordem',
   'our own price list: 0.1 %': 'nossa tabela de preços: 0,1%',
+  'our own price list, after the spot fees of OKX as a copy of its page had them; none below zero':
+    'nossa tabela de preços, a partir das taxas à vista da OKX segundo uma cópia da página; nenhuma abaixo de zero',
   'our own published target': 'nossa meta publicada',
   'our own price list: none': 'nossa tabela de preços: sem corretagem',
   '18 % on brokerage, transaction charge and regulator fee':

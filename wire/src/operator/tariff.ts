@@ -73,6 +73,9 @@ const tradingCharge = z.object({
   /** Null: both. */
   side: z.nullable(z.enum(['buy', 'sell'])),
   product: z.nullable(z.enum(['delivery', 'intraday'])),
+  role: z.nullable(z.enum(['maker', 'taker'])),
+  /** From this value of trades of the thirty days before on; null: whatever was traded. */
+  volumeFrom: z.nullable(decimalText),
   basis: z.enum(['value', 'quantity', 'charges']),
   /** A part of one of the value or of other charges, or an amount for each share. */
   rate: decimalText,

@@ -113,6 +113,9 @@ export const booksWords = {
     sideBoth: 'both sides',
     delivery: 'delivery',
     intraday: 'same day',
+    maker: 'waited in the book (maker)',
+    taker: 'taken at once (taker)',
+    fromVolume: 'from {volume} in 30 days',
     invalid: {
       share: 'A percentage of 0 or more',
       amount: 'An amount of 0 or more',

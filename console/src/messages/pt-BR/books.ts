@@ -117,6 +117,9 @@ export const booksWords: Translation<typeof english> = {
     sideBoth: 'compras e vendas',
     delivery: 'entrega',
     intraday: 'mesmo dia',
+    maker: 'esperou no livro (maker)',
+    taker: 'tomada na hora (taker)',
+    fromVolume: 'a partir de {volume} em 30 dias',
     invalid: {
       share: 'Uma porcentagem de 0 ou mais',
       amount: 'Um valor de 0 ou mais',

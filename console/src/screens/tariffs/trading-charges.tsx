@@ -58,10 +58,14 @@ function ChargeTable({ label, currency, charges }: ChargeTableProps) {
     {
       name: 'applies',
       title: t('applies'),
-      cell: ({ side, product }) =>
+      cell: ({ side, product, role, volumeFrom }) =>
         [
           t(side === null ? 'sideBoth' : side === 'buy' ? 'sideBuy' : 'sideSell'),
           ...(product === null ? [] : [t(product)]),
+          ...(role === null ? [] : [t(role)]),
+          ...(volumeFrom === null || !/[1-9]/.test(volumeFrom)
+            ? []
+            : [t('fromVolume', { volume: format.compactMoney(volumeFrom, currency) })]),
         ].join(', '),
     },
     { name: 'from', title: t('since'), cell: ({ from }) => format.day(from) },
@@ -88,7 +92,9 @@ function ChargeTable({ label, currency, charges }: ChargeTableProps) {
     <DataTable
       label={label}
       rows={charges}
-      keyOf={({ name, side, product, from }) => `${name} ${side} ${product} ${from}`}
+      keyOf={({ name, side, product, role, volumeFrom, from }) =>
+        `${name} ${side} ${product} ${role} ${volumeFrom} ${from}`
+      }
       empty={undefined}
       columns={columns}
     />

@@ -1,3 +1,4 @@
+import { withTrade } from '@tarazu/domain/charges/traded-volume';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
@@ -10,6 +11,7 @@ import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
 import type { OwnedOrder } from '../store/orders.ts';
+import { countsVolume } from '../store/traded-days.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 
 export type TradingEvent = OrderEvent | ConditionalEvent;
@@ -32,6 +34,11 @@ function applyFill(
   facts.trades.push({ owner, eventNo, atMs, market, base, fill });
   facts.holdings.set(key, evolveHolding(holdingIn(facts, owner, instrumentId), fill));
   facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+  if (countsVolume(market)) {
+    const trader = facts.traders.get(owner);
+    const day = { market, date: fill.tradeDate, value: decimal(fill.value) };
+    if (trader) facts.traders.set(owner, { ...trader, traded: withTrade(trader.traded, day) });
+  }
   if (side === 'sell') {
     const quantity = (facts.sold.get(key)?.quantity ?? 0n) + decimal(fill.quantity);
     facts.sold.set(key, { owner, instrumentId, quantity });

@@ -1,3 +1,4 @@
+import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Trader } from '@tarazu/domain/trading/admission';
 import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
@@ -14,12 +15,16 @@ import { loadDueFills, markSettled } from '../store/due-fills.ts';
 import { readHalts } from '../store/halts.ts';
 import { loadHoldings, type OwnedHolding, saveHoldings } from '../store/holdings.ts';
 import { countOpenOrders, insertOrders, loadOrders, type OwnedOrder, updateOrders } from '../store/orders.ts';
+import { addTradedDays } from '../store/traded-days.ts';
 import { insertTrades, type NewTrade, takeFromLots } from '../store/trades.ts';
 
 /** What is stopped for somebody, their memberships and their own limits. */
-export type TraderFacts = Omit<Trader, 'status'>;
+export interface TraderFacts extends Omit<Trader, 'status'> {
+  /** What they traded day by day where charges go by volume. */
+  readonly traded: readonly TradedDay[];
+}
 /** The part of it that other features keep. */
-type TraderElsewhere = Omit<TraderFacts, 'own'>;
+type TraderElsewhere = Omit<TraderFacts, 'own' | 'traded'>;
 
 /** One for each of the asked, whether there is anything to say or not. */
 export type ReadTraders<Facts = TraderFacts> = (
@@ -37,7 +42,7 @@ export interface KnownOrders {
   readonly depths: FactMap<string, KnownDepth>;
   /** By instrument. A halt writes to the books it is about, so their version says whether it is still so. */
   readonly halts: FactMap<string, readonly Halt[]>;
-  /** Changes only by entries of the person's own, so their event number says whether it is still so; their own sales change it here. */
+  /** Changes only by entries of the person's own, so their event number says whether it is still so; their own fills change it here. */
   readonly traders: FactMap<AccountId, TraderFacts>;
 }
 
@@ -216,6 +221,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     insertOrders(writer, placed),
     updateOrders(writer, earlier),
     insertTrades(writer, facts.trades),
+    addTradedDays(writer, facts.trades),
     takeFromLots(writer, [...facts.sold.values()]),
     saveHoldings(writer, holdings),
     saveDepths(writer, depths, source),
