@@ -64,6 +64,7 @@ export function Field(props: FieldProps) {
   const { label, aside, value, onChange, type = 'text', error, hint, good = false, prefix, suffix, inputRef } = props;
   const texts = useUiTexts();
   const decimal = useDecimalField(value, onChange);
+  const isDecimal = props.inputMode === 'decimal';
   const plain = { value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.value) };
   const id = useId();
   const [revealed, setRevealed] = useState(false);
@@ -89,10 +90,13 @@ export function Field(props: FieldProps) {
           disabled={props.disabled}
           min={props.min}
           max={props.max}
-          {...(props.inputMode === 'decimal' ? decimal : plain)}
+          {...(isDecimal ? decimal : plain)}
           aria-invalid={error !== undefined}
           aria-describedby={described ? `${id}-hint` : undefined}
-          onBlur={props.onBlur}
+          onBlur={() => {
+            if (isDecimal) decimal.onBlur();
+            props.onBlur?.();
+          }}
         />
         {secret ? (
           <button

@@ -85,7 +85,10 @@ export function Stepper({ label, aside, value, unit, onChange, onStep, error, di
               flushSync(() => setTyping(true));
               if (inGroups) input.select();
             }}
-            onBlur={() => setTyping(false)}
+            onBlur={() => {
+              decimal.onBlur();
+              setTyping(false);
+            }}
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}

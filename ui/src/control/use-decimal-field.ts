@@ -1,22 +1,20 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useFormat } from '../use-format.ts';
-import { readDecimal, shownDecimal } from './decimal-text.ts';
+import { readDecimal, shownField } from './decimal-text.ts';
 
-/** Value and change of an input whose owner keeps decimal text with a point, while people see and type their own mark. */
+/**
+ * Value and events of an input whose owner keeps decimal text with a point, while people see and type their own marks. What is typed stays as it
+ * is while it is being typed, because `1,00` may become `1,000`; when the field is left it is written in the way of the language.
+ */
 export function useDecimalField(value: string, onChange: (value: string) => void) {
   const { decimalMark } = useFormat();
+  const [typed, setTyped] = useState<string>();
   return {
-    value: shownDecimal(value, decimalMark),
+    value: shownField(typed, value, decimalMark),
     onChange: ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-      const read = readDecimal(input.value);
-      const shown = shownDecimal(read, decimalMark);
-      if (shown !== input.value) {
-        // Written here and not by the next render, which would send the caret to the end.
-        const caret = Math.max(0, (input.selectionStart ?? shown.length) - (input.value.length - shown.length));
-        input.value = shown;
-        input.setSelectionRange(caret, caret);
-      }
-      onChange(read);
+      setTyped(input.value);
+      onChange(readDecimal(input.value, decimalMark));
     },
+    onBlur: () => setTyped(undefined),
   };
 }
