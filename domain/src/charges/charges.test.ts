@@ -94,9 +94,14 @@ test('US: the sale pays the activity fee rounded up to the cent; the regulator f
     );
   expect(on('2025-05-13')).toEqual(['taf 0.02', 'sec 0.28']);
   expect(on('2025-05-14')).toEqual(['taf 0.02']);
+  expect(on('2026-04-03')).toEqual(['taf 0.02']);
+  expect(on('2026-04-04')).toEqual(['taf 0.02', 'sec 0.21']);
+  expect(on('2026-11-20')).toEqual(['sec 0.21']);
+  expect(on('2027-01-04')).toEqual(['taf 0.03', 'sec 0.21']);
   expect(chargesOf(us, trade('buy', 'delivery', decimal('10000'), decimal('100')))).toEqual([]);
-  const large = chargesOf(us, trade('sell', 'delivery', decimal('100000000'), decimal('1000000')));
-  expect(decimalToText(totalOf(large))).toBe('8.3');
+  const large = (date: string) =>
+    chargesOf(us, trade('sell', 'delivery', decimal('1'), decimal('1000000'), date)).find(({ name }) => name === 'taf');
+  expect([large('2025-12-31')?.amount, large('2026-09-30')?.amount]).toEqual([decimal('8.3'), decimal('9.79')]);
 });
 
 const cents = fc.bigInt({ min: 1n, max: 10_000_000_00n }).map((value) => value * 1_000_000n);
@@ -146,9 +151,9 @@ test('lines that are cut come to exactly the limit, from the last one back', () 
 
 test('a rate that nobody could confirm for a day is told, also one that takes nothing', () => {
   const us = chargeScheduleOf('XNYS');
-  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2025-12-31'))).toEqual([]);
-  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-01-02'))).toEqual(['taf']);
-  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-11-20'))).toEqual(['taf', 'sec']);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-09-30'))).toEqual([]);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2026-11-20'))).toEqual(['taf']);
+  expect(unconfirmedOn(us, trade('sell', 'delivery', 0n, 0n, '2027-01-04'))).toEqual(['taf']);
   expect(unconfirmedOn(us, trade('buy', 'delivery', 0n, 0n, '2026-11-20'))).toEqual([]);
   expect(unconfirmedOn(chargeScheduleOf('NSE'), trade('sell', 'delivery', 0n, 0n, '2026-11-20'))).toEqual([]);
 });

@@ -127,9 +127,9 @@ test('a message in place of an answer is a toast of a second and nothing else; s
   await page.getByText('Come back at noon').waitFor();
   await page.getByText('Come back at noon').waitFor({ state: 'detached', timeout: 1800 });
   expect(await page.getByText('Name saved.').count()).toBe(0);
-  expect(await save.getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => save.getAttribute('aria-busy')).toBeNull();
   silent = true;
   await save.click();
   await page.getByRole('alert').getByText('No answer came, so we do not know whether it was done.').waitFor();
-  expect(await save.getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => save.getAttribute('aria-busy')).toBeNull();
 });

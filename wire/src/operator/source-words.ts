@@ -37,11 +37,17 @@ const portuguese: Readonly<Record<string, string>> = {
   'b3.com.br, negociação 0.0050 %, individuals': 'b3.com.br, negociação 0,0050%, pessoas físicas',
   'b3.com.br, liquidação 0.0250 %, individuals': 'b3.com.br, liquidação 0,0250%, pessoas físicas',
   'IRRF on sales, 0.005 %, withheld': 'IRRF sobre vendas, 0,005%, retido na fonte',
-  'FINRA trading activity fee, rate of 2025; that of 2026 is not confirmed':
-    'FINRA, taxa de atividade (TAF), valor de 2025; o de 2026 não está confirmado',
+  'FINRA trading activity fee, rate of 2025': 'FINRA, taxa de atividade (TAF), valor de 2025',
+  'FINRA trading activity fee from 1 January 2026 (release 34-101696, 89 FR 93709)':
+    'FINRA, taxa de atividade (TAF) desde 1º de janeiro de 2026 (comunicado 34-101696, 89 FR 93709)',
+  'FINRA trading activity fee rests from 1 October to 31 December 2026 (SR-FINRA-2026-021, release 34-106409), as second hands say':
+    'FINRA, a taxa de atividade (TAF) fica suspensa de 1º de outubro a 31 de dezembro de 2026 (SR-FINRA-2026-021, comunicado 34-106409), segundo terceiros',
+  'FINRA trading activity fee from 1 January 2027 by its schedule (89 FR 93709); it may be held at 0.000195':
+    'FINRA, taxa de atividade (TAF) desde 1º de janeiro de 2027 conforme seu calendário (89 FR 93709); pode ficar em 0,000195',
   'SEC section 31 fee, $27.80 a million': 'SEC, taxa da seção 31: US$ 27,80 por milhão',
-  'SEC section 31 fee is $0.00 from 14 May 2025; the rate of release 34-104909 (91 FR 10643, 27 February 2026) is not confirmed yet':
-    'SEC, a taxa da seção 31 é US$ 0,00 desde 14 de maio de 2025; a do comunicado 34-104909 (91 FR 10643, 27 de fevereiro de 2026) ainda não está confirmada',
+  'SEC section 31 fee is $0.00 from 14 May 2025': 'SEC, a taxa da seção 31 é US$ 0,00 desde 14 de maio de 2025',
+  'SEC section 31 fee, $20.60 a million from 4 April 2026 (release 34-104909, 91 FR 10643)':
+    'SEC, taxa da seção 31: US$ 20,60 por milhão desde 4 de abril de 2026 (comunicado 34-104909, 91 FR 10643)',
 };
 
 /** Where a figure is from. What operators wrote stays as they wrote it. */
