@@ -3,6 +3,7 @@ import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedCoins } from './adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
+import { basketMigrations, createBaskets } from './basket/index.ts';
 import { openCalendars } from './calendar/index.ts';
 import { createCoins } from './coin/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   ...marketMigrations,
   ...tradingMigrations,
   ...haltMigrations,
+  ...basketMigrations,
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
@@ -160,6 +162,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
+  const baskets = createBaskets({ ...ground, market: market.live, gate: user.tradingGate, trading });
   const coins = createCoins({ ...ground, market: market.live, gate: user.tradingGate, trading, ...marketFeatures });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
@@ -184,7 +187,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, properties, trading, stockOrders, coins, wallet, marketFeatures];
+      const traded = [market, properties, trading, stockOrders, coins, baskets, wallet, marketFeatures];
       for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
@@ -193,6 +196,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await market.start();
       await people.start();
       await trading.start();
+      await baskets.start();
       await money.start();
       await marketFeatures.priceAlerts.start();
       await content.start();
@@ -205,6 +209,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       await content.stop();
       await money.stop();
       await marketFeatures.priceAlerts.stop();
+      await baskets.stop();
       await trading.stop();
       await people.stop();
       await market.stop();

@@ -21,6 +21,7 @@ import { railRefusals } from './refusal-texts/rail.ts';
 import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
+import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
 import { userRefusals } from './refusal-texts/user.ts';
@@ -38,6 +39,7 @@ export const refusals = {
   ...orderRefusals,
   ...conditionalRefusals,
   ...ownLimitRefusals,
+  ...basketRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

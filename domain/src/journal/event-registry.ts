@@ -40,6 +40,16 @@ export const eventRegistry = {
       made: { topic: 'money' },
     },
   },
+  basket: {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      deleted: {},
+      placed: { topic: 'order' },
+      saved: {},
+      started: {},
+    },
+  },
   calendar: {
     neverByOperators: false,
     events: {

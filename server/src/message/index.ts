@@ -10,6 +10,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { basketSentence } from './basket-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
@@ -62,6 +63,8 @@ export function createMessages(deps: MessageDeps): Messages {
         return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'order.settled':
         return settledSentence(event.body, nameOf, language);
+      case 'basket.placed':
+        return basketSentence(event.body, language);
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':

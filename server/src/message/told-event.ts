@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { ToldName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
+import type { BasketEvent } from '@tarazu/domain/trading/basket/basket';
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
@@ -14,6 +15,7 @@ import type { PriceAlertFired } from './alert-sentence.ts';
 import type { CreditTold } from './credit-sentences.ts';
 
 type AnyEvent =
+  | BasketEvent
   | ConditionalEvent
   | OrderEvent
   | OwnLimitEvent

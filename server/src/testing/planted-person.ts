@@ -14,6 +14,7 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { addPayee } from '@tarazu/wire/payee';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import { sendSupportMessage } from '@tarazu/wire/support/chat';
+import { addBasketOrder, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
 import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { setLossLimit } from '@tarazu/wire/trading/own-limit';
 import { listSessions, unlockTrading } from '@tarazu/wire/user';
@@ -99,6 +100,10 @@ async function trade(client: Client): Promise<void> {
   good(await client.call(addPriceAlert, alert));
   const stop = { instrumentId: share, side: 'sell', quantity: '1', stopLevel: '0.1' } as const;
   good(await client.call(addConditionalOrder, { requestId: 'planted-stop', ...stop }));
+  const { basketId } = good(await client.call(nameBasket, { requestId: 'planted-basket', name: 'planted' })).basket;
+  const far = { instrumentId: share, side: 'sell', quantity: '1', type: 'market', requestId: 'planted-leg' } as const;
+  const { revision } = good(await client.call(addBasketOrder, { basketId, ...far })).basket;
+  good(await client.call(placeBasket, { requestId: 'planted-placing', basketId, revision: String(revision) }));
   good(await client.call(setLossLimit, { requestId: 'planted-limit', market: 'NSE', amount: '900000' }));
 }
 

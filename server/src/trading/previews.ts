@@ -48,6 +48,13 @@ export interface Previews {
     change: Pick<ModifyOrder, 'quantity' | 'price'>,
     language: Language,
   ): Promise<OrderPreview>;
+  /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
+  estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly OrderEstimate[]>;
+}
+
+interface OrderWish {
+  readonly instrument: Instrument;
+  readonly intent: OrderIntent;
 }
 
 function previewView(
@@ -139,6 +146,44 @@ export function createPreviews(deps: PreviewDeps): Previews {
       ]);
       const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
       return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
+    },
+    async estimates(owner, wishes) {
+      const ids = [...new Set(wishes.map(({ instrument }) => instrument.id))];
+      const [shares, holdings, open, depths, traders, halts] = await Promise.all([
+        readShares(database, owner),
+        loadHoldings(
+          database,
+          ids.map((instrumentId) => ({ owner, instrumentId })),
+        ),
+        countOpenOrders(database, [owner]),
+        readDepths(database, ids, reader.source),
+        readTraders(database, [owner]),
+        readHalts(database),
+      ]);
+      const trader = traders.get(owner);
+      const spent = new Map<string, bigint>();
+      let waiting = open.get(owner) ?? 0;
+      return wishes.map(({ instrument, intent }) => {
+        const { id, base, currency, market } = instrument;
+        const own = shares.get(base) ?? noShares;
+        const shut =
+          (trader && admissionFault({ status: 1, ...trader }, { side: intent.side, market }, nowMs())) ??
+          haltFault(halts, id, nowMs());
+        const facts = {
+          ...reader.read(instrument),
+          taken: depths.get(id)?.taken ?? nothingTaken,
+          cash: (shares.get(currency)?.available ?? 0n) - (spent.get(currency) ?? 0n),
+          shares: { ...own, available: own.available - (spent.get(base) ?? 0n) },
+          holding: holdings.find((one) => one.instrumentId === id)?.holding ?? emptyHolding,
+          openOrders: waiting,
+        };
+        const estimate = shutBy(shut, previewOrder(intent, facts));
+        if (estimate.refusal) return estimate;
+        const asset = intent.side === 'buy' ? currency : base;
+        spent.set(asset, (spent.get(asset) ?? 0n) + estimate.availableBefore - estimate.availableAfter);
+        if (estimate.fillableNow < intent.quantity && intent.validity === 'day') waiting += 1;
+        return estimate;
+      });
     },
     async previewChange(owner, instrument, order, change, language) {
       const grows = growsOrNears(order, change);

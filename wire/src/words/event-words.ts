@@ -9,6 +9,10 @@ type Words = Readonly<Record<Language, string>>;
  */
 export const eventWords: Readonly<Record<EventName, Words>> = {
   'adjustment.made': { 'en-US': 'Correction', 'pt-BR': 'Correção' },
+  'basket.deleted': { 'en-US': 'Basket deleted', 'pt-BR': 'Cesta excluída' },
+  'basket.placed': { 'en-US': 'Basket placed', 'pt-BR': 'Cesta enviada' },
+  'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },
+  'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.cancelled': { 'en-US': 'Conditional order revoked', 'pt-BR': 'Ordem condicionada cancelada' },
   'conditional.created': { 'en-US': 'Conditional order set', 'pt-BR': 'Ordem condicionada criada' },

@@ -1,0 +1,212 @@
+import type { Currency } from '../../asset.ts';
+import type { Side } from '../../charges/charge-rule.ts';
+import { accepted, type Decision, type DomainEvent, type RefusalParams, refused } from '../../decision.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import { decimalToText } from '../../money.ts';
+import type { OrderType, Validity } from '../order.ts';
+import { intentFault, type OrderIntent } from '../place-checks.ts';
+import type { OrderRefusalCode } from '../refusal-code.ts';
+
+/** One order that is prepared. Decimals as text, since it travels in events. */
+export interface BasketLeg {
+  readonly legId: string;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly validity: Validity;
+  readonly quantity: string;
+  readonly price: string | null;
+}
+
+/** Orders of one person that are kept to be placed together, in their order. They reserve nothing. */
+export interface Basket {
+  readonly basketId: string;
+  readonly name: string;
+  readonly legs: readonly BasketLeg[];
+  /** The number of the event that last changed it: what is placed is what was seen. */
+  readonly revision: number;
+}
+
+/** What became of one of its orders: none of the refused ones is tried again. */
+export interface LegResult {
+  readonly legId: string;
+  readonly orderId: string;
+  readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | null;
+}
+
+/** One placing. `results` undefined: under way. */
+export interface BasketRun {
+  readonly runId: string;
+  readonly basketId: string;
+  readonly name: string;
+  readonly legs: readonly (BasketLeg & { readonly orderId: string })[];
+  readonly startedAtMs: number;
+  readonly results: readonly LegResult[] | undefined;
+}
+
+export type BasketEvent =
+  | DomainEvent<
+      'basket.saved',
+      { readonly basketId: string; readonly name: string; readonly legs: readonly BasketLeg[] }
+    >
+  | DomainEvent<'basket.deleted', { readonly basketId: string }>
+  | DomainEvent<
+      'basket.started',
+      {
+        readonly runId: string;
+        readonly basketId: string;
+        readonly name: string;
+        readonly legs: readonly (BasketLeg & { readonly orderId: string })[];
+      }
+    >
+  | DomainEvent<
+      'basket.placed',
+      { readonly runId: string; readonly basketId: string; readonly results: readonly LegResult[] }
+    >;
+
+export const basketEvents = [
+  'basket.saved',
+  'basket.deleted',
+  'basket.started',
+  'basket.placed',
+] as const satisfies readonly BasketEvent['type'][];
+
+export interface BasketBounds {
+  readonly basketsMax: number;
+  readonly basketOrdersMax: number;
+}
+
+type Saved = Decision<
+  BasketEvent,
+  OrderRefusalCode | 'baskets_full' | 'basket_full' | 'basket_unknown' | 'basket_leg_unknown' | 'basket_order'
+>;
+
+function saved({ basketId, name, legs }: Omit<Basket, 'revision'>): Saved {
+  return accepted<BasketEvent>([{ type: 'basket.saved', body: { basketId, name, legs } }]);
+}
+
+/** A new, empty one, or another name for one that is there. */
+export function decideName(
+  { basketId, name, isNew }: Pick<Basket, 'basketId' | 'name'> & { readonly isNew: boolean },
+  own: readonly Basket[],
+  { basketsMax }: BasketBounds,
+): Saved {
+  const basket = own.find((one) => one.basketId === basketId);
+  if (!basket && !isNew) return refused('basket_unknown');
+  if (!basket && own.length >= basketsMax) return refused('baskets_full', { max: basketsMax });
+  return saved({ basketId, name, legs: basket?.legs ?? [] });
+}
+
+export type LegWish = OrderIntent & { readonly legId: string };
+
+function legOf({ legId, instrumentId, side, type, validity, quantity, price }: LegWish, currency: Currency): BasketLeg {
+  const written = { quantity: decimalToText(quantity), price: price === undefined ? null : decimalToText(price) };
+  return { legId, instrumentId, currency, side, type, validity, ...written };
+}
+
+/** Puts an order at the end, or in the place of the one with its number. What the order says is only bounded; the market is asked when it is placed. */
+export function decidePutLeg(
+  basket: Basket | undefined,
+  wish: LegWish,
+  isNew: boolean,
+  instrument: Instrument | undefined,
+  { basketOrdersMax }: BasketBounds,
+): Saved {
+  if (!basket) return refused('basket_unknown');
+  const isThere = basket.legs.some(({ legId }) => legId === wish.legId);
+  if (!isNew && !isThere) return refused('basket_leg_unknown');
+  if (!isThere && basket.legs.length >= basketOrdersMax) return refused('basket_full', { max: basketOrdersMax });
+  const fault = intentFault(wish, instrument);
+  if (fault || !instrument) return refused(fault?.code ?? 'instrument_unknown', fault?.params);
+  const leg = legOf(wish, instrument.currency);
+  const legs = isThere ? basket.legs.map((one) => (one.legId === leg.legId ? leg : one)) : [...basket.legs, leg];
+  return saved({ ...basket, legs });
+}
+
+export function decideTakeLeg(basket: Basket | undefined, legId: string): Saved {
+  if (!basket) return refused('basket_unknown');
+  const legs = basket.legs.filter((one) => one.legId !== legId);
+  return legs.length === basket.legs.length ? refused('basket_leg_unknown') : saved({ ...basket, legs });
+}
+
+/** The orders in another sequence: each of them named once. */
+export function decideSort(basket: Basket | undefined, legIds: readonly string[]): Saved {
+  if (!basket) return refused('basket_unknown');
+  const legs = legIds.flatMap((id) => basket.legs.find(({ legId }) => legId === id) ?? []);
+  const isWhole = legIds.length === basket.legs.length && new Set(legs).size === basket.legs.length;
+  return isWhole ? saved({ ...basket, legs }) : refused('basket_order');
+}
+
+export function decideDelete(basket: Basket | undefined): Decision<BasketEvent, 'basket_unknown'> {
+  if (!basket) return refused('basket_unknown');
+  return accepted<BasketEvent>([{ type: 'basket.deleted', body: { basketId: basket.basketId } }]);
+}
+
+/** One intention: which orders, under which numbers. Each is placed once by the number that it gets here, whoever carries it out. */
+export function decideStart(
+  basket: Basket | undefined,
+  {
+    runId,
+    revision,
+    orderIds,
+  }: { readonly runId: string; readonly revision: number; readonly orderIds: readonly string[] },
+): Decision<BasketEvent, 'basket_unknown' | 'basket_changed' | 'basket_empty'> {
+  if (!basket) return refused('basket_unknown');
+  if (basket.revision !== revision) return refused('basket_changed');
+  const { basketId, name } = basket;
+  const legs = basket.legs.flatMap((leg, place) => {
+    const orderId = orderIds[place];
+    return orderId === undefined ? [] : [{ ...leg, orderId }];
+  });
+  if (legs.length === 0) return refused('basket_empty');
+  if (legs.length < basket.legs.length) throw new RangeError('an order of the basket has no number');
+  return accepted<BasketEvent>([{ type: 'basket.started', body: { runId, basketId, name, legs } }]);
+}
+
+/** Once: whoever comes second finds it done. */
+export function decideFinish(
+  run: BasketRun | undefined,
+  results: readonly LegResult[],
+): Decision<BasketEvent, 'basket_run_unknown'> {
+  if (!run || run.results) return refused('basket_run_unknown');
+  return accepted<BasketEvent>([
+    { type: 'basket.placed', body: { runId: run.runId, basketId: run.basketId, results } },
+  ]);
+}
+
+export interface OwnBaskets {
+  readonly baskets: readonly Basket[];
+  readonly runs: readonly BasketRun[];
+}
+
+export const noBaskets: OwnBaskets = { baskets: [], runs: [] };
+
+/** `mark`: number and moment of the event. */
+export function evolveBaskets(
+  own: OwnBaskets,
+  event: BasketEvent,
+  mark: { readonly no: number; readonly atMs: number },
+): OwnBaskets {
+  const { baskets, runs } = own;
+  switch (event.type) {
+    case 'basket.saved': {
+      const basket = { ...event.body, revision: mark.no };
+      const isThere = baskets.some(({ basketId }) => basketId === basket.basketId);
+      return {
+        runs,
+        baskets: isThere
+          ? baskets.map((one) => (one.basketId === basket.basketId ? basket : one))
+          : [...baskets, basket],
+      };
+    }
+    case 'basket.deleted':
+      return { runs, baskets: baskets.filter(({ basketId }) => basketId !== event.body.basketId) };
+    case 'basket.started':
+      return { baskets, runs: [...runs, { ...event.body, startedAtMs: mark.atMs, results: undefined }] };
+    case 'basket.placed': {
+      const { runId, results } = event.body;
+      return { baskets, runs: runs.map((run) => (run.runId === runId ? { ...run, results } : run)) };
+    }
+  }
+}
