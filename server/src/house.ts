@@ -156,9 +156,8 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const practiceDesk = createPracticeFeatures({ ...ground, user, people, money, market, trading, settings });
   ground.practiceDesk = practiceDesk;
   const wallet = createWallet({
-    database,
+    ...{ database, references: money.exchange.references },
     nowMs: () => clock.nowMs(),
-    references: money.exchange.references,
     valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
@@ -193,27 +192,14 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
       }
     },
     async start() {
-      await market.start();
-      await people.start();
-      await trading.start();
-      await baskets.start();
-      await money.start();
-      await marketFeatures.priceAlerts.start();
-      await content.start();
-      await support.start();
+      const { priceAlerts } = marketFeatures;
+      for (const part of [market, people, trading, baskets, money, priceAlerts, content, support]) await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      await practiceDesk.stop();
-      await content.stop();
-      await money.stop();
-      await marketFeatures.priceAlerts.stop();
-      await baskets.stop();
-      await trading.stop();
-      await people.stop();
-      await market.stop();
-      await calendars.stop();
+      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, baskets]) await part.stop();
+      for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();
       outbox.close();

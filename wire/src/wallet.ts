@@ -1,4 +1,4 @@
-import type { EntryGroup } from '@tarazu/domain/journal/event-registry';
+import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bound, country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';

@@ -1,10 +1,5 @@
-import {
-  type EntryGroup,
-  type EventFacts,
-  eventRegistry,
-  type FeatureFacts,
-  type MessageTopic,
-} from './event-registry.ts';
+import { eventRegistry } from './event-registry.ts';
+import type { EntryGroup, EventFacts, FeatureFacts, MessageTopic } from './registered-event.ts';
 
 type Features = typeof eventRegistry;
 export type FeatureName = keyof Features;

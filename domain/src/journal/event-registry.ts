@@ -1,35 +1,4 @@
-/** What a person is told about is filed under one of these. */
-export type MessageTopic = 'order' | 'money' | 'alert' | 'security';
-
-/** The entries of a statement that are shown together. */
-export type EntryGroup =
-  | 'trades'
-  | 'orders'
-  | 'settlement'
-  | 'deposits'
-  | 'withdrawals'
-  | 'exchange'
-  | 'loans'
-  | 'membership'
-  | 'adjustments'
-  | 'grants';
-
-export interface EventFacts {
-  /** Told to the person, under this topic; the others explain themselves on their screen. */
-  readonly topic?: MessageTopic;
-  /** Of an entry with this event; the feature's own where nothing stands. */
-  readonly group?: EntryGroup;
-}
-
-export interface FeatureFacts {
-  /**
-   * What comes from a customer's own word, the market or a draw, and from nobody who works for the house: the write door refuses an
-   * operator's deed whose feature could write one of its events. Every feature has to say it.
-   */
-  readonly neverByOperators: boolean;
-  readonly group?: EntryGroup;
-  readonly events: Readonly<Record<string, EventFacts>>;
-}
+import type { FeatureFacts } from './registered-event.ts';
 
 /** Every event that the journal may hold, by the feature that writes it: a product adds its own here. Their words are in `wire/src/words/event-words.ts`. */
 export const eventRegistry = {

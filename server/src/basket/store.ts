@@ -1,5 +1,5 @@
+import type { Basket, BasketRun, OwnBaskets } from '@tarazu/domain/basket/basket';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Basket, BasketRun, OwnBaskets } from '@tarazu/domain/trading/basket/basket';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';
 

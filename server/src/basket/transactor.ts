@@ -1,6 +1,3 @@
-import type { Instrument } from '@tarazu/domain/market/instrument';
-import { planRule } from '@tarazu/domain/market-rules/plan-rules';
-import type { AccountId } from '@tarazu/domain/posting';
 import {
   type BasketEvent,
   basketEvents,
@@ -16,7 +13,10 @@ import {
   type LegWish,
   noBaskets,
   type OwnBaskets,
-} from '@tarazu/domain/trading/basket/basket';
+} from '@tarazu/domain/basket/basket';
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { planRule } from '@tarazu/domain/market-rules/plan-rules';
+import type { AccountId } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readBaskets, readRuns, saveBaskets } from './store.ts';
 

@@ -148,36 +148,24 @@ export function createPreviews(deps: PreviewDeps): Previews {
       return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
     },
     async estimates(owner, wishes) {
-      const ids = [...new Set(wishes.map(({ instrument }) => instrument.id))];
-      const [shares, holdings, open, depths, traders, halts] = await Promise.all([
-        readShares(database, owner),
-        loadHoldings(
-          database,
-          ids.map((instrumentId) => ({ owner, instrumentId })),
-        ),
-        countOpenOrders(database, [owner]),
-        readDepths(database, ids, reader.source),
-        readTraders(database, [owner]),
-        readHalts(database),
-      ]);
-      const trader = traders.get(owner);
+      const known = await Promise.all(
+        wishes.map(async ({ instrument, intent }) => {
+          const [facts, shut, halt] = await Promise.all([
+            factsOf(owner, instrument),
+            closed(owner, intent.side, instrument),
+            halted(instrument),
+          ]);
+          return { intent, facts, shut: shut ?? halt };
+        }),
+      );
       const spent = new Map<string, bigint>();
-      let waiting = open.get(owner) ?? 0;
-      return wishes.map(({ instrument, intent }) => {
-        const { id, base, currency, market } = instrument;
-        const own = shares.get(base) ?? noShares;
-        const shut =
-          (trader && admissionFault({ status: 1, ...trader }, { side: intent.side, market }, nowMs())) ??
-          haltFault(halts, id, nowMs());
-        const facts = {
-          ...reader.read(instrument),
-          taken: depths.get(id)?.taken ?? nothingTaken,
-          cash: (shares.get(currency)?.available ?? 0n) - (spent.get(currency) ?? 0n),
-          shares: { ...own, available: own.available - (spent.get(base) ?? 0n) },
-          holding: holdings.find((one) => one.instrumentId === id)?.holding ?? emptyHolding,
-          openOrders: waiting,
-        };
-        const estimate = shutBy(shut, previewOrder(intent, facts));
+      let waiting = 0;
+      return known.map(({ intent, facts, shut }) => {
+        const { base, currency } = facts.instrument;
+        const cash = facts.cash - (spent.get(currency) ?? 0n);
+        const shares = { ...facts.shares, available: facts.shares.available - (spent.get(base) ?? 0n) };
+        const openOrders = facts.openOrders + waiting;
+        const estimate = shutBy(shut, previewOrder(intent, { ...facts, cash, shares, openOrders }));
         if (estimate.refusal) return estimate;
         const asset = intent.side === 'buy' ? currency : base;
         spent.set(asset, (spent.get(asset) ?? 0n) + estimate.availableBefore - estimate.availableAfter);

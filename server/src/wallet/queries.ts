@@ -3,7 +3,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
-import type { EntryGroup } from '@tarazu/domain/journal/event-registry';
+import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@tarazu/domain/journal/event-registry';
+import type { MessageTopic } from '@tarazu/domain/journal/registered-event';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, integer, page, pageOf, pageSize, text } from '../scalar.ts';

@@ -1,11 +1,11 @@
-import type { Currency } from '../../asset.ts';
-import type { Side } from '../../charges/charge-rule.ts';
-import { accepted, type Decision, type DomainEvent, type RefusalParams, refused } from '../../decision.ts';
-import type { Instrument } from '../../market/instrument.ts';
-import { decimalToText } from '../../money.ts';
-import type { OrderType, Validity } from '../order.ts';
-import { intentFault, type OrderIntent } from '../place-checks.ts';
-import type { OrderRefusalCode } from '../refusal-code.ts';
+import type { Currency } from '../asset.ts';
+import type { Side } from '../charges/charge-rule.ts';
+import { accepted, type Decision, type DomainEvent, type RefusalParams, refused } from '../decision.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { decimalToText } from '../money.ts';
+import type { OrderType, Validity } from '../trading/order.ts';
+import { intentFault, type OrderIntent } from '../trading/place-checks.ts';
+import type { OrderRefusalCode } from '../trading/refusal-code.ts';
 
 /** One order that is prepared. Decimals as text, since it travels in events. */
 export interface BasketLeg {
