@@ -47,7 +47,7 @@ export const english = {
     before: 'Available now',
     after: 'Available after',
     sharesAfter: 'Free to sell after',
-    nothingToSell: 'Nothing of it can be sold now. Locked until settlement: {quantity}. In open orders: 0.',
+    nothingToSell: 'Nothing of it can be sold now: {quantity} not settled yet, 0 in open orders.',
   },
   order: {
     filled: 'Filled',
@@ -138,7 +138,7 @@ export const portuguese: Words = {
     before: 'Disponível agora',
     after: 'Disponível depois',
     sharesAfter: 'Livre para vender depois',
-    nothingToSell: 'Você não tem nada para vender agora. A liquidar: {quantity}. Em ordens abertas: 0.',
+    nothingToSell: 'Nada disso pode ser vendido agora: {quantity} a liquidar, 0 em ordens abertas.',
   },
   order: {
     filled: 'Executada',

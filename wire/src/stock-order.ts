@@ -127,7 +127,14 @@ export const holdingInfo = endpoint({
   reply: z.object({
     holding,
     lots: z.array(
-      z.object({ tradeId: publicId, date: day, quantity: decimalText, remaining: decimalText, cost: decimalText }),
+      z.object({
+        /** Null of shares that were given: there was no trade; and of old gifts nobody kept the day. */
+        tradeId: z.nullable(publicId),
+        date: z.nullable(day),
+        quantity: decimalText,
+        remaining: decimalText,
+        cost: decimalText,
+      }),
     ),
   }),
   refusals: ['holding_unknown'],

@@ -1,6 +1,7 @@
 import { isCoinVenue } from '../market-rules/coin-venues.ts';
 import { decimal } from '../money.ts';
 import type { ChargeRule, ChargeSchedule } from './charge-rule.ts';
+import { us } from './schedule-us.ts';
 
 // Dated configuration: a change of a fee is a new row with its date and where it was published, never an edit of an old one.
 
@@ -157,99 +158,6 @@ const b3: ChargeSchedule = {
       rate: decimal('0.00005'),
       rounding: 'half_up',
       source: 'IRRF on sales, 0.005 %, withheld',
-    },
-  ],
-};
-
-const us: ChargeSchedule = {
-  exchange: 'XNYS',
-  currency: 'USD',
-  rules: [
-    {
-      name: 'brokerage',
-      purpose: 'fee',
-      from: '2000-01-01',
-      basis: 'value',
-      rate: 0n,
-      rounding: 'half_up',
-      source: 'our own price list: none',
-    },
-    {
-      name: 'taf',
-      purpose: 'tax',
-      from: '2025-01-01',
-      side: 'sell',
-      basis: 'quantity',
-      rate: decimal('0.000166'),
-      cap: decimal('8.30'),
-      rounding: 'ceil',
-      source: 'FINRA trading activity fee, rate of 2025',
-    },
-    {
-      name: 'taf',
-      purpose: 'tax',
-      from: '2026-01-01',
-      side: 'sell',
-      basis: 'quantity',
-      rate: decimal('0.000195'),
-      cap: decimal('9.79'),
-      rounding: 'ceil',
-      source: 'FINRA trading activity fee from 1 January 2026 (release 34-101696, 89 FR 93709)',
-    },
-    {
-      name: 'taf',
-      purpose: 'tax',
-      from: '2026-10-01',
-      side: 'sell',
-      basis: 'quantity',
-      rate: 0n,
-      rounding: 'ceil',
-      source:
-        'FINRA trading activity fee rests from 1 October to 31 December 2026 (SR-FINRA-2026-021, release 34-106409), as second hands say',
-      unconfirmedFrom: '2026-10-01',
-    },
-    {
-      name: 'taf',
-      purpose: 'tax',
-      from: '2027-01-01',
-      side: 'sell',
-      basis: 'quantity',
-      rate: decimal('0.000232'),
-      cap: decimal('11.61'),
-      rounding: 'ceil',
-      source:
-        'FINRA trading activity fee from 1 January 2027 by its schedule (89 FR 93709); it may be held at 0.000195',
-      unconfirmedFrom: '2027-01-01',
-    },
-    {
-      name: 'sec',
-      purpose: 'tax',
-      from: '2024-05-22',
-      side: 'sell',
-      basis: 'value',
-      rate: decimal('0.0000278'),
-      rounding: 'ceil',
-      source: 'SEC section 31 fee, $27.80 a million',
-    },
-    {
-      name: 'sec',
-      purpose: 'tax',
-      from: '2025-05-14',
-      side: 'sell',
-      basis: 'value',
-      rate: 0n,
-      rounding: 'ceil',
-      source: 'SEC section 31 fee is $0.00 from 14 May 2025',
-    },
-    {
-      name: 'sec',
-      purpose: 'tax',
-      from: '2026-04-04',
-      side: 'sell',
-      basis: 'value',
-      rate: decimal('0.0000206'),
-      rounding: 'ceil',
-      source: 'SEC section 31 fee, $20.60 a million from 4 April 2026 (release 34-104909, 91 FR 10643)',
     },
   ],
 };

@@ -80,6 +80,14 @@ export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
   };
 }
 
+/** What was given today, and what it was worth then: bought at that price, but without charges. e8. */
+export interface Given {
+  readonly quantity: bigint;
+  readonly cost: bigint;
+}
+
+const nothingGiven: Given = { quantity: 0n, cost: 0n };
+
 export interface HoldingResult {
   readonly averageCost: bigint;
   readonly marketValue: bigint;
@@ -92,25 +100,30 @@ export interface HoldingResult {
 /**
  * Results at a last price (e8). Market value is rounded half up to the smallest unit, the average cost to four decimals,
  * of less than one unit to eight (for show only). Today's result: what the shares are worth now, less what those of yesterday were worth at the
- * previous close, less what today's purchases cost, plus what today's sales brought, charges included.
+ * previous close, less what today's purchases and gifts cost, plus what today's sales brought, charges included.
  */
 export function resultOf(
   holding: Holding,
   currency: Currency,
   price: { readonly last: bigint; readonly previousClose: bigint },
   today: string,
+  given: Given = nothingGiven,
 ): HoldingResult {
   const marketValue = tradeValue(price.last, holding.quantity, currency);
   const unrealised = marketValue - holding.cost;
   const bought = tradedToday(holding, 'buy', today);
   const sold = tradedToday(holding, 'sell', today);
-  const overnight = tradeValue(price.previousClose, holding.quantity - bought.quantity + sold.quantity, currency);
+  const overnight = tradeValue(
+    price.previousClose,
+    holding.quantity - bought.quantity + sold.quantity - given.quantity,
+    currency,
+  );
   return {
     averageCost: holding.quantity === 0n ? 0n : forShow(ratio(holding.cost, holding.quantity, 'half_up')),
     marketValue,
     unrealised,
     unrealisedPercent: holding.cost === 0n ? 0n : divide(unrealised * 10_000n, holding.cost, 'half_up') * (ONE / 100n),
-    today: marketValue - overnight - bought.value - bought.charges + sold.value - sold.charges,
+    today: marketValue - overnight - given.cost - bought.value - bought.charges + sold.value - sold.charges,
   };
 }
 

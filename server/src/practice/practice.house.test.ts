@@ -10,7 +10,7 @@ import { listAudit, listOwnAudit } from '@tarazu/wire/operator/audit';
 import { showPracticeSwitch, switchPracticeDesk } from '@tarazu/wire/operator/practice';
 import { addPayee, bankTemplate, listPayees } from '@tarazu/wire/payee';
 import { refillPlayMoney, showPlayMoney, showPracticeDesk, showStarter, takeStarter } from '@tarazu/wire/practice';
-import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
+import { buyStock, holdingInfo, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { logIn } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { expect, test } from 'vitest';
@@ -202,7 +202,13 @@ test('the starter portfolio is given once, can be sold at once, and every book a
   const { items } = good(await client.call(listHoldings, { pageSize: 10 }));
   expect(items).toHaveLength(5);
   expect(items.every(({ locked, available, quantity }) => locked === '0' && available === quantity)).toBe(true);
+  // What they did before they were anybody's is nobody's result.
+  for (const { today, unrealised } of items) expect(today).toBe(unrealised);
   const own = items.find(({ instrumentId }) => instrumentId.startsWith('IN:'));
+  const { lots } = good(await client.call(holdingInfo, { instrumentId: own?.instrumentId ?? '' }));
+  expect(lots).toMatchObject([
+    { tradeId: null, quantity: own?.quantity, remaining: own?.quantity, cost: own?.invested },
+  ]);
   const market = { instrumentId: own?.instrumentId ?? '', type: 'market', transactionPassword } as const;
   // More of it is bought, so that the sale goes through what was given into what was bought and is not settled.
   good(await client.call(buyStock, { ...market, quantity: '1', requestId: requestId() }));

@@ -26,6 +26,7 @@ import { ownLimitMigrations, readOwnLimits } from './own-limit/store.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
 import { createSettlementJob } from './settlement.ts';
+import { grantMigrations } from './store/grants.ts';
 import { orderMigrations } from './store/migrations.ts';
 import { loadOrders, readOpenOrders } from './store/orders.ts';
 import { readTradedDays, tradedDayMigrations } from './store/traded-days.ts';
@@ -83,6 +84,7 @@ export const tradingMigrations = [
   ...conditionalMigrations,
   ...ownLimitMigrations,
   ...tradedDayMigrations,
+  ...grantMigrations,
 ];
 
 /** The orders for whose fills some of it waits. */

@@ -1,7 +1,9 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { clearingDayOf } from '@tarazu/domain/market/calendar';
-import type { InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
+import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
+import { localDate } from '@tarazu/domain/market/zone';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
+import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
@@ -18,11 +20,12 @@ import { conditionalView } from './conditional/views.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { readUnlocks } from './store/due-fills.ts';
+import { readGrantsOf } from './store/grants.ts';
 import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
 import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
 import { vanished } from './vanished.ts';
-import { holdingView, moneyOf, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
+import { holdingView, moneyOf, moneyText, quantityOf, tradeView, type ValuedHolding, valued } from './views.ts';
 
 export type OrderFilter = RequestOf<typeof listOrders>['filter'];
 
@@ -81,12 +84,22 @@ export interface TradingQueriesDeps extends PreviewDeps {
 }
 
 function createHoldingQueries({ database, market }: TradingQueriesDeps) {
+  const dayOf = (atMs: number, instrument: Instrument) => localDate(market.calendar(instrument).timeZone, atMs);
+
   async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
-    return (await readHoldings(database, owner)).map((row) => {
+    const [rows, grants] = await Promise.all([readHoldings(database, owner), readGrantsOf(database, owner)]);
+    return rows.map((row) => {
       const listed = market.instrument(row.instrumentId);
       const instrument = listed ?? vanished(row);
       const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
-      return valued(row, instrument, market.quote(row.instrumentId), tradeDate);
+      const grant = grants.find(({ instrumentId }) => instrumentId === row.instrumentId);
+      const quote = market.quote(row.instrumentId);
+      // Given in the day that runs, or since the last price: outside of sessions the day that is named may be one to come.
+      const isOfToday =
+        grant !== undefined &&
+        listed !== undefined &&
+        (dayOf(grant.atMs, listed) >= tradeDate || (quote !== undefined && grant.atMs >= quote.atMs));
+      return valued(row, instrument, quote, tradeDate, isOfToday ? grant : undefined);
     });
   }
 
@@ -121,10 +134,11 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
     owner: AccountId,
     instrumentId: string,
   ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>> {
-    const [all, shares, unlocks, lots] = await Promise.all([
+    const [all, shares, unlocks, grants, lots] = await Promise.all([
       valuedHoldings(owner),
       readShares(database, owner),
       readUnlocks(database, owner),
+      readGrantsOf(database, owner),
       readLots(database, owner, instrumentId).then((rows) => withEvents(database, rows)),
     ]);
     const one = all.find((candidate) => candidate.instrumentId === instrumentId);
@@ -132,13 +146,22 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
     const own = unlocksOf(one, unlocks);
     return {
       holding: holdingView(one, shares.get(one.base) ?? noShares, own),
-      lots: lots.map(({ row, fill }) => ({
-        tradeId: fill.tradeId,
-        date: fill.tradeDate,
-        quantity: fill.quantity,
-        remaining: quantityOf(row.remaining),
-        cost: moneyOf(fill.net),
-      })),
+      lots: [
+        ...grants
+          .filter((grant) => grant.instrumentId === instrumentId && grant.remaining > 0n)
+          .map(({ atMs, quantity, remaining, cost }) => ({
+            tradeId: null,
+            date: atMs === 0 ? null : dayOf(atMs, one.instrument),
+            ...{ quantity: decimalToText(quantity), remaining: decimalToText(remaining), cost: moneyText(cost) },
+          })),
+        ...lots.map(({ row, fill }) => ({
+          tradeId: fill.tradeId,
+          date: fill.tradeDate,
+          quantity: fill.quantity,
+          remaining: quantityOf(row.remaining),
+          cost: moneyOf(fill.net),
+        })),
+      ],
     };
   }
   return { valuedHoldings, holdings, holding };

@@ -10,7 +10,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import { type HoldingResult, resultOf } from '@tarazu/domain/trading/holding';
+import { type Given, type HoldingResult, resultOf } from '@tarazu/domain/trading/holding';
 import type { ChargeText } from '@tarazu/domain/trading/order-events';
 import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
 import type { HoldingView, TradeView } from '@tarazu/wire/trading/order';
@@ -103,9 +103,11 @@ export function valued(
   instrument: Instrument,
   quote: Quote | undefined,
   tradeDate: string,
+  given?: Given,
 ): ValuedHolding {
   const { holding, currency } = owned;
-  if (quote) return { ...owned, instrument, quote, tradeDate, result: resultOf(holding, currency, quote, tradeDate) };
+  if (quote)
+    return { ...owned, instrument, quote, tradeDate, result: resultOf(holding, currency, quote, tradeDate, given) };
   const flat = resultOf(holding, currency, { last: 0n, previousClose: 0n }, '');
   const result = { ...flat, marketValue: holding.cost, unrealised: 0n, unrealisedPercent: 0n, today: 0n };
   return { ...owned, instrument, quote, tradeDate, result };

@@ -58,8 +58,8 @@ export const orderRefusals = {
   },
   no_available_quantity: {
     code: 4012,
-    'en-US': 'Nothing of it can be sold now. Locked until settlement: {locked}. In open orders: {held}.',
-    'pt-BR': 'Você não tem nada para vender agora. A liquidar: {locked}. Em ordens abertas: {held}.',
+    'en-US': 'Nothing of it can be sold now: {locked} not settled yet, {held} in open orders.',
+    'pt-BR': 'Nada disso pode ser vendido agora: {locked} a liquidar, {held} em ordens abertas.',
   },
   insufficient_quantity: {
     code: 4013,

@@ -27,7 +27,12 @@ export function SettlementNote({
   return (
     <Note tone="lock">
       {side === 'buy' ? t('lockNote', { date }) : t('moneyNote', { date })}{' '}
-      {[`T+${preview.settlementDays}`, ...(counts === undefined ? [] : [counts]), ...holidays].join('; ')}.
+      {[
+        t('settles', { days: String(preview.settlementDays) }),
+        ...(counts === undefined ? [] : [counts]),
+        ...holidays,
+      ].join('; ')}
+      .
     </Note>
   );
 }

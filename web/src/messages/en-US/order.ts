@@ -42,6 +42,7 @@ export const order = {
     availableAfter: 'Available after',
     sharesBefore: 'Free to sell now',
     sharesAfter: 'Free to sell after',
+    settles: 'T+{days}',
     lockNote: 'Shares bought now can be sold from {date}.',
     moneyNote: 'The money arrives on {date}.',
     holiday: '{weekday} {day} is a holiday ({name})',

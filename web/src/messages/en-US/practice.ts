@@ -10,7 +10,7 @@ export const practice = {
     source: 'In force since {day}. Our own rule: the largest loan of the published rates.',
     starter: {
       title: 'Starter portfolio',
-      text: 'These settled shares can be yours for nothing, so that you can try a sale at once. They cost what they are worth when you take them.',
+      text: 'These settled shares can be yours, paid with nothing, so that you can try a sale at once. In your account they begin at the price of that moment.',
       line: '{quantity} × {name}',
       take: 'Take these shares',
       once: 'Once for each account. Prices move until you take them. Simulated shares, no real value.',

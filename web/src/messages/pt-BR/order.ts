@@ -45,6 +45,7 @@ export const order: Translation<typeof source> = {
     availableAfter: 'Disponível depois',
     sharesBefore: 'Livre para vender agora',
     sharesAfter: 'Livre para vender depois',
+    settles: 'D+{days}',
     lockNote: 'Ações compradas agora podem ser vendidas a partir de {date}.',
     moneyNote: 'O dinheiro chega em {date}.',
     holiday: '{weekday}, {day}, é feriado ({name})',

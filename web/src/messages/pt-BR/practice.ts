@@ -14,7 +14,7 @@ export const practice: Translation<typeof source> = {
     source: 'Em vigor desde {day}. Regra própria: o maior empréstimo da tabela publicada.',
     starter: {
       title: 'Carteira inicial',
-      text: 'Estas ações já liquidadas podem ser suas de graça, para você experimentar uma venda na hora. O custo é quanto valem quando você as recebe.',
+      text: 'Estas ações já liquidadas podem ser suas sem pagar nada, para você experimentar uma venda na hora. Na sua conta elas começam pelo preço daquele momento.',
       line: '{quantity} × {name}',
       take: 'Receber estas ações',
       once: 'Uma vez por conta. Os preços mudam até você receber. Ações simuladas, sem valor real.',

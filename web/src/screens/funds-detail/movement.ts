@@ -5,7 +5,7 @@ import type { LedgerLine } from '@tarazu/wire/wallet';
 export type Movement =
   /** Something came or went: all own places together. */
   | { readonly kind: 'change'; readonly asset: string; readonly amount: string }
-  /** It only moved between own places: set aside for an order, given back, or free after settlement. */
+  /** It only moved between own places: set aside for an order or a withdrawal, given back, or free after settlement. */
   | { readonly kind: 'aside' | 'back' | 'free'; readonly asset: string; readonly amount: string };
 
 function sumOf(lines: readonly LedgerLine[]): bigint {
@@ -19,9 +19,9 @@ export function movementsOf(lines: readonly LedgerLine[]): readonly Movement[] {
     const own = lines.filter((line) => line.asset === asset);
     const net = sumOf(own);
     if (net !== 0n) return { kind: 'change', asset, amount: decimalToText(net) };
-    const held = sumOf(own.filter(({ purpose }) => purpose === 'held'));
-    if (held > 0n) return { kind: 'aside', asset, amount: decimalToText(held) };
-    if (held < 0n) return { kind: 'back', asset, amount: decimalToText(-held) };
-    return { kind: 'free', asset, amount: decimalToText(sumOf(own.filter(({ purpose }) => purpose === 'available'))) };
+    const free = sumOf(own.filter(({ purpose }) => purpose === 'available'));
+    if (free < 0n) return { kind: 'aside', asset, amount: decimalToText(-free) };
+    const settled = own.some(({ purpose }) => purpose === 'unsettled' || purpose === 'receivable');
+    return { kind: settled ? 'free' : 'back', asset, amount: decimalToText(free) };
   });
 }

@@ -83,22 +83,36 @@ export function HoldingPage() {
 /** What is left of each purchase, oldest first: a sale takes from the oldest. */
 function LotsCard({ holding, lots }: { readonly holding: HoldingView; readonly lots: Lots }) {
   const t = useTranslations('holding');
-  const format = useFormat();
-  const countsAs = useCountsAs();
   return (
     <Card title={t('lots')} flush>
       {lots.map((lot) => (
-        <Link key={lot.tradeId} to="/pages/stock/contractNote" search={{ tradeId: lot.tradeId }} className={rowClass}>
-          <Row
-            chevron
-            title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
-            detail={<time dateTime={lot.date}>{countsAs(lot.date, holding.country) ?? format.day(lot.date)}</time>}
-            value={format.money(lot.cost, holding.currency)}
-            valueDetail={t('paid')}
-          />
-        </Link>
+        <Lot key={lot.tradeId ?? 'given'} lot={lot} holding={holding} />
       ))}
     </Card>
+  );
+}
+
+function Lot({ holding, lot }: { readonly holding: HoldingView; readonly lot: Lots[number] }) {
+  const t = useTranslations('holding');
+  const format = useFormat();
+  const countsAs = useCountsAs();
+  const { tradeId, date } = lot;
+  const row = (
+    <Row
+      chevron={tradeId !== null}
+      title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
+      detail={
+        date === null ? undefined : <time dateTime={date}>{countsAs(date, holding.country) ?? format.day(date)}</time>
+      }
+      value={format.money(lot.cost, holding.currency)}
+      valueDetail={tradeId === null ? t('given') : t('paid')}
+    />
+  );
+  if (tradeId === null) return <div className={rowClass}>{row}</div>;
+  return (
+    <Link to="/pages/stock/contractNote" search={{ tradeId }} className={rowClass}>
+      {row}
+    </Link>
   );
 }
 

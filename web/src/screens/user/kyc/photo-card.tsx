@@ -100,15 +100,17 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
         )}
       </div>
       {practice.data?.practice && !added ? (
-        <Button
-          look="soft"
-          size="medium"
-          busy={add.busy}
-          aria-label={`${t('specimen.photo')}: ${title}`}
-          onClick={() => void specimenPhoto(title, t('specimen.mark')).then(send)}
-        >
-          {t('specimen.photo')}
-        </Button>
+        <div className={css.below}>
+          <Button
+            look="soft"
+            size="medium"
+            busy={add.busy}
+            aria-label={`${t('specimen.photo')}: ${title}`}
+            onClick={() => void specimenPhoto(title, t('specimen.mark')).then(send)}
+          >
+            {t('specimen.photo')}
+          </Button>
+        </div>
       ) : undefined}
       <ActionFault action={add} />
       <ActionFault action={remove} />

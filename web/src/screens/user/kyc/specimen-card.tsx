@@ -4,6 +4,7 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { listProperties } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../app/use-call.ts';
+import css from './kyc.module.css';
 
 /** That invented data is wanted here, and a person to fill the form with. Nothing in a house of real people. */
 export function SpecimenCard({ onFill }: { readonly onFill: () => void }) {
@@ -16,9 +17,11 @@ export function SpecimenCard({ onFill }: { readonly onFill: () => void }) {
         <b>{t('title')}</b>
         <p>{t('text')}</p>
       </Note>
-      <Button look="soft" size="medium" onClick={onFill}>
-        {t('fill')}
-      </Button>
+      <div className={css.below}>
+        <Button look="soft" size="medium" onClick={onFill}>
+          {t('fill')}
+        </Button>
+      </div>
     </Card>
   );
 }
