@@ -2,9 +2,10 @@ import { listStocks, type QuoteRow } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { newPerson, phone } from '../../../server/src/testing/people.ts';
+import { good, testPassword } from '../../../server/src/testing/test-house.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
-import { openTicket, review, typeDigits } from '../gestures.ts';
+import { openTicket, review, setTransactionPassword, typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
@@ -54,6 +55,43 @@ test('from the receipt of an order Back leads to the share, and not into a secon
   await onScreen(page, '/pages/stock/stockKline');
   await page.getByRole('button', { name: english.ticket.buy, exact: true }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('from the receipt of the very first order, six digits chosen on the way, Back leads to the share', async () => {
+  const own = { phone: '9876511223', password: testPassword };
+  const { token, id } = await newPerson(open.house, phone(own.phone));
+  const somebody = { ...(await open.house.person()), token, userId: id };
+  const page = await open.visit('/pages/tabbar/markets?tab=IN', { person: somebody, still: true });
+  await toShare(page);
+  await openTicket(page, english, 'buy');
+  await page.getByRole('button', { name: english.ticket.reviewBuy }).click();
+  await page.getByRole('link', { name: 'Set it now' }).click();
+  await setTransactionPassword(page, english, own, '246810');
+  await review(page, english, 'buy');
+  await typeDigits(page, '246810');
+  await onScreen(page, '/pages/stock/order');
+  await page.goBack();
+  await onScreen(page, '/pages/stock/stockKline');
+  await page.getByRole('button', { name: english.ticket.buy, exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('on the page that was opened first, Back takes the drawer and the full screen away too', async () => {
+  const person = await open.house.person();
+  const share = await theShare();
+  const page = await open.visit('/pages/tabbar/home', { person, still: true });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: 'detached' });
+  await onScreen(page, '/pages/tabbar/home');
+  await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share.id}`);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Full screen' }).waitFor();
+  await onScreen(page, '/pages/stock/stockKline');
 });
 
 test('Back leaves the full screen of the chart and the drawer, and the page stays', async () => {

@@ -78,6 +78,8 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           <Link
             to="/pages/user/tradePassword"
             search={{ from: addressOf(quote, draft) }}
+            // In place of the ticket, which comes back in its place: Back leads to the share, and not to a second ticket.
+            replace
             className={buttonClass('soft', 'small')}
           >
             {t('setPassword')}
@@ -101,6 +103,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
         <Link
           to="/pages/user/tradePassword"
           search={{ from: addressOf(quote, draft), forgot: 'yes' }}
+          replace
           className={buttonClass('ghost', 'small')}
         >
           {t('forgotDigits')}
