@@ -38,9 +38,9 @@ test('terms published during a registration are asked for anew, and the older on
   await text.getByText('It is paper trading').waitFor();
   await page.keyboard.press('Escape');
   await text.waitFor({ state: 'detached' });
-  expect(await page.getByLabel(words.phone, { exact: true }).inputValue()).toBe('9876540088');
+  await expect.poll(() => page.getByLabel(words.phone, { exact: true }).inputValue()).toBe('9876540088');
   const terms = page.getByRole('checkbox', { name: words.terms });
-  expect(await terms.isChecked()).toBe(false);
+  await expect.poll(() => terms.isChecked()).toBe(false);
   await terms.check();
   const privacy = page.getByRole('checkbox', { name: words.privacy });
   await privacy.check();
@@ -52,7 +52,7 @@ test('terms published during a registration are asked for anew, and the older on
   await terms.waitFor();
   expect([await terms.isChecked(), await privacy.isChecked()]).toEqual([false, false]);
   const create = page.getByRole('button', { name: words.create });
-  expect(await create.isDisabled()).toBe(true);
+  await expect.poll(() => create.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'disclaimer' }).click();
   await text.getByText('You lend nobody your account.').waitFor();
   await page.keyboard.press('Escape');

@@ -90,7 +90,9 @@ test('an authenticator app: set up, asked for at the next login, in the list of 
   await page.getByLabel('Code that the app shows').fill(codeFor(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
-  expect(await page.getByRole('list', { name: 'Keep these recovery codes' }).getByRole('listitem').count()).toBe(10);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Keep these recovery codes' }).getByRole('listitem').count())
+    .toBe(10);
   await expectClean(page);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByText('10 recovery codes left').waitFor();

@@ -53,7 +53,7 @@ test.each(ways)('a forgotten login password, from the log in and back to it', as
   await page.getByRole('button', { name: words.account.sendCode }).click();
   await typeShownCode(page, words.account.code);
   await page.getByLabel(label, { exact: true }).fill(newPassword);
-  expect(await page.getByRole('button', { name: set }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: set }).isDisabled()).toBe(true);
   await page.getByLabel(words.account.again).fill(newPassword);
   await page.getByRole('button', { name: set }).click();
   await page.getByText(done).waitFor();
@@ -80,7 +80,7 @@ test('another code when the first does not come: after a minute, and with the ca
   await page.clock.fastForward(61_000);
   const again = page.getByRole('button', { name: 'Send another code' });
   await again.click();
-  expect(await again.isDisabled()).toBe(true);
+  await expect.poll(() => again.isDisabled()).toBe(true);
   await page.getByRole('button', { name: words.noPicture }).click();
   await page.getByText(words.proved).waitFor();
   await again.click();
@@ -144,5 +144,5 @@ test('another code for forgotten six digits, after its minute', async () => {
   await page.getByText(/^Send another code in/).waitFor();
   await typeShownCode(page, english.account.code);
   await page.getByLabel(english.account.password, { exact: true }).fill(testPassword);
-  expect(await page.getByRole('button', { name: english.digits.go }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: english.digits.go }).isEnabled()).toBe(true);
 });

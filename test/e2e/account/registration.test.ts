@@ -10,7 +10,7 @@ test('a number is looked at by the rule of its country while it is typed', async
   const phone = page.getByLabel(english.account.phone, { exact: true });
   const complaint = page.getByText('Not a mobile number of +91. Check the country and the digits.');
   await phone.pressSequentially('1111111111');
-  expect(await complaint.count()).toBe(0);
+  await expect.poll(() => complaint.count()).toBe(0);
   await page.getByLabel(english.account.password, { exact: true }).focus();
   await complaint.waitFor();
   await page.getByText(/^Still needed: Phone number/).waitFor();
@@ -40,7 +40,7 @@ test('the grey button says what is missing, and a wrong phone keeps the captcha'
   await page.getByRole('checkbox', { name: words.privacy }).check();
   await page.getByRole('button', { name: words.sendCode }).click();
   await page.getByText('This phone number does not look right.').waitFor();
-  expect(await page.getByText(words.proved).count()).toBe(1);
+  await expect.poll(() => page.getByText(words.proved).count()).toBe(1);
   await phone.fill('9876540099');
   await page.getByRole('button', { name: words.sendCode }).click();
   const code = page.getByLabel(words.code);

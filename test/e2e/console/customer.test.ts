@@ -79,9 +79,9 @@ test('side by side: a customer writes and is answered, two operators stop the or
   // What happened is told in sentences; the body of the journal is behind a word.
   const granted = compliance.getByRole('row', { name: /Play money granted: / }).first();
   await granted.waitFor();
-  expect(await granted.locator('pre').isVisible()).toBe(false);
+  await expect.poll(() => granted.locator('pre').isVisible()).toBe(false);
   await granted.getByText('Details').click();
-  expect(await granted.locator('pre').textContent()).toContain('"amounts"');
+  await expect.poll(() => granted.locator('pre').textContent()).toContain('"amounts"');
   await granted.getByText('Details').click();
   await compliance.getByText('Restrict account').click();
   await compliance.getByLabel('What', { exact: true }).selectOption('no_trade');
@@ -104,13 +104,13 @@ test('side by side: a customer writes and is answered, two operators stop the or
 
   const auditor = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict');
   await auditor.getByRole('row', { name: /Proposed: restrict a customer customer\.restrict\.propose/ }).waitFor();
-  expect(await auditor.getByLabel('From day').getAttribute('placeholder')).toBe('DD-MM-YYYY');
+  await expect.poll(() => auditor.getByLabel('From day').getAttribute('placeholder')).toBe('DD-MM-YYYY');
   await auditor.getByRole('button', { name: 'Verify the chain' }).click();
   await auditor.getByText(/rows, unbroken/).waitFor();
   await auditor.getByRole('row', { name: /Approved: restrict a customer customer\.restrict\.approve/ }).press('Enter');
   await auditor.getByText('“agrees with the sessions”').waitFor();
   await look(auditor, 'console-audit');
-  expect(await auditor.getByRole('link', { name: 'Support' }).count()).toBe(0);
+  await expect.poll(() => auditor.getByRole('link', { name: 'Support' }).count()).toBe(0);
 
   const reader = await consoleOf(await operators.person('auditor'), '/audit?action=customer.restrict', {
     language: 'pt-BR',

@@ -28,7 +28,7 @@ test('one operator proposes a halt, another approves it, customers read since wh
   const compliance = await operators.person('compliance');
   const maker = await consoleOf(compliance, '/market');
   const propose = maker.getByRole('button', { name: 'Propose a halt' });
-  expect(await propose.isDisabled()).toBe(true);
+  await expect.poll(() => propose.isDisabled()).toBe(true);
   await maker.getByText(/Notice to customers, in English, Notice to customers, in Portuguese/).waitFor();
   await maker.getByLabel('Symbol of one share').fill('SAHYM');
   await maker.getByLabel('Notice to customers, in English').fill('Unusual prices. We are looking.');

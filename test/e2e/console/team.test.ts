@@ -74,7 +74,7 @@ test('the first administrator comes by the link, invites the second, and the sec
     .click();
   await page.getByRole('row', { name: /Invite an operator/ }).press('Enter');
   await page.getByText('You proposed this').waitFor();
-  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   await other.getByRole('link', { name: /Second check waiting: 1/ }).click();
   await other.getByRole('row', { name: /Lucia Prado/ }).press('Enter');
   await other.getByText('“joins the identity desk”').waitFor();
@@ -93,7 +93,7 @@ test('the first administrator comes by the link, invites the second, and the sec
   await page.getByRole('button', { name: 'Invited' }).click();
   await page.getByRole('row', { name: /Lucia Prado/ }).press('Enter');
   await page.getByText('Agreed by two people: “joins the identity desk”').waitFor();
-  expect(await page.getByLabel('Reason, kept in the audit trail').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Reason, kept in the audit trail').count()).toBe(0);
   await page.getByRole('button', { name: 'Make a one-time link' }).click();
   await page.getByRole('button', { name: 'Copy the link' }).waitFor();
 });

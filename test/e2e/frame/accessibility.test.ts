@@ -85,8 +85,8 @@ async function check(screen: Screen, visitor?: TestPerson): Promise<void> {
   const page = await turnTo(address, visitor);
   await onScreen(page, screen.route);
   await page.getByText(screen.shows).first().waitFor();
-  expect(await page.getByRole('main').count()).toBe(1);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await checkLook(page);
   await checkWidths(page);
 }

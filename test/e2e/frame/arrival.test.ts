@@ -47,14 +47,14 @@ test('the page shows the first words of Home and the price of a share before any
     await page.route('**/ipok-api/**', () => undefined);
     await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await page.locator('#first-name', { hasText: share?.name ?? '' }).waitFor();
-    expect(await price.locator('span:visible').textContent()).toMatch(own);
+    await expect.poll(() => price.locator('span:visible').textContent()).toMatch(own);
     await page.unroute('**/ipok-api/**');
     await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await price.filter({ hasNot: page.locator('span') }).waitFor();
-    expect(await price.textContent()).toMatch(own);
+    await expect.poll(() => price.textContent()).toMatch(own);
     await page.unroute('**/assets/*.js');
     await page.goto(`${open.house.origin}/pages/tabbar/home`);
     await page.getByRole('heading', { name: headline ?? '' }).waitFor();
-    expect(await page.locator('.first-strip').count()).toBe(0);
+    await expect.poll(() => page.locator('.first-strip').count()).toBe(0);
   }
 });

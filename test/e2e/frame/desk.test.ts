@@ -21,12 +21,14 @@ test('beside the column stand the hours of each market and the keys, and nothing
   await page.setViewportSize(wide);
   const house = page.getByRole('complementary', { name: 'This house and its markets' });
   await house.getByText('Markets now').waitFor();
-  expect(await house.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
+  await expect.poll(() => house.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
   for (const hours of await house.getByRole('definition').allTextContents()) {
     expect(hours).toMatch(/^(Open|Closed|Opens soon|Halted)/);
   }
   const atHand = page.getByRole('complementary', { name: 'Phone and keys' });
-  expect(await atHand.getByRole('definition').allTextContents()).toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+  await expect
+    .poll(() => atHand.getByRole('definition').allTextContents())
+    .toEqual(['/', 'G then M', 'G then P', 'B', '?']);
   const [left, column, right] = await Promise.all([
     house.boundingBox(),
     page.locator('main').boundingBox(),
@@ -44,7 +46,9 @@ test('the keys: every key told, search, the ways, and Buy on a share; none while
   await page.getByRole('complementary', { name: 'Phone and keys' }).waitFor();
   await page.keyboard.press('?');
   const all = page.getByRole('alertdialog', { name: 'Keys' });
-  expect(await all.getByRole('definition').allTextContents()).toEqual(['/', 'G then M', 'G then P', 'B', '?']);
+  await expect
+    .poll(() => all.getByRole('definition').allTextContents())
+    .toEqual(['/', 'G then M', 'G then P', 'B', '?']);
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.keyboard.press('Escape');
@@ -55,7 +59,7 @@ test('the keys: every key told, search, the ways, and Buy on a share; none while
   const field = page.getByRole('searchbox');
   await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
   await page.keyboard.type('b/?gm');
-  expect(await field.inputValue()).toBe('b/?gm');
+  await expect.poll(() => field.inputValue()).toBe('b/?gm');
   await page.keyboard.press('Tab');
   await page.keyboard.press('/');
   await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
@@ -79,5 +83,5 @@ test('a phone downloads nothing of it', async () => {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later-/.test(name)));
   await page.waitForLoadState('networkidle');
   expect((await fetched()).filter((name) => /\/desk-(?!note)/.test(name))).toEqual([]);
-  expect(await page.getByRole('complementary', { name: 'Phone and keys' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('complementary', { name: 'Phone and keys' }).count()).toBe(0);
 });

@@ -34,5 +34,5 @@ test('the first hour ticks what was done, is walked with the keyboard at 320 pix
   await list.waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('region', { name: 'Mais negociadas' }).waitFor();
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
 });

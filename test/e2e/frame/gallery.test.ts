@@ -79,8 +79,10 @@ test('what the gallery holds as pressed and focused is what a finger and a key b
 
 test('a disabled control cannot be reached, a busy one says so, a wrong one says why', async () => {
   expect(await openAlthoughDisabled(page)).toEqual([]);
-  expect(await inState(page, 'Button, primary', 'loading').getByRole('button').getAttribute('aria-busy')).toBe('true');
-  expect(await inState(page, 'Load more', 'loading').getByRole('status').textContent()).toBe('Loading...');
+  await expect
+    .poll(() => inState(page, 'Button, primary', 'loading').getByRole('button').getAttribute('aria-busy'))
+    .toBe('true');
+  await expect.poll(() => inState(page, 'Load more', 'loading').getByRole('status').textContent()).toBe('Loading...');
   for (const name of ['Field', 'Six digits', 'Stepper']) {
     const box = inState(page, name, 'error').getByRole('textbox');
     expect(await box.getAttribute('aria-invalid'), name).toBe('true');
@@ -116,11 +118,15 @@ test('a screen reader hears of each control what it is, its name and its state',
     const found = inState(page, name, 'rest').getByRole(role, { name: label, exact: true });
     expect(await found.count(), name).toBe(1);
   }
-  expect(await inState(page, 'Keypad', 'rest').getByRole('button').count()).toBe(11);
-  expect(await inState(page, 'Checkbox', 'rest').getByRole('checkbox', { checked: true }).count()).toBe(1);
-  expect(await inState(page, 'Switch', 'disabled').getByRole('switch', { disabled: true }).count()).toBe(1);
-  expect(await inState(page, 'Tabs', 'rest').getByRole('tab', { selected: true, name: 'One' }).count()).toBe(1);
-  expect(await inState(page, 'Quick amounts', 'rest').getByRole('button', { pressed: true }).count()).toBe(1);
+  await expect.poll(() => inState(page, 'Keypad', 'rest').getByRole('button').count()).toBe(11);
+  await expect.poll(() => inState(page, 'Checkbox', 'rest').getByRole('checkbox', { checked: true }).count()).toBe(1);
+  await expect.poll(() => inState(page, 'Switch', 'disabled').getByRole('switch', { disabled: true }).count()).toBe(1);
+  await expect
+    .poll(() => inState(page, 'Tabs', 'rest').getByRole('tab', { selected: true, name: 'One' }).count())
+    .toBe(1);
+  await expect
+    .poll(() => inState(page, 'Quick amounts', 'rest').getByRole('button', { pressed: true }).count())
+    .toBe(1);
 });
 
 test('bars, dialog and drawer have the sizes of the specification on a narrow, a usual and a wide screen', async () => {
@@ -201,7 +207,7 @@ test('the waiting widget over a page: an atom, fixed, level 9, a dark veil of a 
 });
 
 test('twelve waiting drawings', async () => {
-  expect(await page.getByRole('region', { name: 'Loading' }).locator('svg').count()).toBe(13);
+  await expect.poll(() => page.getByRole('region', { name: 'Loading' }).locator('svg').count()).toBe(13);
 });
 
 test('a dialog, a sheet and a drawer open by a key, close by Escape and give the focus back', async () => {
@@ -226,18 +232,18 @@ test('a dialog, a sheet and a drawer open by a key, close by Escape and give the
 test('arrow keys move through tabs, segments and chips', async () => {
   await page.getByRole('tab', { name: 'day' }).focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('tab', { name: 'week' }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.getByRole('tab', { name: 'week' }).getAttribute('aria-selected')).toBe('true');
   await page.getByRole('radiogroup', { name: 'Chips' }).getByRole('radio', { name: 'week' }).focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await page.getByRole('tab', { name: 'day' }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.getByRole('tab', { name: 'day' }).getAttribute('aria-selected')).toBe('true');
 });
 
 test('the bars of a screen are there with their names, the tab that is open says so, and sorting turns around', async () => {
   const bars = page.getByRole('region', { name: 'Bars' });
   await bars.getByRole('button', { name: 'Back' }).waitFor();
   await bars.getByRole('navigation').getByRole('link').first().waitFor();
-  expect(await bars.getByRole('navigation').getByRole('link').count()).toBe(4);
-  expect(await bars.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => bars.getByRole('navigation').getByRole('link').count()).toBe(4);
+  await expect.poll(() => bars.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   const name = page.getByRole('group', { name: 'Sort', exact: true }).getByRole('button', { name: 'Name' });
   await name.press('Enter');
   await page.getByRole('group', { name: 'Sort', exact: true }).getByText('highest first').waitFor();
@@ -247,26 +253,28 @@ test('a slider moves by keys and says its value; a stepper steps by keys and by 
   const slider = page.getByRole('slider', { name: 'Share of the most' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('41%');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('41%');
   await page.keyboard.press('End');
-  expect(await slider.getAttribute('aria-valuetext')).toBe('100%');
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('100%');
   await page.keyboard.press('Home');
-  expect(await slider.inputValue()).toBe('0');
-  expect(await page.getByRole('slider', { name: 'Not now' }).isDisabled()).toBe(true);
+  await expect.poll(() => slider.inputValue()).toBe('0');
+  await expect.poll(() => page.getByRole('slider', { name: 'Not now' }).isDisabled()).toBe(true);
   const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
   await quantity.focus();
   await page.keyboard.press('ArrowUp');
-  expect(await quantity.inputValue()).toBe('13');
+  await expect.poll(() => quantity.inputValue()).toBe('13');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await quantity.inputValue()).toBe('14');
-  expect(await page.getByRole('textbox', { name: 'Wrong quantity' }).getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => quantity.inputValue()).toBe('14');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Wrong quantity' }).getAttribute('aria-invalid'))
+    .toBe('true');
 });
 
 test('a chart has a name, a level of the book can be picked by key, and a row says what its picture shows', async () => {
   await page.getByRole('img', { name: /^Day candles of a sample/ }).waitFor();
   const book = page.getByRole('group', { name: 'Order book' });
-  expect(await book.getByRole('button').count()).toBe(10);
+  await expect.poll(() => book.getByRole('button').count()).toBe(10);
   await book.getByRole('button').first().focus();
   expect(
     await book
@@ -276,6 +284,6 @@ test('a chart has a name, a level of the book can be picked by key, and a row sa
   ).toBe(true);
   const rows = page.getByRole('region', { name: 'Quote rows' });
   await rows.getByText('Sample Works').first().waitFor();
-  expect(await rows.locator('svg[aria-hidden=true]').count()).toBeGreaterThan(0);
-  expect(await rows.getByText('Old price').count()).toBe(1);
+  await expect.poll(() => rows.locator('svg[aria-hidden=true]').count()).toBeGreaterThan(0);
+  await expect.poll(() => rows.getByText('Old price').count()).toBe(1);
 });

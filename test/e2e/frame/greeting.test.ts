@@ -16,12 +16,14 @@ async function newcomer(locale: string, timezoneId: string) {
 test('a Brazilian browser is greeted in Portuguese, in reais, with Brazil first and +55', async () => {
   const { page, leave } = await newcomer('pt-BR', 'America/Sao_Paulo');
   await page.getByText('Você começa com R$').waitFor();
-  expect(await page.getByRole('region', { name: 'Índices' }).getByRole('link').first().textContent()).toContain('Bra');
-  expect(await page.getByText('Seu fuso horário').count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Índices' }).getByRole('link').first().textContent())
+    .toContain('Bra');
+  await expect.poll(() => page.getByText('Seu fuso horário').count()).toBe(0);
   await page.goto(`${open.house.origin}/pages/tabbar/markets`);
   await page.getByRole('tab', { name: 'Brasil', selected: true }).waitFor();
   await page.goto(`${open.house.origin}/pages/account/login`);
-  expect(await page.getByLabel('Código do país').inputValue()).toBe('+55');
+  await expect.poll(() => page.getByLabel('Código do país').inputValue()).toBe('+55');
   await leave();
 });
 
@@ -48,5 +50,5 @@ test('a page that is not built says what it is for itself and leads to what is t
   await page.goto(`${open.house.origin}/pages/tabbar/home`);
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();
-  expect(await tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(0);
+  await expect.poll(() => tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(0);
 });

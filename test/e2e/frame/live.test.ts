@@ -40,7 +40,7 @@ test('without a network it says since when the prices are old, takes no orders, 
   await page.context().setOffline(true);
   await page.getByText(/^No connection · prices as of \d\d:\d\d:\d\d\s[AP]M$/).waitFor();
   await sheet.getByText(/^Buying and selling are off until you are back online\./).waitFor();
-  expect(await review.isDisabled()).toBe(true);
+  await expect.poll(() => review.isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await page.getByText(/^No connection/).waitFor({ state: 'detached' });
   await review.and(page.locator(':enabled')).waitFor();
@@ -112,7 +112,7 @@ test('a screen whose code is late shows the waiting widget and can still be left
   await stopClock(page);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.clock.runFor(199);
-  expect(await page.getByText('Loading...').count()).toBe(0);
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
   await page.clock.runFor(1);
   await page.getByText('Loading...').waitFor();
   await page.getByRole('link', { name: 'Position', exact: true }).click();

@@ -13,7 +13,7 @@ test('a city found by its name, moved by keys, shown, and its numbers copied', a
   const map = page.getByRole('button', { name: 'Map, chosen place' });
   await map.press('ArrowUp');
   const moved = page.getByRole('status').getByText(/^-\d/);
-  expect(await moved.textContent()).toBe('-22.80000, -46.63000');
+  await expect.poll(() => moved.textContent()).toBe('-22.80000, -46.63000');
   await map.click();
   const pressed = (await moved.textContent())?.split(', ').map(Number);
   expect(pressed?.[0]).toBeCloseTo(-23.55, 0);

@@ -93,7 +93,7 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
   await sheet.getByText(/^Incorrect transaction password/).waitFor();
   await sheet.getByLabel('Current 6 digits').fill(person.transactionPassword);
   await page.getByText(/^No digits are asked for on this device until/).waitFor();
-  expect(await unlock.isChecked()).toBe(true);
+  await expect.poll(() => unlock.isChecked()).toBe(true);
 });
 
 test('user info: a picture, a name, and an invitation that opens the registration with its code', async () => {
@@ -126,7 +126,7 @@ test('a message in place of an answer is a toast of a second and nothing else; s
   await save.click();
   await page.getByText('Come back at noon').waitFor();
   await page.getByText('Come back at noon').waitFor({ state: 'detached', timeout: 1800 });
-  expect(await page.getByText('Name saved.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Name saved.').count()).toBe(0);
   await expect.poll(() => save.getAttribute('aria-busy')).toBeNull();
   silent = true;
   await save.click();

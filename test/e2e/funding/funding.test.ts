@@ -65,7 +65,7 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
   await onScreen(page, '/pages/recharge/rechargeChannel');
   await page.getByLabel('Amount (INR)').fill('50');
   await page.getByText('From ₹100.00 to ₹1,00,000.00').first().waitFor();
-  expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: '5,000', exact: true }).click();
   expect(await faults(page)).toEqual([]);
   const before = await available(person);
@@ -138,7 +138,7 @@ test('a deposit by Pix in Portuguese: QR and copy and paste', async () => {
   await page.goto(`${open.house.origin}/pages/recharge/recharge`);
   // The money of the reader's country comes first.
   await page.getByRole('heading', { name: 'Brasil · BRL' }).waitFor();
-  expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Brasil · BRL');
+  await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Brasil · BRL');
   await page.getByRole('link', { name: /^Pix/ }).click();
   await page.getByLabel('Valor (BRL)').fill('120,50');
   await page.getByRole('button', { name: 'Continuar' }).click();

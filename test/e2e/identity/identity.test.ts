@@ -36,7 +36,7 @@ async function approveOnScreen(page: Page, photos = 0): Promise<void> {
   await page.getByLabel('Reason, kept in the audit trail').fill('compared with the papers');
   if (photos > 0) {
     await page.getByText(/^Open every photo before you approve/).waitFor();
-    expect(await page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
     expect(await faults(page)).toEqual([]);
     await shoot(page, 'second-check');
   }
@@ -113,7 +113,7 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   const reader = await deskOf(await operators.person('support', 1), '/console/kyc');
   await reader.getByRole('button', { name: /Ananya Rao/ }).click();
   await reader.getByText('You cannot open identity documents. Compliance can.').first().waitFor();
-  expect(await reader.getByRole('button', { name: 'Show', exact: true }).first().isDisabled()).toBe(true);
+  await expect.poll(() => reader.getByRole('button', { name: 'Show', exact: true }).first().isDisabled()).toBe(true);
   expect(await faults(reader)).toEqual([]);
   const second = await deskOf(checker, '/console/proposals');
   await approveOnScreen(second);

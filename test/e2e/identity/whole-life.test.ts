@@ -60,7 +60,7 @@ async function payOut(page: Page): Promise<void> {
   await typeDigits(page, digits.withdrawal);
   await onScreen(page, '/pages/wallet/addBank');
   // What was typed before is still there.
-  expect(await page.getByLabel('Chave Pix').inputValue()).toBe('pessoa@example.com');
+  await expect.poll(() => page.getByLabel('Chave Pix').inputValue()).toBe('pessoa@example.com');
   await page.getByRole('button', { name: 'Salvar conta' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Senha de saque').fill(digits.withdrawal);

@@ -28,7 +28,7 @@ test('at night the screen says that the market is closed and when it opens, and 
     .getByRole('alert')
     .getByText(shown('The market is closed. It opens 23-11-2026 09:15 AM (UTC+5:30).'))
     .waitFor();
-  expect(await sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
+  await expect.poll(() => sheet.getByRole('button', { name: english.ticket.reviewBuy }).isDisabled()).toBe(true);
 });
 
 test('in the morning the auction shows its price, and the session opens by itself at the one that it found', async () => {

@@ -62,8 +62,8 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
   await dark.getByRole('heading', { name: 'Não é assinante' }).waitFor();
   await dark.getByText('Ações dos EUA').waitFor();
   // What is not built yet is not sold.
-  expect(await dark.getByText('Ainda não existe', { exact: true }).count()).toBe(0);
-  expect(await dark.getByText('Negócios em bloco', { exact: true }).count()).toBe(0);
+  await expect.poll(() => dark.getByText('Ainda não existe', { exact: true }).count()).toBe(0);
+  await expect.poll(() => dark.getByText('Negócios em bloco', { exact: true }).count()).toBe(0);
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
@@ -140,13 +140,13 @@ test('the chart: indicators are kept, own marks and tools are there, and it can 
   }
   const hold = page.getByRole('button', { name: 'Freeze the chart' });
   await hold.click();
-  expect(await hold.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => hold.getAttribute('aria-pressed')).toBe('true');
   await hold.click();
   await page.getByRole('button', { name: 'Full screen', exact: true }).click();
   await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
-  expect(await page.locator('[inert] button', { hasText: 'Buy' }).count()).toBe(1);
+  await expect.poll(() => page.locator('[inert] button', { hasText: 'Buy' }).count()).toBe(1);
   await page.keyboard.press('Escape');
-  expect(await page.locator('[inert]').count()).toBe(0);
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0);
   await page.reload();
   await page.getByText(/^BOLL20 [\d,.]+$/).waitFor();
 });

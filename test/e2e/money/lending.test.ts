@@ -47,13 +47,13 @@ async function claimByCalendar(app: Page): Promise<void> {
   await app.getByRole('button', { name: 'I paid by bank transfer' }).click();
   const sheet = app.getByRole('dialog', { name: 'Find a transfer' });
   const day = sheet.getByLabel('Day of the transfer', { exact: true });
-  expect(await day.getAttribute('type')).toBe('date');
+  await expect.poll(() => day.getAttribute('type')).toBe('date');
   const [send, today] = [sheet.getByRole('button', { name: 'Send for review' }), await day.getAttribute('max')];
   await sheet.getByLabel('Number of the transfer (UTR)').fill('UTR1234567890');
   await day.fill('2099-01-31');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await day.fill(today ?? '');
-  expect(await send.isEnabled()).toBe(true);
+  await expect.poll(() => send.isEnabled()).toBe(true);
   expect(await faults(app)).toEqual([]);
   await app.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -83,9 +83,9 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await app.reload();
   await app.getByLabel('Amount (INR)').fill('50000');
   // In groups like every other figure, once nobody types.
-  expect(await app.getByLabel('Amount (INR)').inputValue()).toBe('50000');
+  await expect.poll(() => app.getByLabel('Amount (INR)').inputValue()).toBe('50000');
   await app.getByLabel('Amount (INR)').blur();
-  expect(await app.getByLabel('Amount (INR)').inputValue()).toBe('50,000');
+  await expect.poll(() => app.getByLabel('Amount (INR)').inputValue()).toBe('50,000');
   await app.getByText('₹50,989.53').first().waitFor();
   await app.getByText('12.00% a year').first().waitFor();
   expect(await faults(app)).toEqual([]);
@@ -94,7 +94,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await app.getByRole('dialog').getByText('16,996.51').first().waitFor();
   await app.keyboard.press('Escape');
   const apply = app.getByRole('button', { name: 'Apply' });
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await app.getByText('I have read the key facts and the repayment dates.').click();
   await apply.click();
   await app.getByText('Under review').first().waitFor();
@@ -102,7 +102,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
 
   await app.goto(`${open.house.origin}/pages/user/loan`);
   await app.getByText('Your application is being reviewed.').waitFor();
-  expect(await app.getByText('No loan to apply for yet').count()).toBe(0);
+  await expect.poll(() => app.getByText('No loan to apply for yet').count()).toBe(0);
 
   await desk.goto(`${open.house.origin}/console/loans`);
   await desk.getByRole('row', { name: /50,000/ }).press('Enter');

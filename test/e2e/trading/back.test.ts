@@ -35,7 +35,7 @@ test('Back goes one step: from the confirmation to the ticket, from the ticket t
   const confirmation = await review(page, english, 'buy');
   await page.goBack();
   await confirmation.waitFor({ state: 'detached' });
-  expect(await sheet.getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe('3');
+  await expect.poll(() => sheet.getByRole('textbox', { name: english.ticket.quantity }).inputValue()).toBe('3');
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
   await onScreen(page, '/pages/stock/stockKline');
@@ -54,7 +54,7 @@ test('from the receipt of an order Back leads to the share, and not into a secon
   await page.goBack();
   await onScreen(page, '/pages/stock/stockKline');
   await page.getByRole('button', { name: english.ticket.buy, exact: true }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test('from the receipt of the very first order, six digits chosen on the way, Back leads to the share', async () => {
@@ -145,12 +145,12 @@ test('what was typed is still there after the way to the six digits', async () =
   await onScreen(page, '/pages/user/withdrawalPassword');
   await page.goBack();
   await onScreen(page, '/pages/wallet/addBank');
-  expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('000123456789');
+  await expect.poll(() => page.getByLabel('Account number', { exact: true }).inputValue()).toBe('000123456789');
 
   await page.goto(`${open.house.origin}/pages/exchange/index`);
   await page.getByLabel('Amount to send').fill('1500');
   await page.getByRole('button', { name: 'Exchanges' }).click();
   await onScreen(page, '/pages/exchange/exchange');
   await page.goBack();
-  expect(await page.getByLabel('Amount to send').inputValue()).toBe('1500');
+  await expect.poll(() => page.getByLabel('Amount to send').inputValue()).toBe('1500');
 });

@@ -33,7 +33,7 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   expect(hundredths(await figure(page.getByRole('main'), 'Still set aside'))).toBe(most);
   await page.getByRole('link', { name: 'View position' }).click();
   await onScreen(page, '/pages/tabbar/position');
-  expect(await page.getByRole('tab', { name: /Orders/ }).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.getByRole('tab', { name: /Orders/ }).getAttribute('aria-selected')).toBe('true');
   await page.getByRole('tab', { name: 'Orders 1' }).waitFor();
   await page.getByText('0/7').waitFor();
 
@@ -106,10 +106,10 @@ test('in Portuguese a price is typed and read with a comma, and the order has it
   const sheet = await openTicket(page, portuguese, 'buy');
   await sheet.getByRole('radio', { name: 'Limitada' }).click();
   const field = sheet.getByRole('textbox', { name: 'Preço limite' });
-  expect(await field.inputValue()).not.toContain('.');
+  await expect.poll(() => field.inputValue()).not.toContain('.');
   await field.fill('');
   await field.pressSequentially(`${price},50`);
-  expect(await field.inputValue()).toBe(`${price},50`);
+  await expect.poll(() => field.inputValue()).toBe(`${price},50`);
   await field.fill('');
   await field.pressSequentially(`${price}.5`);
   // It stays as it is being typed, and is written in the way of the language when the field is left.

@@ -185,7 +185,7 @@ test('the ticket of a sale speaks of the sale: how many are free, when the other
   await sheet.getByText(/^You hold 3, 0 can be sold now\. 3 from [\d\u2060-]+\.$/).waitFor();
   await sheet.getByText('A market order sells to the best buyers now.', { exact: false }).waitFor();
   await sheet.getByText('0.1%, rounded to whole rupees for the day').waitFor();
-  expect(await sheet.getByText('Free to sell after').count()).toBe(0);
+  await expect.poll(() => sheet.getByText('Free to sell after').count()).toBe(0);
   await english.screenshot({ path: 'test/e2e/output/sale-ticket.png' });
   const portuguese = await open.visit(`/pages/stock/stockKline?id=${id}&side=sell`, {
     person,

@@ -44,14 +44,32 @@ test('too little money: the numbers, and the most that can be bought, which one 
   const refusal = sheet.getByRole('alert').filter({ hasText: 'Insufficient balance.' });
   const [, short = '', most = ''] =
     /You need (\S+) more, or buy up to ([\d,]+)\./.exec((await refusal.textContent()) ?? '') ?? [];
-  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  await expect.poll(() => reviewOf(sheet).isDisabled()).toBe(true);
   const needed = hundredths(await figure(sheet, 'You pay, at most'));
   expect(hundredths(short)).toBe(needed - hundredths(await figure(sheet, ticket.before)));
   await sheet.getByRole('button', { name: `Max ${most}` }).click();
-  expect(await sheet.getByRole('textbox', { name: ticket.quantity }).inputValue()).toBe(most.replaceAll(',', ''));
+  await expect
+    .poll(() => sheet.getByRole('textbox', { name: ticket.quantity }).inputValue())
+    .toBe(most.replaceAll(',', ''));
   await enabled(reviewOf(sheet));
   expect(hundredths(await figure(sheet, 'Available after'))).toBeGreaterThanOrEqual(0n);
   expect(await ordersOf(person)).toBe(0);
+});
+
+test('what is no number is said so, and no figures of another one stand below', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(address(), { person });
+  const sheet = await limitTicket(page, String(Math.floor(Number(share.last))), '3');
+  await sheet.getByText('You pay, at most').waitFor();
+  for (const typed of ['abc', '-5', '1e3', '']) {
+    await sheet.getByRole('textbox', { name: ticket.quantity }).fill(typed);
+    await sheet.getByText('Type a quantity: a number above zero.').waitFor();
+    await sheet.getByText('You pay, at most').waitFor({ state: 'detached' });
+  }
+  await sheet.getByRole('textbox', { name: ticket.quantity }).fill('3');
+  await sheet.getByRole('textbox', { name: 'Limit price' }).fill('1020.123456789');
+  await sheet.getByText('Type a price: a number with at most eight decimals.').waitFor();
+  await sheet.getByText('You pay, at most').waitFor({ state: 'detached' });
 });
 
 test('no money for a single share: the refusal leads to more of it', async () => {
@@ -67,7 +85,7 @@ test('no money for a single share: the refusal leads to more of it', async () =>
   const sheet = await openTicket(page, english, 'buy');
   const way = sheet.getByRole('link', { name: 'Top up play money' });
   await way.waitFor();
-  expect(await sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
+  await expect.poll(() => sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
   await way.click();
   await onScreen(page, '/pages/user/assets');
 });
@@ -97,7 +115,7 @@ test('a price beside the grid: the nearest prices on it', async () => {
   const words = await sheet.getByRole('alert').filter({ hasText: 'in steps of' }).textContent();
   const [, grid, below] = /in steps of ₹(\S+)\. Nearest to ₹\S+ are ₹(\S+) and ₹(\S+)\./.exec(words ?? '') ?? [];
   expect(Number(grid)).toBe(Number(tick));
-  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  await expect.poll(() => reviewOf(sheet).isDisabled()).toBe(true);
   await sheet.getByRole('textbox', { name: 'Limit price' }).fill((below ?? '').replaceAll(',', ''));
   await enabled(reviewOf(sheet));
 });
@@ -108,7 +126,7 @@ test('a quantity of 0 is refused with a reason, not only with a grey button', as
   const sheet = await openTicket(page, english, 'buy');
   await sheet.getByRole('textbox', { name: ticket.quantity }).fill('0');
   await sheet.getByText('Enter how many you want. The quantity cannot be 0.').waitFor();
-  expect(await reviewOf(sheet).isDisabled()).toBe(true);
+  await expect.poll(() => reviewOf(sheet).isDisabled()).toBe(true);
   await sheet.getByRole('textbox', { name: ticket.quantity }).fill('1');
   await enabled(reviewOf(sheet));
 });

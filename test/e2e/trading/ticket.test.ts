@@ -49,7 +49,7 @@ test('the ticket says above the fold when shares can be sold and why then, and w
     theme: 'dark',
   });
   await portuguese
-    .getByText(shown('T+1; conta como segunda-feira, 23-11-2026; terça-feira, 24-11-2026, é feriado'))
+    .getByText(shown('D+1; conta como segunda-feira, 23-11-2026; terça-feira, 24-11-2026, é feriado'))
     .waitFor();
   await portuguese.getByText('0,03%, máx. ₹\u00a020', { exact: true }).waitFor();
   await portuguese.screenshot({ path: 'test/e2e/output/ticket-why-pt.png' });
@@ -74,7 +74,7 @@ test('who has nothing to sell is offered the starter portfolio, and no way to or
   const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}&side=sell`, { person, still: true });
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('link', { name: 'See holdings' }).waitFor();
-  expect(await sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
+  await expect.poll(() => sheet.getByRole('link', { name: 'See waiting orders' }).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Take these shares' }).waitFor();
   await page.screenshot({ path: 'test/e2e/output/ticket-nothing.png' });
   await sheet.getByRole('button', { name: 'Take these shares' }).click();

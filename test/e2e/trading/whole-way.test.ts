@@ -168,7 +168,7 @@ test.each(ways)('the whole way $name', async (way) => {
   await onScreen(page, '/pages/stock/stockKline');
   const early = await openTicket(page, words, 'sell');
   await early.getByText(filled(ticket.nothingToSell, { quantity })).waitFor();
-  expect(await early.getByRole('button', { name: ticket.reviewSell }).isDisabled()).toBe(true);
+  await expect.poll(() => early.getByRole('button', { name: ticket.reviewSell }).isDisabled()).toBe(true);
   await early.getByRole('button', { name: order.close }).click();
 
   await open.passTo(way.settled);

@@ -33,7 +33,7 @@ test('an order that fills is told by the bell at once, and reading it takes it o
   await page.getByText('All marked as read').waitFor();
   await page.getByRole('radio', { name: 'Unread' }).click();
   await page.getByRole('heading', { name: 'Nothing unread' }).waitFor();
-  expect(await page.getByRole('tab', { name: /^For you/ }).textContent()).toBe('For you');
+  await expect.poll(() => page.getByRole('tab', { name: /^For you/ }).textContent()).toBe('For you');
 });
 
 test('a notice is found from Home and is read once it was opened, in Portuguese too', async () => {

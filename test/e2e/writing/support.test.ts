@@ -35,7 +35,7 @@ test('a person writes, hears that nobody watches, is answered live, and sees on 
   const log = page.getByRole('log', { name: 'Messages' });
   await log.getByText('Where do I see my charges?').waitFor();
   await log.getByText('nobody is watching the chat right now', { exact: false }).waitFor();
-  expect(await write.inputValue()).toBe('');
+  await expect.poll(() => write.inputValue()).toBe('');
 
   await answer('Under Funding details, each with its entry.', 'answer-1', false);
   await log.getByText('Under Funding details, each with its entry.').waitFor();
@@ -66,7 +66,7 @@ test('without a network a message waits, also over a reload, and goes out by its
   await page.unroute('**/support/message/send');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText(/ · sent/).waitFor();
-  expect(await page.getByText('Written in a tunnel').count()).toBe(1);
+  await expect.poll(() => page.getByText('Written in a tunnel').count()).toBe(1);
 });
 
 test('a guest writes with a picture in Portuguese, through the script of the house', async () => {

@@ -43,6 +43,8 @@ export const order = {
     sharesBefore: 'Free to sell now',
     sharesAfter: 'Free to sell after',
     settles: 'T+{days}',
+    typeQuantity: 'Type a quantity: a number above zero.',
+    typePrice: 'Type a price: a number with at most eight decimals.',
     lockNote: 'Shares bought now can be sold from {date}.',
     moneyNote: 'The money arrives on {date}.',
     holiday: '{weekday} {day} is a holiday ({name})',

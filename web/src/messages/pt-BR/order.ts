@@ -46,6 +46,8 @@ export const order: Translation<typeof source> = {
     sharesBefore: 'Livre para vender agora',
     sharesAfter: 'Livre para vender depois',
     settles: 'D+{days}',
+    typeQuantity: 'Digite uma quantidade: um número acima de zero.',
+    typePrice: 'Digite um preço: um número com até oito casas decimais.',
     lockNote: 'Ações compradas agora podem ser vendidas a partir de {date}.',
     moneyNote: 'O dinheiro chega em {date}.',
     holiday: '{weekday}, {day}, é feriado ({name})',

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { mendsOf } from '../../../app/order/mend.ts';
 import { Mends } from '../../../app/order/mends.tsx';
 import { TradingHalt } from '../../../app/order/trading-halt.tsx';
-import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { stepped, typedDecimal, typedNumber } from '../../../app/order/typed-number.ts';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf, unitOf } from './draft.ts';
@@ -41,6 +41,9 @@ export function TicketForm({
   const { draft, change, preview, settling } = ticket;
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const field = fieldOf(refusal?.name);
+  // What is no number was not asked about: nothing stands there for another one.
+  const noQuantity = typedNumber(draft.quantity) === undefined;
+  const noPrice = draft.type === 'limit' && typedNumber(draft.price) === undefined;
   return (
     <>
       <TradingHalt country={detail.quote.country} id={detail.quote.id} />
@@ -65,8 +68,8 @@ export function TicketForm({
       <Amounts
         detail={detail}
         ticket={ticket}
-        priceError={field === 'price' ? refusal?.msg : undefined}
-        quantityError={field === 'quantity' ? refusal?.msg : undefined}
+        priceError={noPrice ? t('typePrice') : field === 'price' ? refusal?.msg : undefined}
+        quantityError={noQuantity ? t('typeQuantity') : field === 'quantity' ? refusal?.msg : undefined}
       />
       {refusal ? (
         <Mends
@@ -99,7 +102,7 @@ export function TicketForm({
           {refusal.msg}
         </Note>
       ) : undefined}
-      <Figures detail={detail} ticket={ticket} />
+      {noQuantity || noPrice ? undefined : <Figures detail={detail} ticket={ticket} />}
     </>
   );
 }
