@@ -33,6 +33,7 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
+import { createRecurringPlans, type RecurringPlans, recurringPlanMigrations } from './recurring-plan/index.ts';
 import { createStockOrders } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   ...tradingMigrations,
   ...haltMigrations,
   ...basketMigrations,
+  ...recurringPlanMigrations,
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
@@ -92,6 +94,7 @@ export interface House {
   readonly kyc: PeopleFeatures['kyc'];
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
+  readonly plans: Pick<RecurringPlans, 'runDue'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -121,7 +124,7 @@ async function openSource(config: Config, clock: Clock, calendars: Calendars): P
 }
 
 async function createFeatures(ground: Ground, options: HouseOptions) {
-  const { config, clock, log, ids, database, committer } = ground;
+  const { config, clock, log, database } = ground;
   const calendars = await openCalendars(ground);
   const source = options.source ?? (await openSource(config, clock, calendars));
   for (const leftOut of source.label.leftOut ?? []) log.warn({ leftOut }, 'a recording takes no part in the replay');
@@ -136,20 +139,14 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const user = createUser({ ...ground, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
   const people = createPeopleFeatures({ ...ground, ...options, database, notify, user, market });
   const trading = createTrading({
-    database,
-    committer,
-    market: market.live,
-    clock,
-    ids,
-    config,
-    readTraders,
+    ...{ ...ground, market: market.live, readTraders },
     holder: user.holder,
     proposals: people.operator.proposals,
-    log,
     watched: options.watched ?? false,
   });
   ground.trading = trading;
-  const stockOrders = createStockOrders({ market: market.live, clock, ids, gate: user.tradingGate, trading });
+  const doors = { ...ground, market: market.live, gate: user.tradingGate, trading };
+  const stockOrders = createStockOrders(doors);
   const money = createMoneyFeatures({
     ...{ ...ground, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
@@ -161,8 +158,9 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...ground, market });
-  const baskets = createBaskets({ ...ground, market: market.live, gate: user.tradingGate, trading });
-  const coins = createCoins({ ...ground, market: market.live, gate: user.tradingGate, trading, ...marketFeatures });
+  const baskets = createBaskets(doors);
+  const plans = createRecurringPlans(doors);
+  const coins = createCoins({ ...doors, ...marketFeatures });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
     ...{ ...ground, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
@@ -181,24 +179,26 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     kyc: people.kyc,
     payees: people.payees,
     trading,
+    plans,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, properties, trading, stockOrders, coins, baskets, wallet, marketFeatures];
+      const traded = [market, properties, trading, stockOrders, coins, baskets, plans, wallet, marketFeatures];
       for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
     },
     async start() {
       const { priceAlerts } = marketFeatures;
-      for (const part of [market, people, trading, baskets, money, priceAlerts, content, support]) await part.start();
+      for (const part of [market, people, trading, baskets, plans, money, priceAlerts, content, support])
+        await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, baskets]) await part.stop();
+      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, plans, baskets]) await part.stop();
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();

@@ -24,6 +24,7 @@ import { tariffRefusals } from './refusal-texts/tariff.ts';
 import { basketRefusals } from './refusal-texts/trading/basket.ts';
 import { conditionalRefusals } from './refusal-texts/trading/conditional-order.ts';
 import { ownLimitRefusals } from './refusal-texts/trading/own-limit.ts';
+import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts';
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
@@ -40,6 +41,7 @@ export const refusals = {
   ...conditionalRefusals,
   ...ownLimitRefusals,
   ...basketRefusals,
+  ...recurringPlanRefusals,
   ...walletRefusals,
   ...supportRefusals,
   ...tariffRefusals,

@@ -191,6 +191,16 @@ export const eventRegistry = {
       resumed: {},
     },
   },
+  'recurring-plan': {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      begun: {},
+      changed: {},
+      ran: { topic: 'order' },
+      started: {},
+    },
+  },
   order: {
     neverByOperators: true,
     events: {

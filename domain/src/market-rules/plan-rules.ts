@@ -3,6 +3,8 @@ export interface PlanRule {
   readonly from: string;
   readonly basketsMax: number;
   readonly basketOrdersMax: number;
+  /** Recurring plans that have not ended. */
+  readonly plansMax: number;
   readonly source: string;
 }
 
@@ -11,7 +13,8 @@ const rules: readonly PlanRule[] = [
     from: '2000-01-01',
     basketsMax: 50,
     basketOrdersMax: 20,
-    source: 'Kite: 20 orders a basket, 50 baskets (kite.trade)',
+    plansMax: 50,
+    source: 'Kite: 20 orders a basket, 50 baskets, 50 recurring plans (kite.trade)',
   },
 ];
 

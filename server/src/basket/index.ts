@@ -1,8 +1,8 @@
 import { isCurrency } from '@tarazu/domain/asset';
-import type { Basket, BasketRun } from '@tarazu/domain/basket/basket';
 import { refused } from '@tarazu/domain/decision';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
 import { decimal } from '@tarazu/domain/money';
+import type { Basket, BasketRun } from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import {

@@ -1,5 +1,5 @@
-import type { BasketRun, LegResult } from '@tarazu/domain/basket/basket';
 import { decimal } from '@tarazu/domain/money';
+import type { BasketRun, LegResult } from '@tarazu/domain/plan/basket';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';

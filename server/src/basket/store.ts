@@ -1,4 +1,4 @@
-import type { Basket, BasketRun, OwnBaskets } from '@tarazu/domain/basket/basket';
+import type { Basket, BasketRun, OwnBaskets } from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../platform/database.ts';
 import type { Migration } from '../platform/migrations.ts';

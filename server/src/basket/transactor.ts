@@ -1,3 +1,5 @@
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { planRule } from '@tarazu/domain/market-rules/plan-rules';
 import {
   type BasketEvent,
   basketEvents,
@@ -13,9 +15,7 @@ import {
   type LegWish,
   noBaskets,
   type OwnBaskets,
-} from '@tarazu/domain/basket/basket';
-import type { Instrument } from '@tarazu/domain/market/instrument';
-import { planRule } from '@tarazu/domain/market-rules/plan-rules';
+} from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readBaskets, readRuns, saveBaskets } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@tarazu/domain/asset';
-import type { Basket, BasketLeg, BasketRun } from '@tarazu/domain/basket/basket';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import type { Basket, BasketLeg, BasketRun } from '@tarazu/domain/plan/basket';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { OrderEstimate } from '@tarazu/domain/trading/preview';
 import type { ReplyOf } from '@tarazu/wire/endpoint';

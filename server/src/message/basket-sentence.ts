@@ -1,4 +1,4 @@
-import type { BasketEvent } from '@tarazu/domain/basket/basket';
+import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 

@@ -19,6 +19,7 @@ import { moneySentence } from './money-sentences.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
+import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
@@ -65,6 +66,8 @@ export function createMessages(deps: MessageDeps): Messages {
         return settledSentence(event.body, nameOf, language);
       case 'basket.placed':
         return basketSentence(event.body, language);
+      case 'recurring-plan.ran':
+        return recurringPlanSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':

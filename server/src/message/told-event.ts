@@ -1,11 +1,12 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
-import type { BasketEvent } from '@tarazu/domain/basket/basket';
 import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { ToldName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
+import type { BasketEvent } from '@tarazu/domain/plan/basket';
+import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
 import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
@@ -18,6 +19,7 @@ type AnyEvent =
   | BasketEvent
   | ConditionalEvent
   | OrderEvent
+  | PlanEvent
   | OwnLimitEvent
   | StandingEvent
   | UserEvent

@@ -17,6 +17,7 @@ import { sendSupportMessage } from '@tarazu/wire/support/chat';
 import { addBasketOrder, nameBasket, placeBasket } from '@tarazu/wire/trading/basket';
 import { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { setLossLimit } from '@tarazu/wire/trading/own-limit';
+import { startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
 import { listSessions, unlockTrading } from '@tarazu/wire/user';
 import { updateAvatar } from '@tarazu/wire/user/avatar';
 import { updatePassword } from '@tarazu/wire/user/credentials';
@@ -104,6 +105,8 @@ async function trade(client: Client): Promise<void> {
   const far = { instrumentId: share, side: 'sell', quantity: '1', type: 'market', requestId: 'planted-leg' } as const;
   const { revision } = good(await client.call(addBasketOrder, { basketId, ...far })).basket;
   good(await client.call(placeBasket, { requestId: 'planted-placing', basketId, revision: String(revision) }));
+  const plan = { instrumentId: share, amount: '5000', every: 'month', on: '5', agree: '1' } as const;
+  good(await client.call(startRecurringPlan, { requestId: 'planted-plan', ...plan }));
   good(await client.call(setLossLimit, { requestId: 'planted-limit', market: 'NSE', amount: '900000' }));
 }
 

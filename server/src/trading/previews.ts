@@ -2,6 +2,7 @@ import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
+import { affordable } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
@@ -48,6 +49,8 @@ export interface Previews {
     change: Pick<ModifyOrder, 'quantity' | 'price'>,
     language: Language,
   ): Promise<OrderPreview>;
+  /** How much an amount e8 buys now, and at which limit it costs no more, charges included. */
+  affordable(owner: AccountId, instrument: Instrument, amount: bigint): Promise<ReturnType<typeof affordable>>;
   /** Several one after another: what is free for each is what those before it would leave. The book is the one shown now. */
   estimates(owner: AccountId, wishes: readonly OrderWish[]): Promise<readonly OrderEstimate[]>;
 }
@@ -147,6 +150,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
       const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
       return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
     },
+    affordable: async (owner, instrument, amount) => affordable(await factsOf(owner, instrument), amount),
     async estimates(owner, wishes) {
       const known = await Promise.all(
         wishes.map(async ({ instrument, intent }) => {

@@ -111,6 +111,13 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'order.placed': { 'en-US': 'Order placed', 'pt-BR': 'Ordem enviada' },
   'order.refused': { 'en-US': 'Order refused', 'pt-BR': 'Ordem rejeitada' },
   'order.settled': { 'en-US': 'Trade settled', 'pt-BR': 'Negócio liquidado' },
+  'recurring-plan.begun': {
+    'en-US': 'Run of a recurring plan begun',
+    'pt-BR': 'Execução de plano recorrente iniciada',
+  },
+  'recurring-plan.changed': { 'en-US': 'Recurring plan changed', 'pt-BR': 'Plano recorrente alterado' },
+  'recurring-plan.ran': { 'en-US': 'Recurring plan ran', 'pt-BR': 'Plano recorrente executado' },
+  'recurring-plan.started': { 'en-US': 'Recurring plan started', 'pt-BR': 'Plano recorrente iniciado' },
   'support.closed': { 'en-US': 'Conversation put away', 'pt-BR': 'Conversa arquivada' },
   'support.message': { 'en-US': 'Support message', 'pt-BR': 'Mensagem no suporte' },
   'support.read': { 'en-US': 'Support messages read', 'pt-BR': 'Mensagens do suporte lidas' },
