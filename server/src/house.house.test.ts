@@ -22,6 +22,7 @@ test('a newcomer registers, gets play money and sees the market', async () => {
     ['INR', '500000.00'],
     ['BRL', '30000.00'],
     ['USD', '10000.00'],
+    ['USDT', '0.00'],
   ]);
   expect(good(await client.call(listStocks, { country: 'IN' })).total).toBeGreaterThanOrEqual(40);
   expect((await verifyLedger(house.database)).differences).toEqual([]);

@@ -80,6 +80,7 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/stock/list', route: '/pages/stock/list', shows: /^4 × ₹/ },
   { address: '/pages/stock/holding?id={share}', route: '/pages/stock/holding', shows: 'What can be sold' },
   { address: '/pages/stock/holding?id=IN:NOSUCH', route: '/pages/stock/holding', shows: 'None of it is held' },
+  { address: '/pages/stock/triggers', route: '/pages/stock/triggers', shows: 'No trigger is waiting' },
   { address: '/pages/stock/income', route: '/pages/stock/income', shows: 'Charges paid' },
   {
     address: '/pages/stock/contractNote?tradeId={trade}',

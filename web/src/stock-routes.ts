@@ -55,6 +55,11 @@ export const stockRoutes = [
   }),
   createRoute({
     ...own,
+    path: '/pages/stock/triggers',
+    component: lazyRouteComponent(() => import('./screens/stock/order/triggers.tsx'), 'TriggersPage'),
+  }),
+  createRoute({
+    ...own,
     path: '/pages/stock/holding',
     validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
     component: lazyRouteComponent(() => import('./screens/stock/order/holding.tsx'), 'HoldingPage'),

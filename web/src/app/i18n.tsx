@@ -12,6 +12,7 @@ import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
 import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
+import type { WaitsCatalogue } from '../messages/en-US/waits/catalogue.ts';
 import { usePreferences } from './preferences.ts';
 
 declare module 'use-intl' {
@@ -26,7 +27,8 @@ declare module 'use-intl' {
       FundsCatalogue &
       IdentityCatalogue &
       ProtectionCatalogue &
-      ServicesCatalogue;
+      ServicesCatalogue &
+      WaitsCatalogue;
   }
 }
 

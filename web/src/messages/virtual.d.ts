@@ -65,3 +65,11 @@ declare module 'virtual:messages/en-US/coins' {
 declare module 'virtual:messages/pt-BR/coins' {
   export const messages: import('./en-US/coins/catalogue.ts').CoinsCatalogue;
 }
+
+declare module 'virtual:messages/en-US/waits' {
+  export const messages: import('./en-US/waits/catalogue.ts').WaitsCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/waits' {
+  export const messages: import('./en-US/waits/catalogue.ts').WaitsCatalogue;
+}

@@ -47,6 +47,7 @@ export const appPages = [
   '/pages/stock/order',
   '/pages/stock/search',
   '/pages/stock/stockKline',
+  '/pages/stock/triggers',
   '/pages/stock/vip',
   '/pages/stock/vote',
   '/pages/tabbar/home',

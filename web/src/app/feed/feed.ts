@@ -6,15 +6,16 @@ import { tellOwnEvent } from './own-events.ts';
 
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
-  order: ['/stock/order/', '/stock/hold/', '/user/assets', '/user/tx/'],
-  wallet: ['/user/assets', '/user/tx/'],
+  conditional: ['/stock/order/'],
+  order: ['/stock/order/', '/stock/hold/', '/coin/assets', '/user/assets', '/user/tx/'],
+  wallet: ['/coin/assets', '/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
   'price-alert': ['/stock/alert/'],
   support: ['/support/'],
   user: ['/user/info', '/user/session/'],
 };
 /** Of the others, which move money or say how far something is. */
-const otherwise = ['/user/', '/index/', '/bank/'];
+const otherwise = ['/user/', '/index/', '/bank/', '/coin/assets'];
 
 // Any own event may be told in the message centre.
 const refresh = (event: OwnEvent) =>

@@ -32,10 +32,13 @@ export function TicketForm({
   detail,
   ticket,
   offline,
+  onWait,
 }: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
   readonly offline: boolean;
+  /** To an order that waits for a price. */
+  readonly onWait: () => void;
 }) {
   const t = useTranslations('ticket');
   const { draft, change, preview, settling } = ticket;
@@ -103,6 +106,9 @@ export function TicketForm({
         </Note>
       ) : undefined}
       {noQuantity || noPrice ? undefined : <Figures detail={detail} ticket={ticket} />}
+      <button type="button" className={css.wait} onClick={onWait}>
+        {t('waitForPrice')}
+      </button>
     </>
   );
 }

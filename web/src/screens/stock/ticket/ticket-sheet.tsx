@@ -22,6 +22,8 @@ const MembersOnly = lazy(async () => ({
   default: (await import('../../../app/order/members-only.tsx')).MembersOnly,
 }));
 
+const WaitingSheet = lazy(async () => ({ default: (await import('./waiting/waiting-sheet.tsx')).WaitingSheet }));
+
 interface TicketSheetProps {
   readonly detail: InstrumentDetail;
   readonly side: Side;
@@ -39,6 +41,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
   const place = usePlaceOrder(ticket.draft.side);
   const [confirming, setConfirming] = useState(false);
   const [prompted, setPrompted] = useState(false);
+  const [waits, setWaits] = useState(false);
   const { draft, input, preview } = ticket;
   useBackStep(confirming, () => setConfirming(false));
   const review = () => {
@@ -56,6 +59,13 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
     place.digits.set(password);
     if (password.length === DIGITS) void submit(password);
   };
+  if (waits) {
+    return (
+      <Suspense>
+        <WaitingSheet detail={detail} side={draft.side} onClose={() => setWaits(false)} />
+      </Suspense>
+    );
+  }
   if (confirming && input && preview) {
     return (
       <Sheet
@@ -97,7 +107,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
         </Button>
       }
     >
-      <TicketForm detail={detail} ticket={ticket} offline={offline} />
+      <TicketForm detail={detail} ticket={ticket} offline={offline} onWait={() => setWaits(true)} />
       {preview?.refusal?.name === 'vip_required' && !prompted ? (
         <Suspense>
           <MembersOnly onClose={() => setPrompted(true)} />

@@ -36,6 +36,9 @@ export function OpenOrders({ country }: { readonly country: TradedPlace }) {
   return (
     <>
       <Orders country={country} filter="open" />
+      <Link to="/pages/stock/triggers" className={buttonClass('soft')}>
+        {t('triggers')}
+      </Link>
       <Fine>{t('ordersFine')}</Fine>
     </>
   );

@@ -1,0 +1,66 @@
+// Orders that wait for a price: set from the ticket, listed with their distance, revoked, and fired by the market.
+import { instrumentInfo, listStocks } from '@tarazu/wire/market';
+import { buyStock } from '@tarazu/wire/stock-order';
+import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { beforeAll, expect, test } from 'vitest';
+import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { openTicket, typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+import { english } from '../words.ts';
+
+const open = openHouse();
+let person: TestPerson;
+let share: string;
+
+beforeAll(async () => {
+  person = await open.house.person();
+  share = good(await person.client.call(listStocks, { country: 'IN' })).items[0]!.id;
+  const order = { instrumentId: share, type: 'market', quantity: '4', requestId: 'held-for-triggers' } as const;
+  good(await person.client.call(buyStock, order));
+});
+
+const address = () => `/pages/stock/stockKline?id=${share}`;
+
+test('a stop and a target are set from the ticket, listed with their distance, and revoked', async () => {
+  const page = await open.visit(address(), { person, still: true });
+  await openTicket(page, english, 'sell');
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Both' }).click();
+  await sheet.getByText(/^3\.0\d% below the price$/).waitFor();
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('2');
+  await sheet.getByText(/A gap can skip your price/).waitFor();
+  await sheet.getByRole('button', { name: 'Review' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/triggers');
+  await page.getByText('Sell 2 at the market').waitFor();
+  await page.getByText('Stop and target').waitFor();
+  await page.getByText('Still to go').waitFor();
+  const { items } = good(await person.client.call(listConditionalOrders, {}));
+  expect(items.map(({ legs }) => legs.map(({ name }) => name))).toEqual([['stop', 'target']]);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('No trigger is waiting').waitFor();
+  await page.getByRole('radio', { name: 'Done' }).click();
+  await page.getByText('Revoked', { exact: true }).waitFor();
+});
+
+test('what would fire at once is refused with the price compared, and a trigger that the market reaches leads to its order', async () => {
+  const page = await open.visit(address(), { person, still: true });
+  const { quote, tick } = good(await person.client.call(instrumentInfo, { id: share }));
+  await openTicket(page, english, 'buy');
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Stop price' }).fill(String(Math.floor(Number(quote.last) * 0.97)));
+  await sheet.getByRole('button', { name: 'Review' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await sheet.getByRole('alert').waitFor();
+  await page.goBack();
+  const near = (Math.ceil((Number(quote.last) * 1.003) / Number(tick)) * Number(tick)).toFixed(2);
+  await sheet.getByRole('textbox', { name: 'Stop price' }).fill(near);
+  await sheet.getByRole('button', { name: 'Review' }).click();
+  await typeDigits(page, person.transactionPassword);
+  await onScreen(page, '/pages/stock/triggers');
+  await page.getByText('Waiting', { exact: true }).last().waitFor();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nearby, percentAway, termsOf, type WaitingDraft } from './terms.ts';
+
+const draft: WaitingDraft = {
+  ...{ side: 'sell', kind: 'both', quantity: '12', stop: '95.00', target: '110,5', trail: '2', until: '' },
+};
+
+test('the call gets what the chosen kind waits for, and nothing of the others', () => {
+  const base = { instrumentId: 'IN:SAHYM', side: 'sell', quantity: '12' };
+  expect(termsOf('IN:SAHYM', draft)).toEqual({ ...base, stopLevel: '95', targetLevel: '110.5' });
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'stop' })).toEqual({ ...base, stopLevel: '95' });
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'target', until: '2027-01-31' })).toEqual({
+    ...{ ...base, targetLevel: '110.5', until: '2027-01-31' },
+  });
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'trailing' })).toEqual({ ...base, trailPercent: '2' });
+  expect(termsOf('IN:SAHYM', { ...draft, stop: 'x' })).toBeUndefined();
+  expect(termsOf('IN:SAHYM', { ...draft, quantity: '0' })).toBeUndefined();
+});
+
+test('a first level lies on the step of prices, and its distance is told', () => {
+  expect(nearby('1248.35', -3n, '0.05')).toBe('1210.90');
+  expect(nearby('0.00000387', 5n, '0.00000001')).toBe('0.00000406');
+  expect(Number(percentAway('1210.90', '1248.35'))).toBeCloseTo(-3, 2);
+  expect(percentAway('x', '1')).toBe('');
+});

@@ -1,0 +1,20 @@
+import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { userInfo } from '@tarazu/wire/user';
+import { useCommand } from '../../../../app/command/use-command.ts';
+import { useSixDigits } from '../../../../app/protection/six-digits.ts';
+import { refreshCalls } from '../../../../app/use-call.ts';
+import { termsOf, type WaitingDraft } from './terms.ts';
+
+/** Sets one order that waits; the answer tells whether it does. */
+export function useSetWaiting(instrumentId: string) {
+  const command = useCommand(addConditionalOrder);
+  const digits = useSixDigits('transaction', command.refusal);
+  const send = async (draft: WaitingDraft, typed: string | undefined): Promise<boolean> => {
+    const terms = termsOf(instrumentId, draft);
+    if (!terms) return false;
+    const reply = await command.run({ ...terms, ...(typed === undefined ? {} : { transactionPassword: typed }) });
+    refreshCalls(userInfo, listConditionalOrders);
+    return reply !== undefined;
+  };
+  return { command, digits, send };
+}
