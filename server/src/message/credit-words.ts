@@ -30,7 +30,7 @@ interface CreditSentences {
 export const creditWords: Readonly<Record<Language, CreditSentences>> = {
   'en-US': {
     limit: (amount) => ['Loan amount enabled', `Up to ${amount}. Your credit score says how much of it is usable.`],
-    applied: (amount) => ['Loan application received', `${amount}. Two people review it.`],
+    applied: (amount) => ['Loan application received', `${amount}. It is being reviewed.`],
     offered: (amount, until) => ['A loan is offered to you', `${amount}. Read the key facts; the offer ends ${until}.`],
     rejected: (reason) => ['Loan application rejected', reason],
     declined: ['Loan offer declined', 'Nothing was lent.'],
@@ -72,7 +72,7 @@ export const creditWords: Readonly<Record<Language, CreditSentences>> = {
       'Valor de empréstimo liberado',
       `Até ${amount}. Sua pontuação de crédito define quanto disso pode ser usado.`,
     ],
-    applied: (amount) => ['Pedido de empréstimo recebido', `${amount}. Duas pessoas vão analisar.`],
+    applied: (amount) => ['Pedido de empréstimo recebido', `${amount}. Está em análise.`],
     offered: (amount, until) => [
       'Você tem uma oferta de empréstimo',
       `${amount}. Leia as condições principais; a oferta termina em ${until}.`,

@@ -20,7 +20,7 @@ interface Words {
 const words: Readonly<Record<Language, Words>> = {
   'en-US': {
     submitted: 'Documents received',
-    submittedText: 'Two people check them. You will get a message here when that is done.',
+    submittedText: 'They are being checked. You will get a message here when that is done.',
     approved: 'You are verified',
     approvedText: 'Deposits and withdrawals are open.',
     failed: 'Your documents need a change',
@@ -33,7 +33,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
   'pt-BR': {
     submitted: 'Documentos recebidos',
-    submittedText: 'Duas pessoas vão conferir. Você receberá uma mensagem aqui quando terminar.',
+    submittedText: 'Estão sendo conferidos. Você receberá uma mensagem aqui quando terminar.',
     approved: 'Identidade verificada',
     approvedText: 'Depósitos e saques estão liberados.',
     failed: 'Seus documentos precisam de um ajuste',

@@ -175,7 +175,7 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   await shot(page, 'withdraw');
   await page.getByRole('link', { name: /To bank, Pix or UPI/ }).click();
   await page.getByLabel('Amount (INR)').fill('60000');
-  await page.getByText('Two different people look at it before it is sent.').waitFor();
+  await page.getByText('It is looked at twice before it is sent.').waitFor();
   expect(await faults(page)).toEqual([]);
   await shot(page, 'withdraw-quote');
   await page.getByRole('button', { name: 'Continue' }).click();

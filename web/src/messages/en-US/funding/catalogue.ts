@@ -133,7 +133,7 @@ export const catalogue = {
     payee: 'To',
     change: 'Change',
     noPayee: 'Add a bank account first',
-    noPayeeText: 'Withdrawals go to accounts in your own name. A new one can be used after 24 hours.',
+    noPayeeText: 'Withdrawals go to accounts in your own name. A new one can be used after a wait that the form names.',
     addPayee: 'Add an account',
     waits: 'can be used from {from}',
     amountLabel: 'Amount ({currency})',
@@ -145,8 +145,8 @@ export const catalogue = {
     what: 'What happens',
     routes: {
       automatic: 'It passed every check: it is sent at once.',
-      one_check: 'One person looks at it before it is sent. You can cancel until then.',
-      two_checks: 'Two different people look at it before it is sent. You can cancel until then.',
+      one_check: 'It is looked at before it is sent. You can cancel until then.',
+      two_checks: 'It is looked at twice before it is sent. You can cancel until then.',
     },
     looks: {
       new_payee: 'The account is new.',

@@ -74,7 +74,7 @@ export const kyc = {
     privacyPolicy: 'Read the privacy policy',
     send: 'Send for review',
     pending: 'Under review',
-    pendingText: 'Two people check each document. You can look at every market while you wait.',
+    pendingText: 'Your documents are being checked. You can look at every market while you wait.',
     failed: 'We could not verify you',
     failedText: 'Fix what is listed here and send your documents again.',
     verified: 'Verified',

@@ -140,7 +140,8 @@ export const catalogue: Translation<FundingCatalogue> = {
     payee: 'Para',
     change: 'Trocar',
     noPayee: 'Adicione uma conta bancária antes',
-    noPayeeText: 'Os saques vão para contas em seu nome. Uma conta nova pode ser usada depois de 24 horas.',
+    noPayeeText:
+      'Os saques vão para contas em seu nome. Uma conta nova pode ser usada depois de uma espera que o formulário informa.',
     addPayee: 'Adicionar uma conta',
     waits: 'pode ser usada a partir de {from}',
     amountLabel: 'Valor ({currency})',
@@ -152,8 +153,8 @@ export const catalogue: Translation<FundingCatalogue> = {
     what: 'O que acontece',
     routes: {
       automatic: 'Passou em todas as verificações: é enviado na hora.',
-      one_check: 'Uma pessoa confere antes do envio. Você pode cancelar até lá.',
-      two_checks: 'Duas pessoas diferentes conferem antes do envio. Você pode cancelar até lá.',
+      one_check: 'Ele é conferido antes do envio. Você pode cancelar até lá.',
+      two_checks: 'Ele é conferido duas vezes antes do envio. Você pode cancelar até lá.',
     },
     looks: {
       new_payee: 'A conta é nova.',

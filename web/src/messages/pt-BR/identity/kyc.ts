@@ -70,7 +70,7 @@ export const kyc = {
     privacyPolicy: 'Ler a política de privacidade',
     send: 'Enviar para análise',
     pending: 'Em análise',
-    pendingText: 'Duas pessoas conferem cada documento. Você pode ver todos os mercados enquanto espera.',
+    pendingText: 'Seus documentos estão sendo conferidos. Você pode ver todos os mercados enquanto espera.',
     failed: 'Não foi possível verificar sua identidade',
     failedText: 'Corrija o que está listado aqui e envie os documentos de novo.',
     verified: 'Identidade verificada',
