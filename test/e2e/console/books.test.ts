@@ -118,7 +118,10 @@ test('figures stand in words with their units, and what trading costs is read wi
   await expect.poll(() => rupees.getByText('Largest amount at night').count()).toBe(0);
   await expect.poll(() => desk.getByText('1 is 100%').count()).toBe(0);
   await desk.getByRole('button', { name: 'Trading charges' }).click();
-  await desk.getByRole('row', { name: /^Trading activity fee .* Rate not confirmed since/ }).waitFor();
+  await desk
+    .getByRole('row', { name: /^Trading activity fee .* Rate not confirmed since/ })
+    .first()
+    .waitFor();
   await desk.getByText(/^Withholding tax is taken on every sale here\./).waitFor();
   await desk
     .getByRole('row', { name: /^Brokerage 0\.03% of the value, at most ₹20\.00 an order both sides/ })

@@ -22,12 +22,6 @@ export interface SixDigits {
 export function useSixDigits(which: 'transaction' | 'withdrawal', refusal: CallRefused | undefined): SixDigits {
   const { data: user } = useCall(userInfo, {});
   const [value, set] = useState('');
-  const [told, setTold] = useState(refusal);
-  // What was refused is typed anew; after silence the same is sent again.
-  if (told !== refusal) {
-    setTold(refusal);
-    if (refusal) set('');
-  }
   const [openedAtMs] = useState(Date.now);
   const unlockedUntil = which === 'transaction' ? (user?.tradingUnlockedUntil ?? undefined) : undefined;
   const unset = which === 'transaction' ? user?.transactionPasswordSet : user?.withdrawalPasswordSet;

@@ -69,6 +69,7 @@ export const order = {
     passwordMissing: 'Orders are confirmed with a transaction password of six digits. You have not set one yet.',
     setPassword: 'Set it now',
     noAnswer: 'No answer came. Press again: the order cannot be placed twice.',
+    noAnswerDigits: 'No answer came. Type the six digits again: the order cannot be placed twice.',
   },
   order: {
     title: 'Order',

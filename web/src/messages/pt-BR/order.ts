@@ -74,6 +74,7 @@ export const order: Translation<typeof source> = {
       'As ordens são confirmadas com uma senha de operação de seis dígitos. Você ainda não definiu a sua.',
     setPassword: 'Definir agora',
     noAnswer: 'Não houve resposta. Toque de novo: a ordem não será enviada duas vezes.',
+    noAnswerDigits: 'Não houve resposta. Digite os seis dígitos de novo: a ordem não será enviada duas vezes.',
   },
   order: {
     title: 'Ordem',

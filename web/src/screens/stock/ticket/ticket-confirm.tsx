@@ -66,10 +66,12 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
       ) : undefined}
       {place.unknown ? (
         <Note tone="bad" alert>
-          <p>{t('noAnswer')}</p>
-          <Button look="soft" size="small" onClick={onRetry} disabled={!place.digits.ready}>
-            {states('retry')}
-          </Button>
+          <p>{place.digits.needed ? t('noAnswerDigits') : t('noAnswer')}</p>
+          {place.digits.needed ? undefined : (
+            <Button look="soft" size="small" onClick={onRetry}>
+              {states('retry')}
+            </Button>
+          )}
         </Note>
       ) : undefined}
       {place.digits.missing ? (

@@ -25,6 +25,7 @@ export function usePlaceOrder(side: Side): PlaceOrder {
     async run(input, typed) {
       const reply = await run({ ...input, ...(typed === undefined ? {} : { transactionPassword: typed }) });
       if (!reply) {
+        digits.set('');
         // The unlock may have ended elsewhere, with new digits set there.
         refreshCalls(userInfo);
         return undefined;

@@ -13,6 +13,7 @@ export function useSetWaiting(instrumentId: string) {
     const terms = termsOf(instrumentId, draft);
     if (!terms) return false;
     const reply = await command.run({ ...terms, ...(typed === undefined ? {} : { transactionPassword: typed }) });
+    if (!reply) digits.set('');
     refreshCalls(userInfo, listConditionalOrders);
     return reply !== undefined;
   };
