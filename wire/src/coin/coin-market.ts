@@ -26,7 +26,7 @@ export const coinInfo = z.object({
 });
 
 export const listCoins = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/infos',
   summary: 'The coins of this venue with their steps and least order.',
   access: 'public',
@@ -55,7 +55,7 @@ export const coinTicker = z.object({
 });
 
 export const listCoinTickers = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/tickers',
   summary: 'The present state of every coin, and what it did within 24 hours.',
   access: 'public',
@@ -64,7 +64,7 @@ export const listCoinTickers = endpoint({
 });
 
 export const showCoinTicker = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/ticker',
   summary: 'The present state of one coin, and what it did within 24 hours.',
   access: 'public',
@@ -85,7 +85,7 @@ const coinCandle = z.tuple([
 ]);
 
 export const listCoinCandles = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/candles',
   summary:
     'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. Days, weeks and months are of UTC.',
@@ -101,7 +101,7 @@ export const listCoinCandles = endpoint({
 });
 
 export const listCoinTrades = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/trades',
   summary: 'The last trades of the market in one coin, newest first.',
   access: 'public',
@@ -126,7 +126,7 @@ export const listCoinTrades = endpoint({
 const coinLevel = z.tuple([decimalText, decimalText]);
 
 export const showCoinBook = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/books',
   summary: 'The order book of one coin as its source shows it now.',
   access: 'public',
@@ -137,7 +137,7 @@ export const showCoinBook = endpoint({
 
 /** The coins somebody holds, dearest first, and the money that coins are bought with. */
 export const showCoinAssets = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/assets',
   summary: 'What you hold in coins, with results, and the USDT to buy more.',
   access: 'session',

@@ -69,7 +69,7 @@ export const closeCoinOrder = endpoint({
 });
 
 export const listCoinOrders = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/order/list',
   summary: 'Your orders of coins, newest first.',
   access: 'session',
@@ -86,7 +86,7 @@ export const listCoinOrders = endpoint({
 });
 
 export const queryCoinOrder = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/order/query',
   summary: 'One order of coins with its fills.',
   access: 'session',
@@ -96,7 +96,7 @@ export const queryCoinOrder = endpoint({
 });
 
 export const listCoinFills = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/coin/order/trade/list',
   summary: 'Your fills of coins, newest first.',
   access: 'session',

@@ -103,7 +103,7 @@ function Products({ product }: { readonly product: Product }) {
         </Link>
       ))}
       {later.map(({ name, Icon, ...target }) => (
-        <Link key={name} className={css.product} data-later {...target}>
+        <Link key={name} className={css.product} data-dim {...target}>
           <span className={css.icon}>
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           </span>
