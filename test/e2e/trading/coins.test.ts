@@ -42,7 +42,7 @@ test('a coin is found, bought, held and sold again', async () => {
 
   await page.goto(`${open.house.origin}/pages/coin/assetsRecord`);
   await page
-    .getByText(/^Order filled/)
+    .getByText(/^Sold 0\.002 BTC/)
     .first()
     .waitFor();
   await page.goto(`${open.house.origin}/pages/tabbar/position`);

@@ -41,7 +41,7 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   expect(items.map(({ legs }) => legs.map(({ name }) => name))).toEqual([['stop', 'target']]);
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-  await page.getByText('No trigger is waiting').waitFor();
+  await page.getByText('No conditional order is waiting').waitFor();
   await page.getByRole('radio', { name: 'Done' }).click();
   await page.getByText('Revoked', { exact: true }).waitFor();
 });

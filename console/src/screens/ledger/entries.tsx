@@ -22,6 +22,7 @@ import { DataTable } from '../../app/table/data-table.tsx';
 import { Pager, usePage } from '../../app/table/pager.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './ledger.module.css';
+import { useAssetAmount } from './use-asset-amount.ts';
 
 const groups = [
   'trades',
@@ -119,6 +120,7 @@ function keyOf({ customerId, entry }: OperatorLedgerEntry): string {
 }
 
 function Found({ customerId, order }: { readonly customerId: string; readonly order: string }) {
+  const amountOf = useAssetAmount();
   const t = useTranslations('ledger');
   const language = useLocale();
   const format = useFormat();
@@ -152,7 +154,7 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
   const sums = (row: OperatorLedgerEntry) => (
     <span className={css.amounts}>
       {row.sums.map((sum) => (
-        <span key={sum.asset}>{`${sum.amount} ${sum.asset.split(':')[1] ?? sum.asset}`}</span>
+        <span key={sum.asset}>{amountOf(sum.amount, sum.asset, 'named')}</span>
       ))}
     </span>
   );
@@ -206,6 +208,7 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
 }
 
 function Balances({ customerId }: { readonly customerId: string }) {
+  const amountOf = useAssetAmount();
   const t = useTranslations('ledger');
   const placeName = usePlaceName();
   const { data } = useCall(showCustomerBalances, { customerId }, { live: true });
@@ -218,7 +221,7 @@ function Balances({ customerId }: { readonly customerId: string }) {
       columns={[
         { name: 'asset', title: t('balances'), cell: ({ asset }) => asset },
         { name: 'purpose', title: t('purpose'), cell: ({ purpose }) => placeName(purpose) },
-        { name: 'amount', title: t('amount'), align: 'end', cell: ({ amount }) => amount },
+        { name: 'amount', title: t('amount'), align: 'end', cell: ({ amount, asset }) => amountOf(amount, asset) },
       ]}
     />
   );

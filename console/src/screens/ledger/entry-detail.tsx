@@ -14,6 +14,7 @@ import { usePlaceName } from '../../app/place-name.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import css from './ledger.module.css';
+import { useAssetAmount } from './use-asset-amount.ts';
 
 /** An id of an order or a trade after the number that its owner reads. */
 function told(name: string, value: string): string {
@@ -58,6 +59,7 @@ export function EntryDetail({ customerId, entry }: { readonly customerId: string
 }
 
 function Sides({ entry, asset }: { readonly entry: Entry; readonly asset: string }) {
+  const amountOf = useAssetAmount();
   const t = useTranslations('ledger');
   const placeName = usePlaceName();
   const lines = entry.lines.filter((line) => line.asset === asset);
@@ -84,8 +86,8 @@ function Sides({ entry, asset }: { readonly entry: Entry; readonly asset: string
           return (
             <tr key={`${account} ${purpose}`}>
               <th scope="row">{`${account === 'house' ? t('theHouse') : account} · ${placeName(purpose)}`}</th>
-              <td>{gives ? '' : amount}</td>
-              <td>{gives ? amount.slice(1) : ''}</td>
+              <td>{gives ? '' : amountOf(amount, asset)}</td>
+              <td>{gives ? amountOf(amount.slice(1), asset) : ''}</td>
             </tr>
           );
         })}
@@ -93,8 +95,8 @@ function Sides({ entry, asset }: { readonly entry: Entry; readonly asset: string
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          <td>{sum(1)}</td>
-          <td>{sum(-1)}</td>
+          <td>{amountOf(sum(1), asset)}</td>
+          <td>{amountOf(sum(-1), asset)}</td>
         </tr>
       </tfoot>
     </table>

@@ -16,6 +16,7 @@ import { Entries } from './entries.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import { HouseDays } from './house-days.tsx';
 import css from './ledger.module.css';
+import { useAssetAmount } from './use-asset-amount.ts';
 
 /** The books: entries of a customer with both sides, the house's own accounts, and whether all of it still adds up. */
 export function LedgerPage() {
@@ -99,6 +100,7 @@ function Verified() {
 }
 
 function HouseAccounts() {
+  const amountOf = useAssetAmount();
   const t = useTranslations('ledger');
   const placeName = usePlaceName();
   const { data, error, refetch } = useVerified();
@@ -124,7 +126,7 @@ function HouseAccounts() {
             cell: ({ purpose }) => placeName(purpose),
             sortBy: ({ purpose }) => purpose,
           },
-          { name: 'amount', title: t('amount'), align: 'end', cell: ({ amount }) => amount },
+          { name: 'amount', title: t('amount'), align: 'end', cell: ({ amount, asset }) => amountOf(amount, asset) },
         ]}
       />
     </>

@@ -50,6 +50,7 @@ export const money = {
       settlement: 'Settlement',
       grants: 'Play money',
     },
+    traded: { buy: 'Bought {quantity} {name}', sell: 'Sold {quantity} {name}' },
     moved: {
       aside: '{amount} set aside',
       back: '{amount} given back',

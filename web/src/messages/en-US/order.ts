@@ -183,7 +183,7 @@ export const order = {
     title: 'Position',
     market: 'Market',
     country: { IN: 'India', BR: 'Brazil', US: 'US', XC: 'Crypto' },
-    triggers: 'Waiting triggers',
+    triggers: 'Conditional orders',
     tab: { holdings: 'Holdings', orders: 'Orders', history: 'History' },
     value: 'Stock holdings, current value',
     invested: 'Invested',

@@ -53,6 +53,7 @@ export const money: Translation<typeof source> = {
       settlement: 'Liquidação',
       grants: 'Dinheiro fictício',
     },
+    traded: { buy: 'Compra de {quantity} {name}', sell: 'Venda de {quantity} {name}' },
     moved: {
       aside: '{amount} bloqueado',
       back: '{amount} devolvido',

@@ -188,7 +188,7 @@ export const order: Translation<typeof source> = {
     title: 'Posição',
     market: 'Mercado',
     country: { IN: 'Índia', BR: 'Brasil', US: 'EUA', XC: 'Cripto' },
-    triggers: 'Gatilhos em espera',
+    triggers: 'Ordens condicionadas',
     tab: { holdings: 'Carteira', orders: 'Ordens', history: 'Histórico' },
     value: 'Carteira de ações, valor atual',
     invested: 'Investido',

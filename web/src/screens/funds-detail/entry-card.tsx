@@ -31,11 +31,16 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const { from, to, explanation } = entry.reference;
   const changed = from === undefined || to === undefined ? undefined : movement('fromTo', { from, to });
   const about = entry.reference['name'] ?? instrument?.split(':')[1] ?? changed ?? explanation;
+  const { side, quantity } = entry.reference;
+  const traded =
+    entry.kind === 'order.filled' && (side === 'buy' || side === 'sell') && quantity !== undefined
+      ? t(`traded.${side}`, { quantity: format.quantity(quantity), name: about ?? '' })
+      : undefined;
   return (
     <li className={css.entry}>
       <button type="button" className={css.head} aria-expanded={shown} onClick={() => setOpen(!open)}>
         <span className={css.title}>
-          <b>{kindName(entry.kind, about)}</b>
+          <b>{traded ?? kindName(entry.kind, about)}</b>
           <span>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
           </span>

@@ -1,13 +1,13 @@
 /** Texts of orders that wait for a price: fetched with their screens, not with the app. */
 export const catalogue = {
   waits: {
-    title: 'Waiting triggers',
+    title: 'Conditional orders',
     waiting: 'Waiting',
     done: 'Done',
-    filter: 'Which triggers',
-    none: 'No trigger is waiting',
+    filter: 'Which orders',
+    none: 'No conditional order is waiting',
     noneText:
-      'A trigger waits on the server, with the app closed too, until the market reaches a price you choose. Set one from the ticket of a share or a coin.',
+      'A conditional order waits on the server, with the app closed too, until the market reaches a price you choose. Set one from the ticket of a share or a coin.',
     noneDone: 'Nothing here yet',
     seeMarket: 'See the markets',
     fine: 'The dot is the price now, the bar on the right is your trigger. A trigger is not a promise of a price: if the market jumps over it, the order fills at the next price. Nothing is set aside until it fires.',
@@ -26,11 +26,11 @@ export const catalogue = {
     firedAt: 'Reached at {price}, {at}',
     seeOrder: 'See the order',
     revoke: 'Revoke',
-    revokeTitle: 'Revoke this trigger?',
+    revokeTitle: 'Revoke this conditional order?',
     revokeText: 'It stops waiting. Nothing was set aside for it.',
     keep: 'Keep it',
-    revoked: 'Trigger revoked',
-    sheetTitle: 'Order that waits',
+    revoked: 'Conditional order revoked',
+    sheetTitle: 'Conditional order',
     choose: 'What it waits for',
     chooseKind: { stop: 'Stop', target: 'Target', both: 'Both', trailing: 'Trailing' },
     about: {
@@ -60,7 +60,7 @@ export const catalogue = {
       'Nothing is set aside now. Money and shares are looked at when it fires; if they are missing then, it is not placed and you are told.',
     confirm: 'Set it',
     review: 'Review',
-    saved: 'Trigger set',
+    saved: 'Conditional order set',
     password: 'Transaction password',
   },
 } as const;
