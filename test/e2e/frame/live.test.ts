@@ -98,6 +98,18 @@ test('a screen whose code did not arrive says so and comes back when asked again
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
 });
 
+test('a screen that was not kept says that the line is missing, and opens when it is back', async () => {
+  const page = await open.visit('/pages/tabbar/mine', { expectedErrors: /./ });
+  await onScreen(page, '/pages/tabbar/mine');
+  await page.route('**/assets/settings-*.js', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByText('This page has not been kept on this device yet.').waitFor();
+  await page.unroute('**/assets/settings-*.js');
+  await page.context().setOffline(false);
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+});
+
 test('a screen whose code is late shows the waiting widget and can still be left', async () => {
   const page = await open.visit('/pages/tabbar/mine');
   await onScreen(page, '/pages/tabbar/mine');

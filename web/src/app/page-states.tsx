@@ -35,6 +35,13 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   // By its message: what the browsers say, and what a page that took a minute says.
   const chunkMissing = error instanceof Error && /preload|import|fetch/i.test(error.message);
   const wait = useWait(chunkMissing);
+  // It is the line that is missing, and not the page: it opens when the line is back.
+  const notKept = chunkMissing && !navigator.onLine;
+  useEffect(() => {
+    if (!notKept) return undefined;
+    window.addEventListener('online', openAgain);
+    return () => window.removeEventListener('online', openAgain);
+  }, [notKept]);
   if (wait === undefined) return <PagePending />;
   if (wait > 0) {
     return (
@@ -55,7 +62,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
       <Empty
         pose="broken"
         whole
-        title={t('pageFailed')}
+        title={notKept ? t('unreachable') : t('pageFailed')}
         code={`${chunkMissing ? 'ChunkLoadError' : error instanceof Error ? error.name : 'Error'} · ${path.split('/').at(-1) ?? ''}`}
         actions={
           <>
@@ -66,7 +73,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
           </>
         }
       >
-        {t('pageFailedText')}
+        {notKept ? t('pageNotKept') : t('pageFailedText')}
       </Empty>
     </div>
   );

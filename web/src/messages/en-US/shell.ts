@@ -72,6 +72,7 @@ export const shell = {
     pageFailedText: 'A part of the app could not be fetched. Your orders and money are not affected.',
     unreachable: 'No answer',
     unknownOutcome: 'No answer came, so we do not know whether it was done. Try again: it is done only once.',
+    pageNotKept: 'This page has not been kept on this device yet. It opens by itself when the connection is back.',
     unreachableText: 'We could not reach the server. Check your connection and try again.',
     overLimit: 'Many visits at once',
     overLimitText:

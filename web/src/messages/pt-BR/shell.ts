@@ -75,6 +75,7 @@ export const shell: Translation<typeof source> = {
     pageFailedText: 'Uma parte do app não foi baixada. Suas ordens e seu dinheiro não foram afetados.',
     unreachable: 'Sem resposta',
     unknownOutcome: 'Não houve resposta, e não sabemos se deu certo. Tente de novo: é feito uma vez só.',
+    pageNotKept: 'Esta página ainda não foi guardada neste aparelho. Ela abre sozinha quando a conexão voltar.',
     unreachableText: 'Não conseguimos falar com o servidor. Confira sua conexão e tente de novo.',
     overLimit: 'Muitos acessos ao mesmo tempo',
     overLimitText:
