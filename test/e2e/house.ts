@@ -45,6 +45,8 @@ const output = join(import.meta.dirname, 'output');
 const HEARTBEAT_MS = 100;
 /** A state that does not come in this time will not come. */
 const PATIENCE_MS = 45_000;
+/** Characters of a page in words, when a test fails on it. */
+const WORDS_MAX = 4_000;
 export const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
@@ -173,5 +175,10 @@ async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(output, { recursive: true });
   const path = join(output, `${name.replace(/[^\w]+/g, '-').slice(0, 80)}.png`);
   await page.screenshot({ path }).catch(() => undefined);
-  console.log(`${page.url()} -> ${path}`);
+  // In words too: of a machine that nobody can look into, only what was printed is left.
+  const words = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch(() => '');
+  console.log(`${page.url()} -> ${path}\n${words.slice(0, WORDS_MAX)}`);
 }

@@ -58,6 +58,10 @@ test('a chart that was opened without a line has all its bars when the line is b
   await onScreen(page, '/pages/stock/stockKline');
   const chart = page.locator('[data-look][data-empty]');
   await chart.waitFor();
+  // A pointer that lies where there are no bars points at none, also when they have come.
+  const { x, y, width, height } = (await chart.boundingBox())!;
+  await page.mouse.move(x + 1, y + height / 3);
+  await page.mouse.move(x + width / 8, y + height / 3);
   await page.context().setOffline(true);
   await page.getByText(/^No connection/).waitFor();
   await page.unroute(bars);

@@ -82,12 +82,16 @@ function useChart(props: KLineProps) {
     let pointed: number | undefined;
     let missing = false;
     let again: ReturnType<typeof setTimeout> | undefined;
+    // Bars are asked for anew while an answer is still on its way: only the last one asked for counts.
+    let asked = 0;
     // Indicators are reckoned after the bars are in.
     const showLegend = () => requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, pointed))));
     const loader: DataLoader = {
       getBars: async ({ type, timestamp, callback }) => {
+        if (type === 'init') asked += 1;
+        const mine = asked;
         const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
-        if (closed) return;
+        if (closed || mine !== asked) return;
         callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
         drawOwnMarks(made, latest.current.orders, latest.current.fills);
         if (type !== 'init') return;

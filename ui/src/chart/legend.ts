@@ -19,7 +19,8 @@ export interface LegendEntry {
 /** What every figure of the chart shows at one bar, the last one when none is pointed at. */
 export function legendOf(chart: Chart, at: number | undefined): readonly LegendEntry[] {
   const pointed = at === undefined ? undefined : chart.getDataList()[at];
-  return [...(pointed ? pricesOf(pointed) : []), ...indicatorsAt(chart, at)];
+  // Beside the bars, or before there are any, nothing is pointed at.
+  return pointed ? [...pricesOf(pointed), ...indicatorsAt(chart, at)] : indicatorsAt(chart, undefined);
 }
 
 /** The prices of the bar under the finger, by their first letters. */
