@@ -1,7 +1,9 @@
 /** What the ledger can hold: a currency (`INR`), or a quantity of an instrument (`IN:SAHYM`, the instrument's id). */
 export type Asset = string;
 
-export type Currency = 'INR' | 'BRL' | 'USD' | 'USDT';
+/** In the order in which they are shown. */
+export const currencies = ['INR', 'BRL', 'USD', 'USDT'] as const;
+export type Currency = (typeof currencies)[number];
 
 /** The decimals an amount of this currency is rounded to; the smallest unit that can be posted. */
 export const currencyDecimals: Readonly<Record<Currency, number>> = { INR: 2, BRL: 2, USD: 2, USDT: 8 };

@@ -73,6 +73,16 @@ test('no screen has a request id of its own', () => {
   ]);
 });
 
+test('only its own folder and the lists know a product', () => {
+  write('server/src/wallet/worth.ts', "const isCoin = kind === 'coin';");
+  write('server/src/coin/door.ts', "const place = 'XC';");
+  write('web/src/screens/tabbar/tabs.tsx', "const tabs = ['IN', 'XC'];");
+  expect(tidyFaults(folder)).toEqual([
+    "server/src/wallet/worth.ts: knows a product (kind === 'coin'); ask the market or the instrument",
+    "web/src/screens/tabbar/tabs.tsx: knows a product ('XC'); ask the market or the instrument",
+  ]);
+});
+
 test('a suppression needs a reason', () => {
   write('ui/src/a.ts', '// @ts-expect-error\nexport const a = 1;');
   write('ui/src/b.ts', '// biome-ignore lint/style/noDefaultExport: the tool wants one\nexport const b = 1;');

@@ -1,3 +1,4 @@
+import type { Country } from '@tarazu/domain/market/instrument';
 import { type Clock, clockOf, formatInstant, formatInstantDay, formatTime } from '@tarazu/wire/clock';
 import {
   formatAverage,
@@ -13,6 +14,7 @@ import {
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { placeName, placeTab } from '@tarazu/wire/words/place-names';
 import { createContext, useContext, useMemo } from 'react';
 import { useLocale, useTimeZone } from 'use-intl';
 
@@ -47,6 +49,9 @@ function formatsFor(language: Language, clock: Clock) {
     day: formatDay,
     /** The name of a share or an index: `Índia 50`. */
     instrument: (name: string) => instrumentText(name, language),
+    /** Where something is traded: `Brazil`, in a tab `US`. */
+    place: (place: Country) => placeTab(place, language),
+    placeName: (place: Country) => placeName(place, language),
     /** The name of a day: `Monday`. */
     weekday: (day: string) => weekdayNames[language].format(Date.parse(`${day}T00:00:00Z`)),
     instant: (iso: string) => formatInstant(iso, clock),

@@ -1,3 +1,4 @@
+import { instrumentKinds } from '@tarazu/domain/market/instrument';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -42,7 +43,7 @@ export const quote = z.object({
   name: z.string(),
   country,
   currency,
-  kind: z.enum(['stock', 'index', 'coin', 'perpetual']),
+  kind: z.enum(instrumentKinds),
   last: decimalText,
   previousClose: decimalText,
   change: decimalText,
@@ -162,6 +163,8 @@ export const instrumentDetail = z.object({
   about: z.string(),
   listing: z.enum(['listed', 'unlisted']),
   lot: decimalText,
+  /** What is counted (`BTC`); null = shares. */
+  unit: z.nullable(z.string()),
   quantityMin: decimalText,
   quantityMax: decimalText,
   /** The least that an order may be worth, in `currency`. */

@@ -1,3 +1,5 @@
+import { currencies } from '@tarazu/domain/asset';
+import { countries } from '@tarazu/domain/market/instrument';
 import * as z from 'zod/mini';
 
 /** The day that a calendar makes of it; undefined for none at all. */
@@ -22,9 +24,9 @@ export const day = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\d$/),
   z.refine((text) => text >= '0001' && dayOf(text) === text),
 );
-export const country = z.enum(['IN', 'BR', 'US', 'XC']);
-export const currency = z.enum(['INR', 'BRL', 'USD', 'USDT']);
-export const instrumentId = z.string().check(z.regex(/^(IN|BR|US|XC):[A-Z0-9&._-]{1,24}$/));
+export const country = z.enum(countries);
+export const currency = z.enum(currencies);
+export const instrumentId = z.string().check(z.regex(new RegExp(`^(${countries.join('|')}):[A-Z0-9&._-]{1,24}$`)));
 /** A number that the client makes once for each intention, so that a repeated call has one effect. */
 export const requestId = z
   .string()

@@ -8,9 +8,9 @@ test('an exchange that nobody has listed has neither hours nor fees', () => {
     expect(chargeScheduleOf(exchange).exchange).toBe('coins');
   }
   for (const exchange of ['NASDAQX', 'BINANCEX', '']) {
-    expect(() => calendarOf(exchange)).toThrow('no calendar');
+    expect(() => calendarOf(exchange)).toThrow('no market');
     expect(() => chargeScheduleOf(exchange)).toThrow('no charges');
   }
   // It has charges of its own and would trade on hours that nobody has written down.
-  expect(() => calendarOf('BSE')).toThrow('no calendar');
+  expect(() => calendarOf('BSE')).toThrow('no market');
 });

@@ -1,66 +1,39 @@
-import type { Currency } from '../asset.ts';
-import type { ChargeSchedule } from '../charges/charge-rule.ts';
-import { chargeScheduleOf } from '../charges/schedules.ts';
 import type { Country, MarketId } from '../market/instrument.ts';
-import { calendarOf } from './calendars.ts';
-import { isCoinVenue } from './coin-venues.ts';
+import { b3 } from './markets/b3.ts';
+import { coins } from './markets/coins.ts';
+import type { Market } from './markets/market.ts';
+import { nse } from './markets/nse.ts';
+import { xnys } from './markets/xnys.ts';
 
-/** The rules of a market that are not hours: those are its calendar's, which operators may change (see `Calendars`). */
-export interface Market {
-  readonly id: MarketId;
-  readonly country: Country;
-  /** What everything in it is quoted in. */
-  readonly currency: Currency;
-  /** Where its days begin. */
-  readonly timeZone: string;
-  readonly charges: ChargeSchedule;
-  /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
-  readonly membersOnly?: 'us_stock';
-}
+export type { Market } from './markets/market.ts';
 
-const markets: ReadonlyMap<string, Market> = new Map(
-  (
-    [
-      {
-        id: 'NSE',
-        country: 'IN',
-        currency: 'INR',
-        timeZone: calendarOf('NSE').timeZone,
-        charges: chargeScheduleOf('NSE'),
-      },
-      {
-        id: 'B3',
-        country: 'BR',
-        currency: 'BRL',
-        timeZone: calendarOf('B3').timeZone,
-        charges: chargeScheduleOf('B3'),
-      },
-      {
-        id: 'XNYS',
-        country: 'US',
-        currency: 'USD',
-        timeZone: calendarOf('XNYS').timeZone,
-        charges: chargeScheduleOf('XNYS'),
-        membersOnly: 'us_stock',
-      },
-      { id: 'coins', country: 'XC', currency: 'USDT', timeZone: 'UTC', charges: chargeScheduleOf('BINANCE') },
-    ] satisfies readonly Market[]
-  ).map((market) => [market.id, market]),
-);
+/** Every market there is, in the order in which they are shown. */
+export const markets: readonly Market[] = [nse, b3, xnys, coins];
+
+const byId = new Map<string, Market>(markets.map((market) => [market.id, market]));
 
 /** Throws for a market that nobody has listed: no hours and no fees are made up. */
 export function marketOf(id: string): Market {
-  const market = markets.get(id);
+  const market = byId.get(id);
   if (!market) throw new Error(`no market is known by the name ${id}`);
   return market;
 }
 
+export function hasExchange(exchange: string): boolean {
+  return markets.some((market) => market.calendarOf(exchange) !== undefined);
+}
+
 /** The market of what is listed on an exchange or a venue of coins. Throws for one that nobody has listed. */
 export function marketOfExchange(exchange: string): Market {
-  return marketOf(isCoinVenue(exchange) ? 'coins' : exchange);
+  const market = markets.find((one) => one.calendarOf(exchange) !== undefined);
+  if (!market) throw new Error(`no market is known for the exchange ${exchange}`);
+  return market;
 }
 
 /** The markets of a country; none for a country without one. */
 export function marketsIn(country: string): readonly MarketId[] {
-  return [...markets.values()].filter((market) => market.country === country).map(({ id }) => id);
+  return markets.filter((market) => market.country === country).map(({ id }) => id);
 }
+
+/** Where something is listed, in the order of the markets. */
+export const tradedCountries: readonly Country[] = [...new Set(markets.map(({ country }) => country))];

@@ -1,14 +1,23 @@
 import type { Asset, Currency } from '../asset.ts';
 
 /** Where an instrument is listed: the spec's "country". `XC` is crypto, which belongs to no country. */
-export type Country = 'IN' | 'BR' | 'US' | 'XC';
+export const countries = ['IN', 'BR', 'US', 'XC'] as const;
+export type Country = (typeof countries)[number];
 
 /** Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. */
 export const marketIds = ['NSE', 'B3', 'XNYS', 'coins'] as const;
 export type MarketId = (typeof marketIds)[number];
 
 /** A `perpetual` is a contract of a venue that was recorded: it is watched, and not traded until contracts have margin here. */
-export type InstrumentKind = 'stock' | 'index' | 'coin' | 'perpetual';
+export const instrumentKinds = ['stock', 'index', 'coin', 'perpetual'] as const;
+export type InstrumentKind = (typeof instrumentKinds)[number];
+
+const traded: Readonly<Record<InstrumentKind, boolean>> = { stock: true, index: false, coin: true, perpetual: false };
+
+/** Whether orders for it are taken at all. */
+export function isTraded({ kind }: { readonly kind: InstrumentKind }): boolean {
+  return traded[kind];
+}
 
 /** What an order, a fill and a holding keep of their instrument, which may be gone from the market one day. */
 export interface InstrumentRef {
@@ -45,6 +54,8 @@ export interface Instrument {
   readonly lot: bigint;
   readonly quantityMin: bigint;
   readonly quantityMax: bigint;
+  /** What is counted, as it is written behind a number (`BTC`); undefined = shares. */
+  readonly unit?: string;
   /** Name of the tick table in the dated configuration. */
   readonly tickTable: string;
   /** Daily band around the previous close in basis points; undefined = no band (an index, a coin). */

@@ -1,6 +1,6 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, type RefusalParams, refused } from '../decision.ts';
-import type { Instrument, MarketId } from '../market/instrument.ts';
+import { type Instrument, isTraded, type MarketId } from '../market/instrument.ts';
 import { addDays, weekday } from '../market/zone.ts';
 import { decimalToText } from '../money.ts';
 import { atLimit, largestQuantity } from '../trading/execution.ts';
@@ -117,8 +117,7 @@ export function decideStartPlan(
   { running, plansMax, today }: { readonly running: number; readonly plansMax: number; readonly today: string },
 ): Decision<PlanEvent, 'instrument_unknown' | 'not_tradable' | 'plan_terms' | 'plans_full'> {
   if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
-  if (instrument.kind !== 'stock' && instrument.kind !== 'coin')
-    return refused('not_tradable', { instrument: instrument.symbol });
+  if (!isTraded(instrument)) return refused('not_tradable', { instrument: instrument.symbol });
   const oneOf = (amount ?? 0n) > 0n !== (quantity ?? 0n) > 0n;
   const isDay = on >= 1 && on <= (every === 'week' ? 7 : 31);
   const inLots = quantity === undefined || quantity % instrument.lot === 0n;

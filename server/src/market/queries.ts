@@ -5,6 +5,7 @@ import type { CandleInterval } from '@tarazu/domain/market/candle';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
+import { tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
@@ -18,6 +19,7 @@ import type {
   QuoteRow,
   QuoteView,
 } from '@tarazu/wire/market';
+import { placeName } from '@tarazu/wire/words/place-names';
 import type { LiveMarket } from './live-market.ts';
 import { ofInstruments } from './of-instruments.ts';
 import { createInstrumentSearch } from './search.ts';
@@ -56,13 +58,6 @@ export interface MarketQueries {
   prints(instrumentId: string, limit: number): ReplyOf<typeof listPrints> | Unknown;
   book(instrumentId: string, levels: number): BookView | Unknown;
 }
-
-const countryNames: Readonly<Record<Country, Readonly<Record<Language, string>>>> = {
-  IN: { 'en-US': 'India', 'pt-BR': 'Índia' },
-  BR: { 'en-US': 'Brazil', 'pt-BR': 'Brasil' },
-  US: { 'en-US': 'United States', 'pt-BR': 'Estados Unidos' },
-  XC: { 'en-US': 'Crypto', 'pt-BR': 'Cripto' },
-};
 
 /** Days in the 52-week range: of an exchange, and of a market that never shuts. */
 const YEAR_DAYS = 252;
@@ -153,7 +148,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     const calendar = market.calendar(lead);
     return {
       country: code,
-      name: countryNames[code][language],
+      name: placeName(code, language),
       currency: lead.currency,
       timeZone: calendar.timeZone,
       // A halt of one share is not a halt of its market.
@@ -194,9 +189,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       items: rowsOf(market.instruments.filter((one) => one.kind === 'index' && (!code || one.country === code))),
     }),
     countries: (language) => ({
-      items: (['IN', 'BR', 'US', 'XC'] as const)
-        .map((code) => country(code, language))
-        .filter((one) => one !== undefined),
+      items: tradedCountries.map((code) => country(code, language)).filter((one) => one !== undefined),
     }),
     stocks: (code, sort, page, pageSize) => paged(sorted(code, sort), page, pageSize),
     hotStocks(code, limit) {
@@ -229,6 +222,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         about: market.profile(id)?.about[language] ?? '',
         listing,
         lot: decimalToText(lot),
+        unit: instrument.unit ?? null,
         quantityMin: decimalToText(quantityMin),
         quantityMax: decimalToText(quantityMax),
         valueMin: priceText(leastValue(instrument.market, state.tradeDate)),

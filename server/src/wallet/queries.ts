@@ -1,10 +1,10 @@
-import type { Currency } from '@tarazu/domain/asset';
-import { isCurrency } from '@tarazu/domain/asset';
+import { type Currency, currencies, isCurrency } from '@tarazu/domain/asset';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
 import type { Country } from '@tarazu/domain/market/instrument';
+import { markets } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
@@ -31,8 +31,12 @@ import {
 } from '../platform/ledger-lines.ts';
 import type { ValuedHolding } from '../trading/index.ts';
 
-const countryOf: Readonly<Record<Currency, Country>> = { INR: 'IN', BRL: 'BR', USD: 'US', USDT: 'XC' };
-const order: readonly Currency[] = ['INR', 'BRL', 'USD', 'USDT'];
+/** Where what is paid in a currency is traded first. */
+function countryOf(currency: Currency): Country {
+  const market = markets.find((one) => one.currency === currency);
+  if (!market) throw new Error(`nothing is traded in ${currency}`);
+  return market.country;
+}
 
 export interface WalletDeps {
   readonly database: Reader;
@@ -79,7 +83,7 @@ function assetsIn(
   const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue);
   return {
     currency,
-    country: countryOf[currency],
+    country: countryOf(currency),
     available: text(of('available')),
     held: text(of('held')),
     receivable: text(of('receivable')),
@@ -189,7 +193,7 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
     async assets(owner, { in: wanted }) {
       const [balances, holdings] = await Promise.all([readBalances(database, owner), valuedHoldings(owner)]);
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
-      const accounts = order.map((currency) => assetsIn(currency, cash, holdings));
+      const accounts = currencies.map((currency) => assetsIn(currency, cash, holdings));
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
       return { accounts, together, at: new Date(nowMs()).toISOString() };
     },

@@ -60,7 +60,7 @@ export async function sessionDates(
 const usualOrder = { INR: '100000', BRL: '10000', USD: '5000', USDT: '5000' } as const;
 
 export function chargesOneWay(instrument: Instrument, side: 'buy' | 'sell', price: bigint): number {
-  const value = decimal(usualOrder[instrument.currency as keyof typeof usualOrder]);
+  const value = decimal(usualOrder[instrument.currency]);
   const trade = {
     side,
     product: 'delivery',

@@ -37,7 +37,7 @@ function playSession({ goTo, market }: Bench, instrument: Instrument, date: numb
   const tradeDate = new Date(date).toISOString().slice(0, 10);
   const { opensAtMs, closesAtMs } = sessionOf(calendarOf(instrument.exchange), 'exchange', tradeDate);
   const length = Math.min(SECONDS_MAX, (closesAtMs - opensAtMs) / 1000);
-  const lead = leadOf[instrument.country as CourtCountry];
+  const lead = leadOf[instrument.country];
   const lasts: number[] = [];
   const index: number[] = [];
   for (let second = 1; second < length; second += 1) {

@@ -1,12 +1,11 @@
+import type { Country } from '@tarazu/domain/market/instrument';
 import { type Clock, clockOf } from '@tarazu/wire/clock';
 import { type Language, parseLanguage } from '@tarazu/wire/language';
 import { create } from 'zustand';
+import type { StockCountry } from './address/products.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
-export type StockCountry = 'IN' | 'BR' | 'US';
-/** Where something is held and ordered: a country, or the market of coins. */
-export type TradedPlace = StockCountry | 'XC';
 export type MainIndicator = 'SMA' | 'EMA' | 'BOLL' | 'SAR';
 export type SubIndicator = 'VOL' | 'MACD' | 'RSI' | 'KDJ' | 'OBV';
 export type TradeType = 'coin' | 'contract';
@@ -23,8 +22,8 @@ interface Preferences {
   readonly lessMovement: boolean;
   readonly hideAmounts: boolean;
   readonly stockCountry: StockCountry;
-  /** Positions are shown in coins, and not in the shares of one's own country. */
-  readonly coinsHeld: boolean;
+  /** Positions are shown of this place, and not of one's own country. */
+  readonly heldPlace: Country | undefined;
   readonly areaCode: string;
   readonly mainIndicator: MainIndicator;
   readonly subIndicator: SubIndicator;
@@ -56,7 +55,7 @@ const defaults: Preferences = {
   lessMovement: false,
   hideAmounts: false,
   ...(greeting === 'pt-BR' ? { stockCountry: 'BR', areaCode: '+55' } : { stockCountry: 'IN', areaCode: '+91' }),
-  coinsHeld: false,
+  heldPlace: undefined,
   mainIndicator: 'SMA',
   subIndicator: 'VOL',
   tradeType: 'coin',

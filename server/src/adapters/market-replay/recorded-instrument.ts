@@ -55,9 +55,10 @@ export function instrumentOf(
       : recordedDecimal(recorded.lot_size) || commonStep(sizes) || ONE;
   const symbol = symbolFor(recorded, country, taken);
   const exchange = exchangeOf(recorded.market);
+  const { id: market } = marketOfExchange(exchange);
   return {
     id: `${country}:${symbol}`,
-    market: marketOfExchange(exchange).id,
+    market,
     country,
     exchange,
     symbol,
@@ -68,8 +69,9 @@ export function instrumentOf(
     base: `${country}:${symbol}`,
     currency,
     lot,
+    ...(kind === 'coin' ? { unit: symbol.split('-')[0] ?? symbol } : {}),
     quantityMin: lot,
-    quantityMax: largestOrder(currency, prices[0] ?? ONE, lot),
+    quantityMax: largestOrder(market, prices[0] ?? ONE, lot),
     tickTable: `fixed:${decimalToText(tick)}`,
     bandBps: undefined,
     sharesIssued: undefined,

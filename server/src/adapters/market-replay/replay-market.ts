@@ -1,7 +1,7 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { SessionPhase } from '@tarazu/domain/market/session';
 import { addDays } from '@tarazu/domain/market/zone';
-import { priceLagDays } from '@tarazu/domain/market-rules/price-lag';
+import { priceLagDays } from '@tarazu/domain/market-rules/order-limits';
 import type { MarketListener, MarketSource, SourceLabel } from '../../market/source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -81,7 +81,7 @@ function endTogether(days: readonly RecordedDay[]): readonly RecordedDay[] {
 function checkLag(days: readonly RecordedDay[], day: string, nowMs: number): void {
   const today = new Date(nowMs).toISOString().slice(0, 10);
   for (const { instrument } of days) {
-    const lag = priceLagDays(instrument.country, today);
+    const lag = priceLagDays(instrument.market, today);
     if (addDays(day, lag) > today) {
       throw new Error(
         `prices of ${instrument.country} may be replayed only when they are ${lag} days old: ${day} can be replayed from ${addDays(day, lag)} on`,

@@ -1,3 +1,4 @@
+import type { Country } from '@tarazu/domain/market/instrument';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -9,7 +10,6 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
 import { useFaultText } from '../command/action-fault.tsx';
 import { useCommand } from '../command/use-command.ts';
-import type { TradedPlace } from '../preferences.ts';
 import { refreshCalls } from '../use-call.ts';
 import css from './mends.module.css';
 import { remaining } from './remaining.ts';
@@ -23,7 +23,7 @@ export function CancelAllOrders({
   total,
   onClose,
 }: {
-  readonly country: TradedPlace;
+  readonly country: Country;
   /** Those that are on the screen; `total` may be more. */
   readonly orders: readonly OrderView[];
   readonly total: number;

@@ -1,4 +1,5 @@
-import { type StockCountry, usePreferences } from '../preferences.ts';
+import type { StockCountry } from '../address/products.ts';
+import { usePreferences } from '../preferences.ts';
 
 const currencies = { IN: 'INR', BR: 'BRL', US: 'USD' } as const satisfies Record<StockCountry, string>;
 

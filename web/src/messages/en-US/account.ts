@@ -187,7 +187,6 @@ export const account = {
     region: 'Region and start',
     homeRoute: 'Open the app with',
     stockCountry: 'Main stock market',
-    countries: { IN: 'India', BR: 'Brazil', US: 'United States' },
     areaCode: 'Phone country code',
     timeZone: 'Time zone',
     cities: {

@@ -2,7 +2,7 @@ export const content = {
   news: {
     title: 'News',
     sections: 'Sections',
-    section: { all: 'All', IN: 'India', BR: 'Brazil', US: 'US', learn: 'Learn' },
+    section: { all: 'All', learn: 'Learn' },
     source: { computed: 'Computed report', operator: 'From the operator' },
     category: { report: 'Market report', company: 'Company', learn: 'Learn', house: 'House' },
     minutes: '{count, plural, one {# min read} other {# min read}}',

@@ -69,8 +69,7 @@ export const market = {
   },
   market: {
     title: 'Markets',
-    tab: { watchlist: 'Watchlist', IN: 'India', BR: 'Brazil', US: 'US', indices: 'Indices', XC: 'Crypto' },
-    country: { IN: 'India', BR: 'Brazil', US: 'US', XC: 'Crypto' },
+    tab: { watchlist: 'Watchlist', indices: 'Indices' },
     index: 'Index',
     sort: 'Sort',
     sortBy: { turnover: 'Most traded', change: 'Change', last: 'Price', volume: 'Volume', name: 'Name' },
@@ -113,7 +112,7 @@ export const market = {
     placeholder: 'Name, ticker or ISIN',
     cancel: 'Cancel',
     market: 'Market',
-    country: { all: 'All', IN: 'India', BR: 'Brazil', US: 'US' },
+    all: 'All',
     matches: 'Matches for “{q}”',
     nothing: 'Nothing matches “{q}”',
     nothingText: 'Try a part of the name, the ticker, or another market.',

@@ -182,7 +182,6 @@ export const order = {
   position: {
     title: 'Position',
     market: 'Market',
-    country: { IN: 'India', BR: 'Brazil', US: 'US', XC: 'Crypto' },
     triggers: 'Conditional orders',
     tab: { holdings: 'Holdings', orders: 'Orders', history: 'History' },
     value: 'Stock holdings, current value',

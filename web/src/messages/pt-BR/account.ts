@@ -190,7 +190,6 @@ export const account: Translation<typeof source> = {
     region: 'Região e tela inicial',
     homeRoute: 'Abrir o app em',
     stockCountry: 'Mercado de ações principal',
-    countries: { IN: 'Índia', BR: 'Brasil', US: 'Estados Unidos' },
     areaCode: 'Código de telefone',
     timeZone: 'Fuso horário',
     cities: {

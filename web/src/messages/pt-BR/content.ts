@@ -5,7 +5,7 @@ export const content: Translation<typeof source> = {
   news: {
     title: 'Notícias',
     sections: 'Seções',
-    section: { all: 'Todas', IN: 'Índia', BR: 'Brasil', US: 'EUA', learn: 'Aprender' },
+    section: { all: 'Todas', learn: 'Aprender' },
     source: { computed: 'Boletim calculado', operator: 'Da administração' },
     category: { report: 'Boletim do mercado', company: 'Empresa', learn: 'Aprender', house: 'Casa' },
     minutes: '{count, plural, one {# min de leitura} other {# min de leitura}}',

@@ -72,8 +72,7 @@ export const market: Translation<typeof source> = {
   },
   market: {
     title: 'Mercado',
-    tab: { watchlist: 'Favoritos', IN: 'Índia', BR: 'Brasil', US: 'EUA', indices: 'Índices', XC: 'Cripto' },
-    country: { IN: 'Índia', BR: 'Brasil', US: 'EUA', XC: 'Cripto' },
+    tab: { watchlist: 'Favoritos', indices: 'Índices' },
     index: 'Índice',
     sort: 'Ordenar',
     sortBy: { turnover: 'Mais negociadas', change: 'Variação', last: 'Preço', volume: 'Volume', name: 'Nome' },
@@ -116,7 +115,7 @@ export const market: Translation<typeof source> = {
     placeholder: 'Nome, código ou ISIN',
     cancel: 'Cancelar',
     market: 'Mercado',
-    country: { all: 'Todos', IN: 'Índia', BR: 'Brasil', US: 'EUA' },
+    all: 'Todos',
     matches: 'Resultados para “{q}”',
     nothing: 'Nada encontrado para “{q}”',
     nothingText: 'Tente uma parte do nome, o código ou outro mercado.',

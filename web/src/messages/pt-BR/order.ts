@@ -187,7 +187,6 @@ export const order: Translation<typeof source> = {
   position: {
     title: 'Posição',
     market: 'Mercado',
-    country: { IN: 'Índia', BR: 'Brasil', US: 'EUA', XC: 'Cripto' },
     triggers: 'Ordens condicionadas',
     tab: { holdings: 'Carteira', orders: 'Ordens', history: 'Histórico' },
     value: 'Carteira de ações, valor atual',

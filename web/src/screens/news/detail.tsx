@@ -69,12 +69,11 @@ export function NewsDetailPage() {
 
 function Story({ article }: { readonly article: Article }) {
   const t = useTranslations('news');
-  const market = useTranslations('market');
   const format = useFormat();
   return (
     <article className={css.story}>
       <p className={css.tags}>
-        {article.country === null ? undefined : <Tag tone="brand">{market(`country.${article.country}`)}</Tag>}
+        {article.country === null ? undefined : <Tag tone="brand">{format.place(article.country)}</Tag>}
         <Tag tone="paper">
           <FlaskConical aria-hidden="true" />
           {t(`source.${article.source}`)}

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
+import { isStockCountry, stockCountries } from '../../app/address/products.ts';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
 import { ownNewsFirst } from '../../app/content/own-news.ts';
@@ -20,8 +21,7 @@ import { usePagedCall } from '../../app/use-paged-call.ts';
 import { LeadStory } from './lead-story.tsx';
 import css from './news.module.css';
 
-const countries = ['IN', 'BR', 'US'] as const;
-const sections = ['all', ...countries, 'learn'] as const;
+const sections = ['all', ...stockCountries, 'learn'] as const;
 type Section = (typeof sections)[number];
 
 function searchOf(section: Section) {
@@ -36,18 +36,20 @@ export function NewsListPage() {
   const { section: asked } = useSearch({ from: '/pages/news/list' });
   const section = sections.find((each) => each === asked) ?? 'all';
   const own = usePreferences((preferences) => preferences.stockCountry);
-  const shown = ['all', ...ownFirst(countries, (each) => each === own), 'learn'] as const;
+  const format = useFormat();
+  const nameOf = (value: Section) => (isStockCountry(value) ? format.place(value) : t(`section.${value}`));
+  const shown = ['all', ...ownFirst(stockCountries, (each) => each === own), 'learn'] as const;
   return (
     <Page route="/pages/news/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <div className={css.tabs}>
         <Tabs
           label={t('sections')}
           value={section}
-          choices={shown.map((value) => ({ value, label: t(`section.${value}`) }))}
+          choices={shown.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(next) => void navigate({ to: '/pages/news/list', search: { section: next }, replace: true })}
         />
       </div>
-      <div role="tabpanel" aria-label={t(`section.${section}`)} className={css.panel}>
+      <div role="tabpanel" aria-label={nameOf(section)} className={css.panel}>
         <Articles section={section} />
       </div>
     </Page>

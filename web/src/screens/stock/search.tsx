@@ -1,3 +1,4 @@
+import type { Country } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -11,6 +12,7 @@ import { listHotStocks, type QuoteRow, searchStocks } from '@tarazu/wire/market'
 import { Clock, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ownPlaces, stockCountries } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -19,14 +21,15 @@ import css from './search.module.css';
 import { clearSearches, keepSearch, recentSearches } from './search-history.ts';
 import { WatchStar } from './watch-star.tsx';
 
-const countries = ['all', 'IN', 'BR', 'US'] as const;
+const places = ['all', ...stockCountries, ...ownPlaces] as const;
 
 export function SearchPage() {
   const t = useTranslations('search');
+  const format = useFormat();
   const leave = useLeave();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [country, setCountry] = useState<(typeof countries)[number]>('all');
+  const [country, setCountry] = useState<(typeof places)[number]>('all');
   const q = useDeferredValue(useRested(typed.trim()));
   useEffect(() => input.current?.focus(), []);
   const head = (
@@ -60,7 +63,7 @@ export function SearchPage() {
             label={t('market')}
             value={country}
             onChange={setCountry}
-            choices={countries.map((value) => ({ value, label: t(`country.${value}`) }))}
+            choices={places.map((value) => ({ value, label: value === 'all' ? t('all') : format.place(value) }))}
           />
           <Results q={q} country={country === 'all' ? undefined : country} />
         </>
@@ -69,7 +72,7 @@ export function SearchPage() {
   );
 }
 
-function Results({ q, country }: { readonly q: string; readonly country: 'IN' | 'BR' | 'US' | undefined }) {
+function Results({ q, country }: { readonly q: string; readonly country: Country | undefined }) {
   const t = useTranslations('search');
   const market = useTranslations('market');
   const format = useFormat();
@@ -104,7 +107,7 @@ function Results({ q, country }: { readonly q: string; readonly country: 'IN' | 
                 quote={quote}
                 plain
                 name={<Marked text={format.instrument(quote.name)} part={q} />}
-                detail={`${quote.symbol} · ${quote.kind === 'index' ? market('index') : market(`country.${quote.country}`)}`}
+                detail={`${quote.symbol} · ${quote.kind === 'index' ? market('index') : format.place(quote.country)}`}
               />
               <WatchStar id={quote.id} name={format.instrument(quote.name)} />
             </li>

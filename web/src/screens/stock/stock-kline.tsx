@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isTraded } from '@tarazu/domain/market/instrument';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -10,7 +11,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InstrumentPage as Route } from '../../app/address/instrument-page.ts';
+import type { InstrumentPage as Route } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -48,11 +49,7 @@ function InstrumentPage({ route }: { readonly route: Route }) {
   // The page is large: it is drawn in slices, and not in one piece when the answer comes.
   const data = useDeferredValue(info.data);
   const unknown = id === '' || (error instanceof CallRefused && error.refusal === 'instrument_unknown');
-  const place = data
-    ? data.quote.kind === 'index'
-      ? market('index')
-      : market(`country.${data.quote.country}`)
-    : undefined;
+  const place = data ? (data.quote.kind === 'index' ? market('index') : format.place(data.quote.country)) : undefined;
   const nav = (
     <NavBar
       title={data ? format.instrument(data.quote.name) : t('title')}
@@ -68,7 +65,7 @@ function InstrumentPage({ route }: { readonly route: Route }) {
       }
     />
   );
-  const tradable = data && (data.quote.kind === 'stock' || data.quote.kind === 'coin') && data.listing === 'listed';
+  const tradable = data && isTraded(data.quote) && data.listing === 'listed';
   return (
     <Page
       route={route}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
@@ -6,12 +7,13 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isStockCountry } from '../../app/address/products.ts';
 import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
-import type { TradedPlace } from '../../app/preferences.ts';
 import { MarketPhase } from '../../app/region/market-phase.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
@@ -24,9 +26,10 @@ const PAGE_SIZE = 50;
 const BREADTH_EVERY_MS = 15_000;
 
 /** One country, or the coins: the session, how many rise and fall, and what is traded. */
-export function CountryMarket({ country }: { readonly country: TradedPlace }) {
+export function CountryMarket({ country }: { readonly country: Country }) {
   const t = useTranslations('market');
   const home = useTranslations('home');
+  const format = useFormat();
   const [{ by, down }, setSort] = useState<{ by: Column; down: boolean }>({ by: 'turnover', down: true });
   const sort = down ? (`-${by}` as const) : by;
   const stocks = usePagedCall<QuoteRow, typeof listStocks>(listStocks, { country, sort, pageSize: PAGE_SIZE });
@@ -46,7 +49,7 @@ export function CountryMarket({ country }: { readonly country: TradedPlace }) {
       />
       <Card flush>
         {items?.length === 0 ? <Empty title={t('nothingTraded')} /> : undefined}
-        {items && items.length > 0 ? <VirtualQuotes quotes={items} label={t(`tab.${country}`)} /> : undefined}
+        {items && items.length > 0 ? <VirtualQuotes quotes={items} label={format.place(country)} /> : undefined}
         {!items && stocks.error ? <CallFailed error={stocks.error} onRetry={() => void stocks.refetch()} /> : undefined}
         {!items && !stocks.error ? <SkeletonRows count={9} /> : undefined}
       </Card>
@@ -61,19 +64,18 @@ export function CountryMarket({ country }: { readonly country: TradedPlace }) {
   );
 }
 
-function CountrySession({ country }: { readonly country: TradedPlace }) {
+function CountrySession({ country }: { readonly country: Country }) {
   const t = useTranslations('market');
   const overview = useTranslations('overview');
   const data = useDeferredValue(useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS }).data);
   const market = data?.items.find((each) => each.country === country);
   if (!market) return <div className={css.sessionRoom} />;
-  // Coins have no sectors.
-  const overviewLink =
-    country === 'XC' ? undefined : (
-      <Link to="/pages/stock/index" search={{ country }}>
-        <MoreLabel>{overview('open')}</MoreLabel>
-      </Link>
-    );
+  // Sectors are of shares.
+  const overviewLink = isStockCountry(country) ? (
+    <Link to="/pages/stock/index" search={{ country }}>
+      <MoreLabel>{overview('open')}</MoreLabel>
+    </Link>
+  ) : undefined;
   const moving = market.risers + market.fallers;
   return (
     <>

@@ -2,9 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isStockCountry, ownPlaces, stockCountries } from '../../app/address/products.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -14,8 +16,7 @@ import css from './markets.module.css';
 import { MessagesBell } from './published/messages-bell.tsx';
 import { useWatchlist, WatchlistTab } from './watchlist-tab.tsx';
 
-const countries = ['IN', 'BR', 'US'] as const;
-const tabs = ['watchlist', ...countries, 'indices', 'XC'] as const;
+const tabs = ['watchlist', ...stockCountries, 'indices', ...ownPlaces] as const;
 type MarketTab = (typeof tabs)[number];
 
 function isMarketTab(text: string | undefined): text is MarketTab {
@@ -31,13 +32,16 @@ export function MarketsPage() {
   const country = usePreferences((preferences) => preferences.stockCountry);
   // The order stands while one is here: the tab just chosen does not walk away under the finger.
   const [own] = useState(country);
-  const shown = ['watchlist', ...ownFirst(countries, (each) => each === own), 'indices', 'XC'] as const;
+  const shown = ['watchlist', ...ownFirst(stockCountries, (each) => each === own), 'indices', ...ownPlaces] as const;
+  const format = useFormat();
+  const nameOf = (value: MarketTab) =>
+    value === 'watchlist' || value === 'indices' ? t(`tab.${value}`) : format.place(value);
   const { data: watched } = useWatchlist();
   // Whoever watches nothing yet wants to see what there is.
   const first = signedIn && watched?.items.length !== 0 ? 'watchlist' : country;
   const tab = isMarketTab(asked) ? asked : first;
   const choose = (next: MarketTab) => {
-    if (next === 'IN' || next === 'BR' || next === 'US') setPreference('stockCountry', next);
+    if (isStockCountry(next)) setPreference('stockCountry', next);
     void navigate({ to: '/pages/tabbar/markets', search: { tab: next }, replace: true });
   };
   const actions = (
@@ -55,15 +59,13 @@ export function MarketsPage() {
           label={t('title')}
           value={tab}
           onChange={choose}
-          choices={shown.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          choices={shown.map((value) => ({ value, label: nameOf(value) }))}
         />
       </div>
-      <div className={css.body} role="tabpanel" aria-label={t(`tab.${tab}`)}>
+      <div className={css.body} role="tabpanel" aria-label={nameOf(tab)}>
         {tab === 'watchlist' ? <WatchlistTab /> : undefined}
         {tab === 'indices' ? <IndicesList /> : undefined}
-        {tab === 'IN' || tab === 'BR' || tab === 'US' || tab === 'XC' ? (
-          <CountryMarket key={tab} country={tab} />
-        ) : undefined}
+        {tab === 'watchlist' || tab === 'indices' ? undefined : <CountryMarket key={tab} country={tab} />}
       </div>
     </Page>
   );

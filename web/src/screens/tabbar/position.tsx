@@ -1,14 +1,17 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { setPreference, type TradedPlace, usePreferences } from '../../app/preferences.ts';
+import { isStockCountry, ownPlaces, stockCountries } from '../../app/address/products.ts';
+import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { HoldingsList } from './held/holdings-list.tsx';
@@ -17,7 +20,7 @@ import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
 
 const tabs = ['holdings', 'orders', 'history'] as const;
-const places = ['IN', 'BR', 'US', 'XC'] as const;
+const places = [...stockCountries, ...ownPlaces] as const;
 
 export function PositionPage() {
   const t = useTranslations('position');
@@ -44,16 +47,17 @@ export function PositionPage() {
 
 function Positions() {
   const t = useTranslations('position');
+  const format = useFormat();
   const navigate = useNavigate();
   const { tab: asked } = useSearch({ from: '/pages/tabbar/position' });
   const tab = tabs.find((each) => each === asked) ?? 'holdings';
-  const country = usePreferences(({ coinsHeld, stockCountry }) => (coinsHeld ? 'XC' : stockCountry));
+  const country = usePreferences(({ heldPlace, stockCountry }) => heldPlace ?? stockCountry);
   const open = useCall(listOrders, { filter: 'open', country, pageSize: 1 });
   const held = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
   const counts = { holdings: held.data?.total, orders: open.data?.total, history: undefined };
-  const choose = (next: TradedPlace) => {
-    setPreference('coinsHeld', next === 'XC');
-    if (next !== 'XC') setPreference('stockCountry', next);
+  const choose = (next: Country) => {
+    setPreference('heldPlace', isStockCountry(next) ? undefined : next);
+    if (isStockCountry(next)) setPreference('stockCountry', next);
   };
   const choices = tabs.map((value) => ({
     value,
@@ -66,7 +70,7 @@ function Positions() {
         label={t('market')}
         value={country}
         onChange={choose}
-        choices={places.map((value) => ({ value, label: t(`country.${value}`) }))}
+        choices={places.map((value) => ({ value, label: format.place(value) }))}
       />
       <PositionSummary country={country} />
       <div className={css.tabs}>

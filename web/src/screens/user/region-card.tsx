@@ -3,11 +3,11 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
-import { type HomeRoute, type StockCountry, setPreference, usePreferences } from '../../app/preferences.ts';
+import { stockCountries } from '../../app/address/products.ts';
+import { type HomeRoute, setPreference, usePreferences } from '../../app/preferences.ts';
 import { timeZones, useZoneText } from '../../app/region/time-zones.ts';
 import { useCall } from '../../app/use-call.ts';
 
-const countries: readonly StockCountry[] = ['IN', 'BR', 'US'];
 const homes: readonly { readonly value: HomeRoute; readonly tab: 'home' | 'markets' | 'position' | 'mine' }[] = [
   { value: '/pages/tabbar/home', tab: 'home' },
   { value: '/pages/tabbar/markets', tab: 'markets' },
@@ -21,7 +21,8 @@ export function RegionCard() {
   const tabs = useTranslations('tabs');
   const { stockCountry, areaCode, timeZone, homeRoute } = usePreferences();
   const zoneText = useZoneText();
-  const { hours } = useFormat();
+  const format = useFormat();
+  const { hours } = format;
   const { data } = useCall(listProperties, {}, { freshMs: Number.POSITIVE_INFINITY });
   const codes = data?.areaCodes.map((each) => ({ value: each.areaCode, text: `${each.name} ${each.areaCode}` }));
   // A zone kept by an earlier version stays on offer.
@@ -38,7 +39,7 @@ export function RegionCard() {
         label={t('stockCountry')}
         value={stockCountry}
         onChange={(next) => setPreference('stockCountry', next)}
-        options={countries.map((value) => ({ value, text: t(`countries.${value}`) }))}
+        options={stockCountries.map((value) => ({ value, text: format.placeName(value) }))}
       />
       <SelectRow
         label={t('areaCode')}

@@ -3,6 +3,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { useUiTexts } from '@tarazu/ui/texts';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries } from '@tarazu/wire/market';
 import { listProperties } from '@tarazu/wire/user';
 import { useCallback, useState } from 'react';
@@ -55,7 +56,7 @@ function House() {
   const t = useTranslations('desk');
   const about = useTranslations('about');
   const start = useTranslations('start');
-  const market = useTranslations('market');
+  const format = useFormat();
   const properties = useCall(listProperties, {}).data;
   const markets = useCall(listCountries, {}, { refetchIntervalMs: MARKETS_EVERY_MS }).data?.items;
   return (
@@ -73,7 +74,7 @@ function House() {
           <dl className={css.lines}>
             {markets.map((each) => (
               <div key={each.country}>
-                <dt>{market(`country.${each.country}`)}</dt>
+                <dt>{format.place(each.country)}</dt>
                 <dd className={css.phase}>
                   <MarketPhase market={each} />
                 </dd>

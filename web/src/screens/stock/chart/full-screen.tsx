@@ -1,5 +1,6 @@
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { isTraded } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -38,7 +39,7 @@ export function FullHead({
 export function FullTrade({ detail, onLeave }: { readonly detail: InstrumentDetail; readonly onLeave: () => void }) {
   const t = useTranslations('ticket');
   const open = useOpenTicket(detail.quote);
-  if (detail.quote.kind !== 'stock' || detail.listing !== 'listed') return undefined;
+  if (!isTraded(detail.quote) || detail.listing !== 'listed') return undefined;
   const trade = (side: Side) => {
     onLeave();
     open(side);

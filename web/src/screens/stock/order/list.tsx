@@ -8,21 +8,24 @@ import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listTrades } from '@tarazu/wire/stock-order';
 import type { TradeView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ownPlaces, stockCountries } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import { TradeRow } from './trade-row.tsx';
 
-const markets = ['all', 'IN', 'BR', 'US'] as const;
+const markets = ['all', ...stockCountries, ...ownPlaces] as const;
 
 /** Every fill of one's orders, newest first, each leading to its contract note. (What is held is in Position.) */
 export function TradeListPage() {
   const t = useTranslations('trades');
   const market = useTranslations('market');
+  const format = useFormat();
   const leave = useLeave();
   const [country, setCountry] = useState<(typeof markets)[number]>('all');
   const trades = usePagedCall<TradeView, typeof listTrades>(listTrades, {
@@ -36,7 +39,7 @@ export function TradeListPage() {
         label={t('market')}
         value={country}
         onChange={setCountry}
-        choices={markets.map((value) => ({ value, label: value === 'all' ? t('all') : market(`country.${value}`) }))}
+        choices={markets.map((value) => ({ value, label: value === 'all' ? t('all') : format.place(value) }))}
       />
       {items && items.length > 0 ? (
         <>

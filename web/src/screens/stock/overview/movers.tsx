@@ -3,8 +3,8 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listStocks } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
+import type { StockCountry } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
-import type { StockCountry } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 

@@ -7,11 +7,13 @@ import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { listCountries, listIndices } from '@tarazu/wire/market';
 import { Search, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type StockCountry, setPreference, usePreferences } from '../../../app/preferences.ts';
+import { type StockCountry, stockCountries } from '../../../app/address/products.ts';
+import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
@@ -19,19 +21,18 @@ import { type MoverKind, Movers, moverKinds } from './movers.tsx';
 import css from './overview.module.css';
 import { Sectors } from './sectors.tsx';
 
-const countries = ['IN', 'BR', 'US'] as const satisfies readonly StockCountry[];
 const BREADTH_EVERY_MS = 15_000;
 
 /** One market at a glance: how many rise and fall, who moves most, which sectors lead, its indices. */
 export function StockIndexPage() {
   const t = useTranslations('overview');
-  const market = useTranslations('market');
+  const format = useFormat();
   const home = useTranslations('home');
   const leave = useLeave();
   const navigate = useNavigate();
   const { country: asked } = useSearch({ from: '/pages/stock/index' });
   const preferred = usePreferences((preferences) => preferences.stockCountry);
-  const country = countries.find((each) => each === asked) ?? preferred;
+  const country = stockCountries.find((each) => each === asked) ?? preferred;
   const [mover, setMover] = useState<MoverKind>('risers');
   const choose = (next: StockCountry) => {
     setPreference('stockCountry', next);
@@ -48,7 +49,7 @@ export function StockIndexPage() {
         label={t('market')}
         value={country}
         onChange={choose}
-        choices={countries.map((value) => ({ value, label: market(`country.${value}`) }))}
+        choices={stockCountries.map((value) => ({ value, label: format.place(value) }))}
       />
       <Breadth country={country} />
       <Card flush title={t('movers')}>

@@ -6,8 +6,8 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listSectors } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
+import type { StockCountry } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
-import type { StockCountry } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 
 const EVERY_MS = 15_000;

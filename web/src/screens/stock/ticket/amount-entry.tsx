@@ -4,7 +4,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
-import { quantityFor, unitOf } from './draft.ts';
+import { quantityFor } from './draft.ts';
 import type { Ticket } from './use-ticket.ts';
 
 const STEP = '100';
@@ -42,7 +42,7 @@ export function AmountEntry({
       aside={aside}
       value={amount}
       unit={t('amountUnits', {
-        unit: unitOf(detail.quote) ?? t('shares'),
+        unit: detail.unit ?? t('shares'),
         currency: detail.quote.currency,
         quantity: format.quantity(typedDecimal(draft.quantity) ?? '0'),
       })}

@@ -1,6 +1,6 @@
 import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
-import { pageOf } from '../../../app/address/instrument-page.ts';
+import { pageOf } from '../../../app/address/products.ts';
 import { typedDecimal } from '../../../app/order/typed-number.ts';
 
 export type Side = 'buy' | 'sell';
@@ -28,11 +28,6 @@ export function shareOf(quantityMax: string, percent: number, lot: string): stri
   const most = parseDecimal(quantityMax) ?? 0n;
   const step = parseDecimal(lot) ?? 1n;
   return decimalToText(roundToStep((most * BigInt(percent)) / 100n, step, 'floor'));
-}
-
-/** What is counted: the code of a coin, and of shares nothing, for which each language has a word. */
-export function unitOf({ kind, symbol }: Pick<QuoteView, 'kind' | 'symbol'>): string | undefined {
-  return kind === 'coin' ? symbol.split('-')[0] : undefined;
 }
 
 /** The least that can be ordered at a price that may move by a hundredth: whole lots, e8 in the text. */

@@ -11,7 +11,7 @@ import { TradingHalt } from '../../../app/order/trading-halt.tsx';
 import { stepped, typedDecimal, typedNumber } from '../../../app/order/typed-number.ts';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
-import { shareOf, unitOf } from './draft.ts';
+import { shareOf } from './draft.ts';
 import { Figures } from './figures.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -167,7 +167,7 @@ function Amounts({
               </>
             }
             value={draft.quantity}
-            unit={unitOf(detail.quote) ?? (detail.lot === '1' ? t('shares') : t('lot', { lot }))}
+            unit={detail.unit ?? (detail.lot === '1' ? t('shares') : t('lot', { lot }))}
             onChange={(quantity) => change({ quantity })}
             onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
             error={quantityError}

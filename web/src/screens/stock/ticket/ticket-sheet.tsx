@@ -118,12 +118,12 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
 }
 
 function SheetTitle({ detail: { quote } }: { readonly detail: InstrumentDetail }) {
-  const t = useTranslations('market');
+  const format = useFormat();
   return (
     <span className={css.title}>
       {quote.name}
       <small>
-        {quote.symbol} · {t(`country.${quote.country}`)}
+        {quote.symbol} · {format.place(quote.country)}
       </small>
     </span>
   );

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import { useTranslations } from 'use-intl';
+import { stockCountries } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
@@ -17,13 +18,12 @@ import { useLeave } from '../../../app/use-leave.ts';
 import { CastVote, useVoteTime } from './cast-vote.tsx';
 import css from './vote.module.css';
 
-const countries = ['IN', 'BR', 'US'] as const;
 const VOTES_EVERY_MS = 15_000;
 
 /** What everybody here expects of the close of the most traded shares of a market. */
 export function VotePage() {
   const t = useTranslations('vote');
-  const market = useTranslations('market');
+  const format = useFormat();
   const leave = useLeave();
   const timeOf = useVoteTime();
   const country = usePreferences((preferences) => preferences.stockCountry);
@@ -35,7 +35,7 @@ export function VotePage() {
         label={t('market')}
         value={country}
         onChange={(next) => setPreference('stockCountry', next)}
-        choices={countries.map((value) => ({ value, label: market(`country.${value}`) }))}
+        choices={stockCountries.map((value) => ({ value, label: format.place(value) }))}
       />
       <Card title={t('where')}>
         <p className={css.lead}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -17,13 +18,13 @@ import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
-import { type TradedPlace, usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
 const HIDDEN = '••••••';
 
-export function HoldingsList({ country }: { readonly country: TradedPlace }) {
+export function HoldingsList({ country }: { readonly country: Country }) {
   const t = useTranslations('position');
   const holdings = usePagedCall<HoldingView, typeof listHoldings>(listHoldings, { country, pageSize: 50 });
   const items = holdings.data?.items;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
@@ -19,7 +20,6 @@ import { CallFailed } from '../../../app/page-states.tsx';
 import { ChosenDays, PeriodButton } from '../../../app/period/choose-period.tsx';
 import type { Span } from '../../../app/period/period.ts';
 import { usePeriod } from '../../../app/period/use-period.ts';
-import type { TradedPlace } from '../../../app/preferences.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
@@ -31,7 +31,7 @@ const CancelOrder = lazy(async () => ({ default: (await import('../../../app/ord
 const filters = ['past', 'filled', 'cancelled', 'refused'] as const;
 type Filter = (typeof filters)[number] | 'open';
 
-export function OpenOrders({ country }: { readonly country: TradedPlace }) {
+export function OpenOrders({ country }: { readonly country: Country }) {
   const t = useTranslations('position');
   return (
     <>
@@ -44,7 +44,7 @@ export function OpenOrders({ country }: { readonly country: TradedPlace }) {
   );
 }
 
-export function OrderHistory({ country }: { readonly country: TradedPlace }) {
+export function OrderHistory({ country }: { readonly country: Country }) {
   const t = useTranslations('position');
   const [filter, setFilter] = useState<(typeof filters)[number]>('past');
   const chosen = usePeriod();
@@ -70,7 +70,7 @@ function Orders({
   filter,
   span = {},
 }: {
-  readonly country: TradedPlace;
+  readonly country: Country;
   readonly filter: Filter;
   readonly span?: Span;
 }) {
@@ -148,7 +148,7 @@ function RevokeAll({
   orders,
   total,
 }: {
-  readonly country: TradedPlace;
+  readonly country: Country;
   readonly orders: readonly OrderView[];
   readonly total: number;
 }) {

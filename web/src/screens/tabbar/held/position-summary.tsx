@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -12,7 +13,7 @@ import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { setPreference, type TradedPlace, usePreferences } from '../../../app/preferences.ts';
+import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from '../position.module.css';
 
@@ -34,7 +35,7 @@ function before({ marketValue, today }: CurrencyAssets): string {
 }
 
 /** What the shares of one country are worth and how they did. */
-export function PositionSummary({ country }: { readonly country: TradedPlace }) {
+export function PositionSummary({ country }: { readonly country: Country }) {
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
   const holdings = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
   const assets = data?.accounts.find((account) => account.country === country);

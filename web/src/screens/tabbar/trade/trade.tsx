@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
 import { cx } from '@tarazu/ui/class-names';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
@@ -8,14 +9,14 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
-import { Bitcoin, Blocks, ChartCandlestick, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
+import { Blocks, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { pageOf } from '../../../app/address/instrument-page.ts';
+import { type Product, pageOf, products } from '../../../app/address/products.ts';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
-import { type TradedPlace, usePreferences } from '../../../app/preferences.ts';
+import { usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
@@ -27,18 +28,11 @@ import css from './trade.module.css';
 const INFO_EVERY_MS = 30_000;
 const PICKS = 8;
 
-const here = { stock: ChartCandlestick, coin: Bitcoin } as const;
 const later = [
   { name: 'contract', Icon: CircleDollarSign, ...elsewhere('/pages/coin/contract') },
   { name: 'option', Icon: GitFork, ...elsewhere('/pages/option/index') },
   { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
 ] as const;
-type Product = keyof typeof here;
-
-function isProduct(text: string | undefined): text is Product {
-  return text !== undefined && Object.hasOwn(here, text);
-}
-
 /** One place to trade anything: the product, what of it, the ticket, and what waits and is held of it. */
 export function TradePage() {
   return (
@@ -55,12 +49,12 @@ function Trade() {
   const signedIn = useSignedIn();
   const { product: asked, id: chosen } = useSearch({ from: '/pages/tabbar/trade' });
   const own = usePreferences((preferences) => preferences.stockCountry);
-  const product = isProduct(asked) ? asked : 'stock';
-  const place: TradedPlace = product === 'coin' ? 'XC' : own;
+  const product = products.find(({ name }) => name === asked) ?? products[0];
+  const place: Country = 'place' in product ? product.place : own;
   const hot = useCall(listHotStocks, { country: place, limit: PICKS });
   const id = chosen ?? hot.data?.items[0]?.id ?? '';
   const pick = (next: string) =>
-    void navigate({ to: '/pages/tabbar/trade', search: { product, id: next }, replace: true });
+    void navigate({ to: '/pages/tabbar/trade', search: { product: product.name, id: next }, replace: true });
   const actions = (
     <>
       <IconButton label={t('allOrders')} onClick={() => void navigate({ to: '/pages/tabbar/position' })}>
@@ -87,19 +81,19 @@ function Products({ product }: { readonly product: Product }) {
   const t = useTranslations('trade');
   return (
     <nav className={css.products} aria-label={t('products')}>
-      {Object.entries(here).map(([name, Icon]) => (
+      {products.map(({ name, Icon }) => (
         <Link
           key={name}
           to="/pages/tabbar/trade"
           search={{ product: name }}
           replace
           className={css.product}
-          aria-current={name === product ? 'page' : undefined}
+          aria-current={name === product.name ? 'page' : undefined}
         >
           <span className={css.icon}>
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          {t(`product.${name as Product}`)}
+          {t(`product.${name}`)}
         </Link>
       ))}
       {later.map(({ name, Icon, ...target }) => (
@@ -175,7 +169,7 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
 const tabs = ['orders', 'held'] as const;
 
 /** What of this product waits and is held. */
-function Own({ place }: { readonly place: TradedPlace }) {
+function Own({ place }: { readonly place: Country }) {
   const t = useTranslations('trade');
   const [tab, setTab] = useState<(typeof tabs)[number]>('orders');
   return (

@@ -21,7 +21,7 @@ import { WaitsWords } from '../../../../app/frame/waits-words.tsx';
 import { stepped, typedDecimal } from '../../../../app/order/typed-number.ts';
 import { DIGITS } from '../../../../app/protection/six-digits.ts';
 import { useCall } from '../../../../app/use-call.ts';
-import { addressOf, leastQuantity, type Side, unitOf } from '../draft.ts';
+import { addressOf, leastQuantity, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
 import { kinds, nearby, percentAway, termsOf, type WaitingDraft, worth } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
@@ -206,7 +206,7 @@ function Fields({ detail, draft, onChange }: FieldsProps) {
       <Stepper
         label={t('quantity')}
         value={draft.quantity}
-        unit={unitOf(detail.quote) ?? ticket('shares')}
+        unit={detail.unit ?? ticket('shares')}
         onChange={(quantity) => onChange({ quantity })}
         onStep={(direction) => onChange({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
       />

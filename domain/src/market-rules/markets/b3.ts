@@ -1,0 +1,27 @@
+import { b3 as charges } from '../../charges/schedule-b3.ts';
+import type { TickTable } from '../../market/tick.ts';
+import { above } from '../../market/tick-bands.ts';
+import { decimal } from '../../money.ts';
+import { b3Calendar } from '../calendar-b3.ts';
+import { conditionalByStep, type Market, oneCent, onlyExchange } from './market.ts';
+
+const ticks: TickTable = {
+  name: 'B3',
+  versions: [
+    { from: '1994-07-01', source: 'B3 cash equities, one centavo (no primary copy seen)', bands: [above('0.01')] },
+  ],
+};
+
+export const b3: Market = {
+  id: 'B3',
+  country: 'BR',
+  currency: 'BRL',
+  timeZone: b3Calendar.timeZone,
+  calendarOf: onlyExchange(b3Calendar),
+  charges,
+  ticks: [ticks],
+  leastValues: oneCent,
+  valueMax: decimal('30000000'),
+  priceLags: [],
+  conditional: conditionalByStep,
+};

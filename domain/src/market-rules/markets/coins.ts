@@ -1,0 +1,43 @@
+import { coins as charges } from '../../charges/schedule-coins.ts';
+import type { ExchangeCalendar } from '../../market/calendar.ts';
+import { decimal } from '../../money.ts';
+import { isCoinVenue } from '../coin-venues.ts';
+import { coinListings, coinTicks } from '../coins.ts';
+import { conditionalByStep, type Market, oneCent } from './market.ts';
+
+/** A venue that never shuts and settles at once. */
+function aroundTheClock(exchange: string): ExchangeCalendar {
+  return {
+    exchange,
+    timeZone: 'UTC',
+    hours: [],
+    holidays: [],
+    specialSessions: [],
+    settlementHolidays: [],
+    settlement: [{ from: '0000-01-01', days: 0, source: 'coins change hands at once' }],
+    sources: [],
+    aroundTheClock: true,
+  };
+}
+
+/** All venues of coins are one market: their hours and charges are the same. */
+export const coins: Market = {
+  id: 'coins',
+  country: 'XC',
+  currency: 'USDT',
+  timeZone: 'UTC',
+  calendarOf: (exchange) => (isCoinVenue(exchange) ? aroundTheClock(exchange) : undefined),
+  charges,
+  ticks: coinListings.map(({ code }) => coinTicks(code)),
+  leastValues: [
+    ...oneCent,
+    {
+      from: '2026-01-01',
+      value: decimal('5'),
+      source: 'the least value of a spot order at Binance, in USDT, as known in 2026',
+    },
+  ],
+  valueMax: decimal('6000000'),
+  priceLags: [],
+  conditional: conditionalByStep,
+};

@@ -1,0 +1,84 @@
+import type { Currency } from '../../asset.ts';
+import type { ChargeSchedule } from '../../charges/charge-rule.ts';
+import type { ExchangeCalendar } from '../../market/calendar.ts';
+import type { Country, MarketId } from '../../market/instrument.ts';
+import type { TickTable } from '../../market/tick.ts';
+import { decimal } from '../../money.ts';
+import type { NearestLevel } from '../../trading/conditional/watch.ts';
+
+/** The least that an order may be worth, e8 in what it is paid with, from a day on. */
+export interface LeastValue {
+  readonly from: string;
+  readonly value: bigint;
+  readonly source: string;
+}
+
+/** How conditional orders wait in a market from `from` on. */
+export interface ConditionalRule {
+  readonly from: string;
+  readonly nearest: NearestLevel;
+  /** How many of one person may wait, in all markets together. */
+  readonly waitingMax: number;
+  readonly daysMax: number;
+  readonly source: string;
+}
+
+/** From `from` on, recorded prices may be shown in practice mode only when they are this old. */
+export interface PriceLag {
+  readonly from: string;
+  readonly days: number;
+  readonly source: string;
+}
+
+/**
+ * All that the program knows of a market: a new one is a record of this kind in a file of its own, and a line in the list. Hours
+ * are the calendar's, which operators may add to (see `Calendars`).
+ */
+export interface Market {
+  readonly id: MarketId;
+  readonly country: Country;
+  /** What everything in it is quoted in. */
+  readonly currency: Currency;
+  /** Where its days begin. */
+  readonly timeZone: string;
+  /** Days and hours of an exchange or a venue of this market; undefined for one of another market. */
+  calendarOf(exchange: string): ExchangeCalendar | undefined;
+  readonly charges: ChargeSchedule;
+  readonly ticks: readonly TickTable[];
+  /** By day, oldest first. */
+  readonly leastValues: readonly LeastValue[];
+  /**
+   * The most that one order may be worth where no venue names a largest order, e8. Rules of our own, from 2026-11-22 on: about
+   * what a retail order of the simulated market may reach.
+   */
+  readonly valueMax: bigint;
+  readonly priceLags: readonly PriceLag[];
+  readonly conditional: readonly ConditionalRule[];
+  /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
+  readonly membersOnly?: 'us_stock';
+}
+
+/** For a market with one exchange. */
+export function onlyExchange(calendar: ExchangeCalendar): Market['calendarOf'] {
+  return (exchange) => (exchange === calendar.exchange ? calendar : undefined);
+}
+
+/** For markets whose brokers publish no such rules. */
+export const conditionalByStep: readonly ConditionalRule[] = [
+  {
+    from: '2000-01-01',
+    nearest: { upTo: 0n, amount: 0n, bps: 0 },
+    waitingMax: 250,
+    daysMax: 365,
+    source: 'ours: one step of the price away; the number and the year as in India',
+  },
+];
+
+/** For markets that name no least value. */
+export const oneCent: readonly LeastValue[] = [
+  {
+    from: '0000-01-01',
+    value: decimal('0.01'),
+    source: 'our own rule: one smallest unit, so that no order is free of value',
+  },
+];

@@ -1,0 +1,29 @@
+import { us as charges } from '../../charges/schedule-us.ts';
+import type { TickTable } from '../../market/tick.ts';
+import { above, below } from '../../market/tick-bands.ts';
+import { decimal } from '../../money.ts';
+import { xnysCalendar } from '../calendar-xnys.ts';
+import { conditionalByStep, type Market, oneCent, onlyExchange } from './market.ts';
+
+const ticks: TickTable = {
+  name: 'US',
+  versions: [
+    { from: '1990-01-01', source: 'before decimal prices; recordings carry cents', bands: [above('0.01')] },
+    { from: '2005-08-29', source: 'Regulation NMS rule 612', bands: [below('1', '0.0001'), above('0.01')] },
+  ],
+};
+
+export const xnys: Market = {
+  id: 'XNYS',
+  country: 'US',
+  currency: 'USD',
+  timeZone: xnysCalendar.timeZone,
+  calendarOf: onlyExchange(xnysCalendar),
+  charges,
+  ticks: [ticks],
+  leastValues: oneCent,
+  valueMax: decimal('6000000'),
+  priceLags: [],
+  conditional: conditionalByStep,
+  membersOnly: 'us_stock',
+};
