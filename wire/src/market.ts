@@ -163,6 +163,8 @@ export const instrumentDetail = z.object({
   about: z.string(),
   listing: z.enum(['listed', 'unlisted']),
   lot: decimalText,
+  /** The last twenty-four hours; null where a day opens and closes. */
+  lastDay: z.nullable(z.object({ open: decimalText, high: decimalText, low: decimalText, volume: decimalText })),
   /** What is counted (`BTC`); null = shares. */
   unit: z.nullable(z.string()),
   quantityMin: decimalText,

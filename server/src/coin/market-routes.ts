@@ -15,56 +15,27 @@ import {
   showCoinTicker,
 } from '@tarazu/wire/coin/coin-market';
 import type * as z from 'zod/mini';
-import { createReplyCache, type LiveMarket } from '../market/index.ts';
+import { createRollingDay, type LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
 
-const QUARTER_MS = 900_000;
-const QUARTERS_A_DAY = 96;
-/** How old the sums of the rolling day may be; the price and the best of the book are of the moment. */
-const ROLLING_LIFE_MS = 15_000;
-const ROLLING_MAX = 500;
 const DAY_MS = 86_400_000;
 
 const intervals = {
   ...{ '1m': '1m', '5m': '5m', '15m': '15m', '30m': '30m', '1H': '1h', '1D': '1D', '1W': '1W', '1M': '1M' },
 } as const satisfies Readonly<Record<string, CandleInterval>>;
 
-/** What a coin did within the last day; undefined before its first bar. */
-interface Rolling {
-  readonly open: bigint;
-  readonly high: bigint;
-  readonly low: bigint;
-  readonly volume: bigint;
-}
-
 type CoinTicker = z.output<typeof coinTicker>;
 type CoinInfo = z.output<typeof coinInfo>;
 
 /** The calls of the market in coins, for everybody. */
 export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
-  const rolling = createReplyCache<Promise<Rolling | undefined>>(() => market.nowMs(), ROLLING_LIFE_MS, ROLLING_MAX);
+  const lastDay = createRollingDay(market);
   const coins = () => market.instruments.filter(({ kind }) => kind === 'coin');
   const coin = (instId: string): Instrument | Refusal<'instrument_unknown', never> => {
     const found = market.instrument(instrumentIdOf(instId));
     return found?.kind === 'coin' ? found : refused('instrument_unknown', { instrument: instId });
   };
-
-  async function lastDay(id: string): Promise<Rolling | undefined> {
-    const sinceMs = market.nowMs(id) - QUARTERS_A_DAY * QUARTER_MS - QUARTER_MS;
-    const bars = await market.candles(id, '15m', { limit: QUARTERS_A_DAY + 1 });
-    const [first, ...others] = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
-    return others.reduce<Rolling | undefined>(
-      (sum, { high, low, volume }) =>
-        sum && {
-          open: sum.open,
-          high: maximum(sum.high, high),
-          low: minimum(sum.low, low),
-          volume: sum.volume + volume,
-        },
-      first,
-    );
-  }
 
   function info({
     id,
@@ -95,7 +66,7 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
 
   async function ticker({ id }: Instrument): Promise<CoinTicker | undefined> {
     const quote = market.quote(id);
-    const day = quote && (await rolling.get(id, () => lastDay(id)));
+    const day = quote && (await lastDay(id));
     if (!quote) return undefined;
     const book = market.book(id);
     const [ask, bid] = [book?.asks[0], book?.bids[0]];

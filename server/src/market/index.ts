@@ -16,7 +16,7 @@ import { publishMarket } from './topics.ts';
 export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
 export type { MarketQueries } from './queries.ts';
-export { createReplyCache } from './reply-cache.ts';
+export { createRollingDay } from './rolling-day.ts';
 export type { MarketSource } from './source.ts';
 export { marketMigrations } from './store.ts';
 

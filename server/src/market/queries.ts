@@ -22,6 +22,7 @@ import type {
 import { placeName } from '@tarazu/wire/words/place-names';
 import type { LiveMarket } from './live-market.ts';
 import { ofInstruments } from './of-instruments.ts';
+import { createRollingDay } from './rolling-day.ts';
 import { createInstrumentSearch } from './search.ts';
 import { sectorName } from './sector-names.ts';
 import { bookView, candleView, instantText, priceText, printView, quoteView } from './views.ts';
@@ -99,6 +100,7 @@ const orders: Readonly<Record<SortColumn, (left: Quoted, right: Quoted) => numbe
 export function createMarketQueries(market: LiveMarket): MarketQueries {
   const searcher = ofInstruments(market, createInstrumentSearch);
   const stocks = ofInstruments(market, (all) => all.filter(({ kind }) => kind !== 'index'));
+  const lastDay = createRollingDay(market);
   const rows = new Map<string, Shown & { readonly row: QuoteRow }>();
   const years = new Map<string, { readonly tradeDate: string; readonly high: bigint; readonly low: bigint }>();
 
@@ -213,6 +215,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       const range = await yearRange(instrument, state.tradeDate);
       const { isin, exchange, sector, listing, lot, quantityMin, quantityMax, bandBps, sharesIssued } = instrument;
       const calendar = market.calendar(instrument);
+      const day = calendar.aroundTheClock ? await lastDay(id) : undefined;
       const price = (value: bigint | undefined) => (value === undefined ? null : priceText(value));
       return {
         quote,
@@ -233,6 +236,15 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         marketValue: sharesIssued === undefined ? null : priceText(multiply(sharesIssued, now.last, 'half_up')),
         high52w: price(range && maximum(range.high, now.high)),
         low52w: price(range && minimum(range.low, now.low)),
+        lastDay: day
+          ? {
+              open: priceText(day.open),
+              // The bar of this moment may be older than the last print.
+              high: priceText(maximum(day.high, now.last)),
+              low: priceText(minimum(day.low, now.last)),
+              volume: decimalToText(day.volume),
+            }
+          : null,
         tradeDate: state.tradeDate,
         settlementDate: settlementDate(calendar, state.tradeDate),
         opensAt: state.opensAtMs === undefined ? null : instantText(state.opensAtMs),

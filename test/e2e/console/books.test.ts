@@ -71,7 +71,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
   await latest.getByRole('row', { name: new RegExp(`${person.userId} .* Correction`) }).press('Enter');
   await latest.getByText('House · Corrections').waitFor();
   await desk.getByRole('button', { name: 'Accounts of the house' }).click();
-  await desk.getByRole('row', { name: /INR Corrections -250\.00/ }).waitFor();
+  await desk.getByRole('row', { name: /INR Corrections −₹250\.00/ }).waitFor();
 });
 
 test('a fee changes from today on when two people say so', async () => {

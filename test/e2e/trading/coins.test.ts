@@ -51,14 +51,19 @@ test('a coin is found, bought, held and sold again', async () => {
   await page.getByText('Bitcoin').first().waitFor();
 });
 
-test('the place to trade leads from a product to the ticket of its first instrument', async () => {
+test('in the place to trade a product and an instrument are chosen and bought, and are held there', async () => {
   const page = await open.visit('/pages/tabbar/trade', { person, still: true });
   await page.getByRole('link', { name: 'Crypto' }).click();
   await page.getByRole('radio', { name: 'ETH-USDT' }).click();
   await page.getByText('Ethereum').waitFor();
-  await page.getByRole('link', { name: 'Buy' }).click();
-  await page.getByRole('dialog').getByText('ETH-USDT · Crypto').waitFor();
+  await page.getByLabel('Quantity', { exact: true }).fill('0.01');
+  await page.getByRole('button', { name: 'Review buy order' }).click();
+  await page.getByRole('dialog', { name: 'Confirm buy order' }).waitFor();
+  await typeDigits(page, person.transactionPassword);
+  await page.locator('[data-page="/pages/stock/order"]').waitFor();
   await page.goBack();
   await page.locator('[data-page="/pages/tabbar/trade"]').waitFor();
   expect(new URL(page.url()).searchParams.get('id')).toBe('XC:ETH-USDT');
+  await page.getByRole('tab', { name: /^Held/ }).click();
+  await page.getByRole('tabpanel').getByText('0.01').first().waitFor();
 });

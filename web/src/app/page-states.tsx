@@ -39,6 +39,8 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const notKept = chunkMissing && !navigator.onLine;
   useEffect(() => {
     if (!notKept) return undefined;
+    // It may have come back before anybody listened.
+    if (navigator.onLine) openAgain();
     window.addEventListener('online', openAgain);
     return () => window.removeEventListener('online', openAgain);
   }, [notKept]);

@@ -10,17 +10,17 @@ import { useSignedIn } from '../session.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useFocusOnPage } from './focus-on-page.ts';
 import { isTab, TabBar } from './tab-bar.tsx';
-import { whenIdle } from './when-idle.ts';
+import { sometime, whenIdle } from './when-idle.ts';
 
 const AppDrawer = lazy(async () => ({ default: (await import('../drawer/app-drawer.tsx')).AppDrawer }));
 const Later = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./later/later.tsx')).Later };
+  return { default: (await sometime(() => import('./later/later.tsx'))).Later };
 });
 const menuButton = <MenuButton />;
 
 const PriceAlertToast = lazy(async () => ({
-  default: (await import('../feed/price-alert-toast.tsx')).PriceAlertToast,
+  default: (await sometime(() => import('../feed/price-alert-toast.tsx'))).PriceAlertToast,
 }));
 
 /** What stands around every screen. */

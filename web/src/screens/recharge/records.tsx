@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
-import { WrappingInstant } from '../../app/wrapping-instant.tsx';
 import { DepositDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 

@@ -15,8 +15,14 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
         lines={[
           { label: t('sector'), value: detail.sector },
           { label: t('exchange'), value: detail.exchange },
-          { label: 'ISIN', value: detail.isin },
-          { label: t('tradingUnit'), value: t('sharesCount', { count: Number(detail.lot) }) },
+          ...(detail.isin === '' ? [] : [{ label: 'ISIN', value: detail.isin }]),
+          {
+            label: t('tradingUnit'),
+            value:
+              detail.unit === null
+                ? t('sharesCount', { count: Number(detail.lot) })
+                : `${format.quantity(detail.lot)} ${detail.unit}`,
+          },
           { label: t('tickSize'), value: format.price(detail.tick, quote.currency) },
           ...(detail.bandLower === null || detail.bandUpper === null
             ? []
@@ -26,6 +32,7 @@ export function AboutPanel({ detail }: { readonly detail: InstrumentDetail }) {
                   value: `${format.number(detail.bandLower)} – ${format.number(detail.bandUpper)}`,
                 },
               ]),
+          { label: t('leastOrder'), value: format.price(detail.valueMin, quote.currency) },
           { label: t('largestOrder'), value: format.quantity(detail.quantityMax) },
           { label: t('settlesOn'), value: format.day(detail.settlementDate) },
         ]}

@@ -8,7 +8,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
-import { whenIdle } from '../../app/frame/when-idle.ts';
+import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import css from './stock-kline.module.css';
@@ -16,15 +16,15 @@ import css from './stock-kline.module.css';
 // Below the fold of a phone, so their code comes after the chart's.
 const Panels = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./panels.tsx')).Panels };
+  return { default: (await sometime(() => import('./panels.tsx'))).Panels };
 });
 const NewsCard = lazy(async () => {
   await whenIdle();
-  return { default: (await import('../../app/content/news-card.tsx')).NewsCard };
+  return { default: (await sometime(() => import('../../app/content/news-card.tsx'))).NewsCard };
 });
 const VotePanel = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./vote/vote-panel.tsx')).VotePanel };
+  return { default: (await sometime(() => import('./vote/vote-panel.tsx'))).VotePanel };
 });
 const OpeningAuction = lazy(async () => ({ default: (await import('./opening-auction.tsx')).OpeningAuction }));
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
@@ -109,27 +109,33 @@ function KeyNumbers({ detail }: { readonly detail: InstrumentDetail }) {
   const format = useFormat();
   const quote = useQuote(detail.quote);
   const dash = '–';
+  const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
+  const number = (value: string) => format.number(value, decimals);
   const range = (low: string | null, high: string | null) =>
-    low === null || high === null ? dash : `${format.number(low)} – ${format.number(high)}`;
-  const stats = [
-    { label: t('open'), value: format.number(quote.open) },
-    { label: t('previousClose'), value: format.number(quote.previousClose) },
+    low === null || high === null ? dash : `${number(low)} – ${number(high)}`;
+  const { lastDay, unit, bandPercent, marketValue } = detail;
+  const session = [
+    { label: t('open'), value: number(quote.open) },
+    { label: t('previousClose'), value: number(quote.previousClose) },
     { label: t('dayRange'), value: range(quote.low, quote.high) },
-    { label: t('yearRange'), value: range(detail.low52w, detail.high52w) },
-    ...(quote.kind === 'index'
+  ];
+  const rolling = lastDay && [
+    { label: t('lastDayOpen'), value: number(lastDay.open) },
+    { label: t('lastDayRange'), value: range(lastDay.low, lastDay.high) },
+    { label: t('lastDayVolume'), value: `${format.compact(lastDay.volume)} ${unit ?? ''}` },
+  ];
+  const traded = [
+    ...(lastDay ? [] : [{ label: t('volume'), value: format.compact(quote.volume) }]),
+    { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
+    ...(bandPercent === null ? [] : [{ label: t('dailyLimit'), value: `±${format.number(bandPercent, 0)}%` }]),
+    ...(marketValue === null
       ? []
-      : [
-          { label: t('volume'), value: format.compact(quote.volume) },
-          { label: t('turnover'), value: format.compactMoney(quote.turnover, quote.currency) },
-          {
-            label: t('dailyLimit'),
-            value: detail.bandPercent === null ? dash : `±${format.number(detail.bandPercent, 0)}%`,
-          },
-          {
-            label: t('marketValue'),
-            value: detail.marketValue === null ? dash : format.compactMoney(detail.marketValue, quote.currency),
-          },
-        ]),
+      : [{ label: t('marketValue'), value: format.compactMoney(marketValue, quote.currency) }]),
+  ];
+  const stats = [
+    ...(rolling ?? session),
+    { label: t('yearRange'), value: range(detail.low52w, detail.high52w) },
+    ...(quote.kind === 'index' ? [] : traded),
   ];
   return (
     <Card title={t('keyNumbers')}>

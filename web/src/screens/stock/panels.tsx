@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AboutPanel } from './about-panel.tsx';
 import { BookPanel } from './book-panel.tsx';
+import { DepthPanel } from './depth-panel.tsx';
 import { PrintsPanel } from './prints-panel.tsx';
 import css from './stock-kline.module.css';
 
-const panels = ['book', 'trades', 'about'] as const;
+const panels = ['book', 'depth', 'trades', 'about'] as const;
 
-/** Order book, trades and about, one at a time. */
+/** Order book, its depth, trades and about, one at a time. */
 export function Panels({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
   const [panel, setPanel] = useState<(typeof panels)[number]>('book');
@@ -25,6 +26,7 @@ export function Panels({ detail }: { readonly detail: InstrumentDetail }) {
       />
       <div className={css.panel} role="tabpanel" aria-label={t(`panel.${panel}`)}>
         {panel === 'book' ? <BookPanel id={id} currency={currency} tick={detail.tick} /> : undefined}
+        {panel === 'depth' ? <DepthPanel detail={detail} /> : undefined}
         {panel === 'trades' ? <PrintsPanel id={id} currency={currency} tick={detail.tick} /> : undefined}
         {panel === 'about' ? <AboutPanel detail={detail} /> : undefined}
       </div>

@@ -15,16 +15,16 @@ import type { InstrumentPage as Route } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { useSignedIn } from '../../app/session.ts';
+import type { Draft, Side } from '../../app/ticket/draft.ts';
+import { useOpenTicket } from '../../app/ticket/use-open-ticket.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { AlertBell } from './alert/alert-bell.tsx';
 import { Detail } from './detail.tsx';
 import css from './stock-kline.module.css';
-import type { Draft, Side } from './ticket/draft.ts';
-import { useOpenTicket } from './ticket/use-open-ticket.ts';
 import { WatchStar } from './watch-star.tsx';
 
-const loadTicket = () => import('./ticket/ticket-sheet.tsx');
+const loadTicket = () => import('../../app/ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
 const INFO_EVERY_MS = 30_000;
 

@@ -14,9 +14,9 @@ import { listWithdrawals, type WithdrawalView } from '@tarazu/wire/funding/withd
 import { useTranslations } from 'use-intl';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
+import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
-import { WrappingInstant } from '../../app/wrapping-instant.tsx';
 import { WithdrawalDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 

@@ -1,39 +1,14 @@
-import { Link } from '@tanstack/react-router';
-import { decimalToText, parseDecimal } from '@tarazu/domain/money';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { useQuote } from '@tarazu/ui/live/use-live';
-import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
-import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { useFormat } from '@tarazu/ui/use-format';
-import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
-import {
-  type ConditionalOrderView,
-  cancelConditionalOrder,
-  listConditionalOrders,
-} from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFaultText } from '../../../app/command/action-fault.tsx';
-import { useCommand } from '../../../app/command/use-command.ts';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
-import { CallFailed } from '../../../app/page-states.tsx';
-import { refreshCalls, useCall } from '../../../app/use-call.ts';
+import { type WaitingFilter, WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
-import css from './triggers.module.css';
 
-const filters = ['waiting', 'done'] as const;
-type Filter = (typeof filters)[number];
+const filters = ['waiting', 'done'] as const satisfies readonly WaitingFilter[];
 
 /** The orders that wait for a price, and what became of those that did. */
 export function TriggersPage() {
@@ -47,7 +22,7 @@ export function TriggersPage() {
 function Triggers() {
   const t = useTranslations('waits');
   const leave = useLeave();
-  const [filter, setFilter] = useState<Filter>('waiting');
+  const [filter, setFilter] = useState<WaitingFilter>('waiting');
   return (
     <Page route="/pages/stock/triggers" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Segmented
@@ -56,200 +31,8 @@ function Triggers() {
         onChange={setFilter}
         choices={filters.map((value) => ({ value, label: t(value) }))}
       />
-      <List key={filter} filter={filter} />
+      <WaitingList key={filter} filter={filter} />
       <Fine>{t('fine')}</Fine>
     </Page>
-  );
-}
-
-function List({ filter }: { readonly filter: Filter }) {
-  const t = useTranslations('waits');
-  const orders = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(listConditionalOrders, {
-    filter,
-    pageSize: 20,
-  });
-  const [revoking, setRevoking] = useState<ConditionalOrderView>();
-  const items = orders.data?.items;
-  if (!items && orders.error) return <CallFailed error={orders.error} onRetry={() => void orders.refetch()} />;
-  if (!items) {
-    return (
-      <Card flush>
-        <SkeletonRows count={4} />
-      </Card>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <Card>
-        <Empty
-          title={filter === 'waiting' ? t('none') : t('noneDone')}
-          actions={
-            <Link to="/pages/tabbar/markets" search={{}} className={buttonClass('soft')}>
-              {t('seeMarket')}
-            </Link>
-          }
-        >
-          {t('noneText')}
-        </Empty>
-      </Card>
-    );
-  }
-  return (
-    <>
-      {items.map((order) => (
-        <Trigger key={order.conditionalId} order={order} onRevoke={() => setRevoking(order)} />
-      ))}
-      {orders.hasNextPage ? (
-        <LoadMore state={orders.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void orders.fetchNextPage()} />
-      ) : undefined}
-      {revoking ? <Revoke order={revoking} onClose={() => setRevoking(undefined)} /> : undefined}
-    </>
-  );
-}
-
-type Leg = ConditionalOrderView['legs'][number];
-
-function kindOf({ legs: [first, second] }: ConditionalOrderView) {
-  if (second) return 'both';
-  return first && (first.trailAmount ?? first.trailPercent) !== null ? 'trailing' : (first?.name ?? 'stop');
-}
-
-function Trigger({ order, onRevoke }: { readonly order: ConditionalOrderView; readonly onRevoke: () => void }) {
-  const t = useTranslations('waits');
-  const format = useFormat();
-  const [leg, other] = order.legs;
-  const quantity = format.quantity(order.quantity);
-  const does =
-    leg?.price === null || leg?.price === undefined
-      ? t(`${order.side}Market`, { quantity })
-      : t(`${order.side}Limit`, { quantity, price: format.price(leg.price, order.currency) });
-  return (
-    <Card>
-      <div className={css.head}>
-        <span>
-          <b>{format.instrument(order.name)}</b>{' '}
-          <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{t(`kind.${kindOf(order)}`)}</Tag>
-        </span>
-        <Tag>{t(`status.${order.status}`)}</Tag>
-      </div>
-      <p className={css.quiet}>{does}</p>
-      {order.status === 'waiting' && leg ? <Distance order={order} leg={leg} /> : undefined}
-      {other ? (
-        <p className={css.quiet}>
-          {t('otherSide', { kind: t(`kind.${other.name}`), price: format.price(other.level, order.currency) })}
-        </p>
-      ) : undefined}
-      {leg && (leg.trailPercent ?? leg.trailAmount) !== null ? (
-        <p className={css.quiet}>
-          {t('trails', {
-            distance:
-              leg.trailPercent === null
-                ? format.price(leg.trailAmount ?? '0', order.currency)
-                : `${format.quantity(leg.trailPercent)}%`,
-          })}
-        </p>
-      ) : undefined}
-      {order.fired ? (
-        <p className={css.quiet}>
-          {t('firedAt', {
-            price: format.price(order.fired.price, order.currency),
-            at: format.instant(order.fired.at),
-          })}
-        </p>
-      ) : undefined}
-      {order.refusal ? <p role="note">{order.refusal.msg}</p> : undefined}
-      <p className={css.quiet}>
-        {t('until', { set: format.instant(order.createdAt), until: format.day(order.until) })}
-      </p>
-      <div className={css.ways}>
-        {order.fired?.orderId ? (
-          <Link
-            to="/pages/stock/order"
-            search={{ orderId: order.fired.orderId }}
-            className={buttonClass('soft', 'small')}
-          >
-            {t('seeOrder')}
-          </Link>
-        ) : undefined}
-        {order.status === 'waiting' ? (
-          <Button look="outline" size="small" onClick={onRevoke}>
-            {t('revoke')}
-          </Button>
-        ) : undefined}
-      </div>
-    </Card>
-  );
-}
-
-/** Where the price stands on its way to the trigger. */
-function Distance({ order, leg }: { readonly order: ConditionalOrderView; readonly leg: Leg }) {
-  const { data } = useCall(instrumentInfo, { id: order.instrumentId }, { freshMs: 60_000 });
-  return data ? <Way quote={data.quote} order={order} leg={leg} /> : undefined;
-}
-
-function Way({
-  quote,
-  order: { currency },
-  leg,
-}: {
-  readonly quote: QuoteView;
-  readonly order: ConditionalOrderView;
-  readonly leg: Leg;
-}) {
-  const t = useTranslations('waits');
-  const format = useFormat();
-  const { last } = useQuote(quote);
-  const [now, at] = [parseDecimal(last) ?? 0n, parseDecimal(leg.level) ?? 0n];
-  const gap = at > now ? at - now : now - at;
-  const percent = now === 0n ? 0n : (gap * 10_000n) / now;
-  // A tenth of the price away is all of the way.
-  const done = Math.max(0, 100 - Number(percent) / 10);
-  return (
-    <>
-      <svg className={css.way} width="100%" height="16" aria-hidden="true">
-        <rect x="0" y="6" width="100%" height="4" rx="2" className={css.track} />
-        <rect x="0" y="6" width={`${done}%`} height="4" rx="2" className={css.done} />
-        <circle cx={`${Math.min(97, Math.max(2, done))}%`} cy="8" r="6" className={css.dot} />
-      </svg>
-      <StatGrid
-        columns={3}
-        stats={[
-          { label: t('now'), value: format.price(last, currency) },
-          {
-            label: t('toGo'),
-            value: format.price(decimalToText(gap, 2), currency),
-            detail: format.percent(decimalToText(percent * 1_000_000n)).replace('+', ''),
-          },
-          { label: t('trigger'), value: format.price(leg.level, currency) },
-        ]}
-      />
-    </>
-  );
-}
-
-function Revoke({ order, onClose }: { readonly order: ConditionalOrderView; readonly onClose: () => void }) {
-  const t = useTranslations('waits');
-  const action = useCommand(cancelConditionalOrder);
-  const fault = useFaultText(action);
-  const confirm = async () => {
-    const reply = await action.run({ conditionalId: order.conditionalId });
-    refreshCalls(listConditionalOrders);
-    if (!reply) return;
-    showToast({ text: t('revoked'), tone: 'ok' });
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      danger
-      onClose={onClose}
-      title={t('revokeTitle')}
-      cancel={t('keep')}
-      confirm={t('revoke')}
-      busy={action.busy}
-      onConfirm={() => void confirm()}
-    >
-      <p role={fault === undefined ? undefined : 'alert'}>{fault ?? t('revokeText')}</p>
-    </Dialog>
   );
 }

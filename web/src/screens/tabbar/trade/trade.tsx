@@ -1,6 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
-import { cx } from '@tarazu/ui/class-names';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,23 +8,30 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Bone } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
+import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { Blocks, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Product, pageOf, products } from '../../../app/address/products.ts';
+import { type Product, products } from '../../../app/address/products.ts';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
+import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
+import { WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { HoldingsList } from '../held/holdings-list.tsx';
 import { OpenOrders } from '../held/orders-list.tsx';
+import { HOLDINGS_ALL } from '../held/position-summary.tsx';
 import css from './trade.module.css';
 
+const TicketCard = lazy(async () => ({ default: (await import('../../../app/ticket/ticket-card.tsx')).TicketCard }));
 const INFO_EVERY_MS = 30_000;
+/** About as high as the ticket of a market order, so that what is below stays where it is. */
+const TICKET_HEIGHT = 560;
 const PICKS = 8;
 
 const later = [
@@ -137,51 +143,58 @@ function Chosen({ id }: { readonly id: string }) {
 
 function Choice({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('trade');
-  const ticket = useTranslations('ticket');
   const signedIn = useSignedIn();
   const { quote } = detail;
   return (
-    <Card>
-      <QuoteLink quote={quote} />
+    <>
+      <Card>
+        <QuoteLink quote={quote} />
+      </Card>
       {signedIn ? (
-        <div className={css.sides}>
-          {(['sell', 'buy'] as const).map((side) => (
-            <Link key={side} to={pageOf(quote)} search={{ id: quote.id, side }} className={buttonClass(side)}>
-              {ticket(side)}
-            </Link>
-          ))}
-          <Link to={pageOf(quote)} search={{ id: quote.id }} className={cx(buttonClass('soft'), css.wide)}>
-            {t('chart')}
-          </Link>
-        </div>
+        <Suspense fallback={<Bone width="100%" height={TICKET_HEIGHT} />}>
+          <TicketCard detail={detail} />
+        </Suspense>
       ) : (
-        <>
+        <Card>
           <Note>{t('guest')}</Note>
           <Link to="/pages/account/login" search={{ from: '/pages/tabbar/trade' }} className={buttonClass()}>
             {t('logIn')}
           </Link>
-        </>
+        </Card>
       )}
-    </Card>
+    </>
   );
 }
 
-const tabs = ['orders', 'held'] as const;
+const tabs = ['orders', 'triggers', 'held'] as const;
 
 /** What of this product waits and is held. */
 function Own({ place }: { readonly place: Country }) {
   const t = useTranslations('trade');
   const [tab, setTab] = useState<(typeof tabs)[number]>('orders');
+  const open = useCall(listOrders, { filter: 'open', country: place, pageSize: 1 }).data?.total;
+  const held = useCall(listHoldings, { country: place, pageSize: HOLDINGS_ALL }).data?.total;
+  const counts = { orders: open, triggers: undefined, held };
   return (
     <>
       <Tabs
-        label={t('title')}
+        label={t('own')}
         value={tab}
         onChange={setTab}
-        choices={tabs.map((value) => ({ value, label: t(value) }))}
+        choices={tabs.map((value) => ({
+          value,
+          label: t(value),
+          ...(counts[value] === undefined ? {} : { count: counts[value] }),
+        }))}
       />
       <div role="tabpanel" aria-label={t(tab)} className={css.panel}>
-        {tab === 'orders' ? <OpenOrders country={place} /> : <HoldingsList country={place} />}
+        {tab === 'orders' ? <OpenOrders country={place} /> : undefined}
+        {tab === 'triggers' ? (
+          <WaitsWords>
+            <WaitingList filter="waiting" />
+          </WaitsWords>
+        ) : undefined}
+        {tab === 'held' ? <HoldingsList country={place} /> : undefined}
       </div>
     </>
   );

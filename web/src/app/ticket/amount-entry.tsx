@@ -3,7 +3,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { stepped, typedDecimal } from '../../../app/order/typed-number.ts';
+import { stepped, typedDecimal } from '../order/typed-number.ts';
 import { quantityFor } from './draft.ts';
 import type { Ticket } from './use-ticket.ts';
 

@@ -1,7 +1,7 @@
 import { decimalToText, ONE, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
 import type { Asked } from '@tarazu/ui/command/intentions';
 import type { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
-import { typedDecimal } from '../../../../app/order/typed-number.ts';
+import { typedDecimal } from '../../order/typed-number.ts';
 import type { Side } from '../draft.ts';
 
 export const kinds = ['stop', 'target', 'both', 'trailing'] as const;

@@ -2,9 +2,9 @@ import type { CallRefused } from '@tarazu/ui/command/faults';
 import { buyStock, listHoldings, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
-import { useCommand } from '../../../app/command/use-command.ts';
-import { type SixDigits, useSixDigits } from '../../../app/protection/six-digits.ts';
-import { refreshCalls } from '../../../app/use-call.ts';
+import { useCommand } from '../command/use-command.ts';
+import { type SixDigits, useSixDigits } from '../protection/six-digits.ts';
+import { refreshCalls } from '../use-call.ts';
 import type { OrderInput, Side } from './draft.ts';
 
 export interface PlaceOrder {

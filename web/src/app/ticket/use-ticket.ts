@@ -3,10 +3,10 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { previewOrder } from '@tarazu/wire/stock-order';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
-import { PREVIEW_EVERY_MS } from '../../../app/order/preview-every.ts';
-import { typedNumber } from '../../../app/order/typed-number.ts';
-import { useSignedIn } from '../../../app/session.ts';
-import { useCall } from '../../../app/use-call.ts';
+import { PREVIEW_EVERY_MS } from '../order/preview-every.ts';
+import { typedNumber } from '../order/typed-number.ts';
+import { useSignedIn } from '../session.ts';
+import { useCall } from '../use-call.ts';
 import { type Draft, leastQuantity, type OrderInput, orderInput, type Side } from './draft.ts';
 
 export interface Ticket {

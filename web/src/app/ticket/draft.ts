@@ -1,7 +1,7 @@
 import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
-import { pageOf } from '../../../app/address/products.ts';
-import { typedDecimal } from '../../../app/order/typed-number.ts';
+import { pageOf } from '../address/products.ts';
+import { typedDecimal } from '../order/typed-number.ts';
 
 export type Side = 'buy' | 'sell';
 

@@ -1,8 +1,8 @@
 import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { userInfo } from '@tarazu/wire/user';
-import { useCommand } from '../../../../app/command/use-command.ts';
-import { useSixDigits } from '../../../../app/protection/six-digits.ts';
-import { refreshCalls } from '../../../../app/use-call.ts';
+import { useCommand } from '../../command/use-command.ts';
+import { useSixDigits } from '../../protection/six-digits.ts';
+import { refreshCalls } from '../../use-call.ts';
 import { termsOf, type WaitingDraft } from './terms.ts';
 
 /** Sets one order that waits; the answer tells whether it does. */

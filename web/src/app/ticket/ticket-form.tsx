@@ -5,11 +5,11 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mendsOf } from '../../../app/order/mend.ts';
-import { Mends } from '../../../app/order/mends.tsx';
-import { TradingHalt } from '../../../app/order/trading-halt.tsx';
-import { stepped, typedDecimal, typedNumber } from '../../../app/order/typed-number.ts';
-import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
+import { mendsOf } from '../order/mend.ts';
+import { Mends } from '../order/mends.tsx';
+import { TradingHalt } from '../order/trading-halt.tsx';
+import { stepped, typedDecimal, typedNumber } from '../order/typed-number.ts';
+import { StarterOffer } from '../practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
 import { shareOf } from './draft.ts';
 import { Figures } from './figures.tsx';
@@ -130,7 +130,10 @@ function Amounts({
   const lot = format.quantity(detail.lot);
   const short = (quantity: string) => {
     const text = format.quantity(quantity);
-    return text.length > SHORT_MAX ? format.compact(quantity) : text;
+    if (text.length <= SHORT_MAX) return text;
+    const [whole = ''] = quantity.split('.');
+    // Of a fraction as many digits as there is room for, cut off and not rounded up.
+    return whole.length > 3 ? format.compact(quantity) : format.quantity(quantity.slice(0, SHORT_MAX));
   };
   const most = preview ? format.quantity(preview.quantityMax) : undefined;
   const limit = draft.type === 'limit';

@@ -1,0 +1,40 @@
+import { maximum, minimum } from '@tarazu/domain/money';
+import type { LiveMarket } from './live-market.ts';
+import { createReplyCache } from './reply-cache.ts';
+
+/** What an instrument did within the last twenty-four hours. Prices and volume e8. */
+export interface RollingDay {
+  readonly open: bigint;
+  readonly high: bigint;
+  readonly low: bigint;
+  readonly volume: bigint;
+}
+
+const QUARTER_MS = 900_000;
+const QUARTERS_A_DAY = 96;
+/** How old the sums may be; prices and the best of the book are of the moment. */
+const LIFE_MS = 15_000;
+const KEPT_MAX = 500;
+
+/** By bars of a quarter of an hour: the day begins up to one of them early. Undefined before an instrument's first bar. */
+export function createRollingDay(market: LiveMarket): (id: string) => Promise<RollingDay | undefined> {
+  const kept = createReplyCache<Promise<RollingDay | undefined>>(() => market.nowMs(), LIFE_MS, KEPT_MAX);
+
+  async function read(id: string): Promise<RollingDay | undefined> {
+    const sinceMs = market.nowMs(id) - QUARTERS_A_DAY * QUARTER_MS - QUARTER_MS;
+    const bars = await market.candles(id, '15m', { limit: QUARTERS_A_DAY + 1 });
+    const [first, ...others] = bars.filter(({ openAtMs }) => openAtMs > sinceMs);
+    return others.reduce<RollingDay | undefined>(
+      (sum, { high, low, volume }) =>
+        sum && {
+          open: sum.open,
+          high: maximum(sum.high, high),
+          low: minimum(sum.low, low),
+          volume: sum.volume + volume,
+        },
+      first,
+    );
+  }
+
+  return async (id) => kept.get(id, () => read(id));
+}

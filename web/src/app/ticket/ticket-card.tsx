@@ -1,0 +1,19 @@
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import css from './ticket.module.css';
+import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
+import { TicketForm } from './ticket-form.tsx';
+
+/** The ticket as a part of a page. */
+export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
+  const flow = useTicketFlow(detail, 'buy', {}, { leaves: false });
+  return (
+    <Card>
+      <div className={css.card}>
+        <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />
+        <ReviewButton flow={flow} />
+      </div>
+      <NextStep flow={flow} />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuote } from '@tarazu/ui/live/use-live';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { Delta } from '@tarazu/ui/show/delta.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { lazy, Suspense, useState } from 'react';
+import type { Draft, Side } from './draft.ts';
+import css from './ticket.module.css';
+import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
+import { TicketForm } from './ticket-form.tsx';
+
+const MembersOnly = lazy(async () => ({
+  default: (await import('../order/members-only.tsx')).MembersOnly,
+}));
+
+interface TicketSheetProps {
+  readonly detail: InstrumentDetail;
+  readonly side: Side;
+  /** What an earlier order had, to be tried again. */
+  readonly begun: Partial<Draft>;
+  readonly onClose: () => void;
+}
+
+/** The ticket over a page, with its charges in view; from the receipt, Back leads to the share. */
+export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) {
+  const flow = useTicketFlow(detail, side, begun, { leaves: true });
+  const [prompted, setPrompted] = useState(false);
+  if (flow.step !== 'write') return <NextStep flow={flow} />;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={<SheetTitle detail={detail} />}
+      aside={<LivePrice detail={detail} />}
+      footer={<ReviewButton flow={flow} />}
+    >
+      <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />
+      {flow.ticket.preview?.refusal?.name === 'vip_required' && !prompted ? (
+        <Suspense>
+          <MembersOnly onClose={() => setPrompted(true)} />
+        </Suspense>
+      ) : undefined}
+    </Sheet>
+  );
+}
+
+function SheetTitle({ detail: { quote } }: { readonly detail: InstrumentDetail }) {
+  const format = useFormat();
+  return (
+    <span className={css.title}>
+      {quote.name}
+      <small>
+        {quote.symbol} · {format.place(quote.country)}
+      </small>
+    </span>
+  );
+}
+
+function LivePrice({ detail }: { readonly detail: InstrumentDetail }) {
+  const quote = useQuote(detail.quote);
+  const format = useFormat();
+  return (
+    <span className={css.price}>
+      <b>{format.price(quote.last, quote.currency)}</b>
+      <Delta value={quote.changePercent} text={format.percent(quote.changePercent)} />
+    </span>
+  );
+}
