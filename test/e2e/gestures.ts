@@ -82,12 +82,11 @@ export async function readTerms(sheet: Locator, words: Words, side: Side): Promi
   const { ticket } = words;
   await reviewButton(sheet, words, side).and(sheet.page().locator(':enabled')).waitFor();
   const totalName = side === 'buy' ? ticket.pay : ticket.receive;
-  const lines = await receiptOf(sheet);
-  const end = lines.findIndex(([name]) => name === totalName);
+  const lines = await receiptOf(sheet.locator('dl').first());
   return {
     value: lines[0]?.[1] ?? '',
-    charges: lines.slice(1, end),
-    total: lines[end]?.[1] ?? '',
+    charges: lines.slice(1),
+    total: await figure(sheet, totalName),
     availableAfter: await figure(sheet, side === 'buy' ? ticket.after : ticket.sharesAfter),
   };
 }

@@ -1,9 +1,15 @@
 // The first form somebody meets: it says what it waits for, and a wrong number does not cost the picture already read.
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse } from '../house.ts';
 import { english } from '../words.ts';
 
 const open = openHouse();
+const topOf = async (element: Locator) => (await element.boundingBox())?.y;
+const bottomOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
 
 test('a number is looked at by the rule of its country while it is typed', async () => {
   const page = await open.visit('/pages/account/reg');
@@ -30,6 +36,18 @@ test('the grey button says what is missing, and a wrong phone keeps the captcha'
   await page
     .getByText('Still needed: Phone number, Login password, Characters to type, both consents', { exact: true })
     .waitFor();
+  // In sight with the button, however far the form is scrolled.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    const why = page.getByText(/^Still needed:/);
+    const button = page.getByRole('button', { name: words.sendCode });
+    await expect.poll(async () => bottomOf(why)).toBeLessThan((await topOf(button)) ?? 0);
+    expect(await bottomOf(button)).toBeLessThanOrEqual(size.height);
+    await page.screenshot({ path: `test/e2e/output/reg-${size.width}.png` });
+  }
   await phone.fill('1111111111');
   await page.getByLabel(words.password, { exact: true }).fill('green-Tree-42');
   await page.getByLabel(words.again).fill('green-Tree-42');

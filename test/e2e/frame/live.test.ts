@@ -57,13 +57,16 @@ test('a chart that was opened without a line has all its bars when the line is b
   await row.click();
   await onScreen(page, '/pages/stock/stockKline');
   const chart = page.locator('[data-look][data-empty]');
-  await chart.waitFor();
+  await chart.waitFor({ state: 'attached' });
+  await page.getByText('The chart did not come. It is asked for again by itself.').waitFor();
   // A pointer that lies where there are no bars points at none, also when they have come.
   const { x, y, width, height } = (await chart.boundingBox())!;
   await page.mouse.move(x + 1, y + height / 3);
   await page.mouse.move(x + width / 8, y + height / 3);
   await page.context().setOffline(true);
   await page.getByText(/^No connection/).waitFor();
+  await page.getByText('No chart without a connection. It comes by itself when the line is back.').waitFor();
+  await page.screenshot({ path: 'test/e2e/output/chart-offline.png' });
   await page.unroute(bars);
   await page.context().setOffline(false);
   await chart.waitFor({ state: 'detached' });

@@ -63,6 +63,7 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
 
   await page.getByRole('link', { name: /^UPI/ }).click();
   await onScreen(page, '/pages/recharge/rechargeChannel');
+  await page.getByText('Still needed: Amount', { exact: true }).waitFor();
   await page.getByLabel('Amount (INR)').fill('50');
   await page.getByText('From ₹100.00 to ₹1,00,000.00').first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);

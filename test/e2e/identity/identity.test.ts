@@ -151,6 +151,8 @@ test('accounts for withdrawals: only after the identity check, with six digits, 
   expect(await faults(app)).toEqual([]);
   await app.getByRole('link', { name: 'Adicionar conta' }).click();
   await app.getByRole('radio', { name: 'Pix' }).click();
+  await app.getByText('Ainda falta: Tipo de chave, Chave Pix', { exact: true }).waitFor();
+  await shoot(app, 'add-pix-empty-dark');
   await app.getByLabel('Tipo de chave').selectOption('CPF');
   await app.getByLabel('Chave Pix').fill(cpf);
   expect(await faults(app)).toEqual([]);
@@ -174,6 +176,11 @@ test('accounts for withdrawals: only after the identity check, with six digits, 
   await app.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await app.getByText('Nenhuma conta ainda').waitFor();
   expect(good(await person.client.call(listPayees, {})).items).toEqual([]);
+  // The form and the way out of money say the same wait: the one in force here.
+  await app.goto(`${open.house.origin}/pages/wallet/addBank`);
+  await app.getByText(/^\s*Contas novas esperam 24 horas/).waitFor();
+  await app.goto(`${open.house.origin}/pages/withdraw/bankWithdraw`);
+  await app.getByText(/Uma conta nova pode ser usada depois de 24 horas\./).waitFor();
 });
 
 test('an address is taken with its checksum and not without; an Indian bank is known by its code', async () => {

@@ -55,6 +55,24 @@ test('the ticket says above the fold when shares can be sold and why then, and w
   await portuguese.screenshot({ path: 'test/e2e/output/ticket-why-pt.png' });
 });
 
+test('what it comes to stands above the button, on a small screen too', async () => {
+  const person = await open.house.person();
+  const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}`, { person, still: true });
+  const sheet = await openTicket(page, english, 'buy');
+  const total = sheet.getByRole('term').filter({ hasText: english.ticket.pay });
+  for (const size of [phone, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    const button = sheet.getByRole('button', { name: english.ticket.reviewBuy });
+    await expect
+      .poll(async () => {
+        const [line, below] = await Promise.all([total.boundingBox(), button.boundingBox()]);
+        return line && below && line.y + line.height <= below.y && below.y + below.height <= size.height;
+      })
+      .toBe(true);
+    await page.screenshot({ path: `test/e2e/output/ticket-total-${size.width}.png` });
+  }
+});
+
 test('a trade for a day that has not come says so on its receipt, its note and in the holding', async () => {
   const person = await open.house.person();
   const instrumentId = await anyShare();

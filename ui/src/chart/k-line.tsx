@@ -44,6 +44,8 @@ interface KLineProps extends ChartLook {
   readonly fills: readonly ChartFill[];
   /** Changes when the colours do: the canvas is drawn again. */
   readonly themeKey: string;
+  /** What stands in place of the chart while no bars could be had. */
+  readonly missingText: string;
 }
 
 const ANIMATION_MS = 150;
@@ -65,7 +67,7 @@ function useChart(props: KLineProps) {
   const latest = useRef(props);
   const [chart, setChart] = useState<Chart>();
   const [legend, setLegend] = useState<readonly LegendEntry[]>([]);
-  const [empty, setEmpty] = useState(false);
+  const [bars, setBars] = useState<'asked' | 'none' | 'missing' | 'some'>('asked');
   useEffect(() => {
     latest.current = props;
   });
@@ -97,7 +99,7 @@ function useChart(props: KLineProps) {
         if (type !== 'init') return;
         missing = !page;
         if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
-        setEmpty(!page || page.rows.length === 0);
+        setBars(page ? (page.rows.length === 0 ? 'none' : 'some') : 'missing');
         showLegend();
       },
       subscribeBar: ({ callback }) => {
@@ -151,13 +153,13 @@ function useChart(props: KLineProps) {
       dispose(holder);
     };
   }, [id, symbol, interval, load, priceDecimals, feed, themeKey, timeZone, hours]);
-  return { element, chart, legend, setLegend, empty };
+  return { element, chart, legend, setLegend, bars };
 }
 
 /** Candles with indicators and the person's own marks; drag, pinch and long press work as on any chart. Load with `import()`. */
 export function KLine(props: KLineProps) {
   const { ref, main, sub, asLine, frozen, orders, fills, priceDecimals } = props;
-  const { element, chart, legend, setLegend, empty } = useChart(props);
+  const { element, chart, legend, setLegend, bars } = useChart(props);
   useImperativeHandle(
     ref,
     () => ({
@@ -202,13 +204,18 @@ export function KLine(props: KLineProps) {
         </span>
       ));
   return (
-    <figure className={css.figure}>
+    <figure className={css.figure} data-missing={bars === 'missing' || undefined}>
+      {bars === 'missing' ? (
+        <p className={css.missing} role="status">
+          {props.missingText}
+        </p>
+      ) : undefined}
       <figcaption className={css.legends} aria-hidden="true">
         <span className={css.legend}>{keysOf('candles')}</span>
         <span className={css.bar}>{keysOf('bar')}</span>
         <span className={css.sub}>{keysOf('sub')}</span>
       </figcaption>
-      <div ref={element} className={css.chart} data-empty={empty || undefined} />
+      <div ref={element} className={css.chart} data-empty={bars === 'none' || bars === 'missing' || undefined} />
     </figure>
   );
 }

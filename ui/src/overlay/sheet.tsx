@@ -11,6 +11,8 @@ interface SheetProps {
   /** In place of a plain title, at the left of the close button. */
   readonly aside?: ReactNode;
   readonly footer?: ReactNode;
+  /** Stands above the footer and stays in sight with it: what it comes to. */
+  readonly sum?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface SheetProps {
  * A panel from the foot of the column. The body scrolls, the footer does not; a swipe down, Escape, the backdrop and the
  * button close it. Load this module with `import()`: it brings the focus and gesture code along.
  */
-export function Sheet({ open, onClose, title, aside, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, title, aside, footer, sum, children }: SheetProps) {
   const texts = useUiTexts();
   return (
     <Drawer.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} swipeDirection="down">
@@ -35,7 +37,12 @@ export function Sheet({ open, onClose, title, aside, footer, children }: SheetPr
               </Drawer.Close>
             </div>
             <Drawer.Content className={css.body}>{children}</Drawer.Content>
-            {footer === undefined ? undefined : <div className={css.foot}>{footer}</div>}
+            {footer === undefined ? undefined : (
+              <div className={css.foot}>
+                {sum === undefined ? undefined : <div className={css.sum}>{sum}</div>}
+                {footer}
+              </div>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -104,6 +104,7 @@ function Chart() {
       themeKey={theme}
       label="Day candles of a sample."
       hint="Drag, pinch, or hold."
+      missingText="No bars came."
     />
   );
 }

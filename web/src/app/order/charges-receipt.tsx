@@ -1,5 +1,5 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Receipt, type ReceiptLine } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ChargeLine } from '@tarazu/wire/charges/charge-line';
 import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
@@ -13,6 +13,34 @@ function roomOf({ bound, total }: OrderPreview): bigint {
   return room < 0n ? -room : room;
 }
 
+interface TotalOf {
+  readonly side: OrderView['side'];
+  readonly preview: OrderPreview;
+  readonly currency: string;
+  /** A market order is known only when it is filled. */
+  readonly estimate: boolean;
+}
+
+/** What leaves or reaches the account. */
+export function useTotalLine(): (of: TotalOf) => ReceiptLine {
+  const t = useTranslations('ticket');
+  const format = useFormat();
+  return ({ side, preview, currency, estimate }) => {
+    const label = {
+      buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
+      sell: estimate ? t('youReceiveAbout') : t('youReceive'),
+    }[side];
+    return { label, value: format.money(estimate ? preview.total : (preview.bound ?? preview.total), currency) };
+  };
+}
+
+interface ChargesReceiptProps extends TotalOf {
+  /** One line for all charges. */
+  readonly brief?: boolean;
+  /** The total stands in the bar of the sheet, where it is always in sight. */
+  readonly totalElsewhere?: boolean;
+}
+
 /** Value, every charge with its rate, and what leaves or reaches the account. */
 export function ChargesReceipt({
   side,
@@ -20,18 +48,12 @@ export function ChargesReceipt({
   currency,
   estimate,
   brief = false,
-}: {
-  readonly side: OrderView['side'];
-  readonly preview: OrderPreview;
-  readonly currency: string;
-  /** A market order is known only when it is filled. */
-  readonly estimate: boolean;
-  /** One line for all charges. */
-  readonly brief?: boolean;
-}) {
+  totalElsewhere = false,
+}: ChargesReceiptProps) {
   const t = useTranslations('ticket');
   const unconfirmed = useTranslations('charge')('unconfirmed');
   const format = useFormat();
+  const totalOf = useTotalLine();
   const chargeName = useChargeName();
   const chargeTerms = useChargeTerms(currency);
   const mark = side === 'sell' ? '-' : '';
@@ -57,10 +79,6 @@ export function ChargesReceipt({
   const room = estimate ? 0n : roomOf(preview);
   // What is taken at once costs what the book says, which may change until then, up to the limit.
   const roomName = /[1-9]/.test(preview.fillableNow) ? t('upToLimit') : t('roundingRoom');
-  const total = {
-    buy: estimate ? t('youPayAbout') : t('youPayAtMost'),
-    sell: estimate ? t('youReceiveAbout') : t('youReceive'),
-  }[side];
   return (
     <Receipt
       block
@@ -69,10 +87,7 @@ export function ChargesReceipt({
         ...charges,
         ...(room > 0n ? [{ label: roomName, value: charge(decimalToText(room)) }] : []),
       ]}
-      total={{
-        label: total,
-        value: format.money(estimate ? preview.total : (preview.bound ?? preview.total), currency),
-      }}
+      {...(totalElsewhere ? {} : { total: totalOf({ side, preview, currency, estimate }) })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
 import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
 import { pageOf } from '../address/products.ts';
-import { typedDecimal } from '../order/typed-number.ts';
+import { typedDecimal, typedNumber } from '../order/typed-number.ts';
 
 export type Side = 'buy' | 'sell';
 
@@ -63,6 +63,17 @@ export function orderInput(instrumentId: string, draft: Draft, read = typedDecim
   if (quantity === undefined) return undefined;
   if (draft.type === 'market') return { instrumentId, type: 'market', validity: draft.validity, quantity };
   return price === undefined ? undefined : { instrumentId, type: 'limit', validity: draft.validity, quantity, price };
+}
+
+/** What of a draft is no number yet: nothing was asked about it, and no figure stands for it. */
+export function withoutNumber({ type, quantity, price }: Draft): {
+  readonly noQuantity: boolean;
+  readonly noPrice: boolean;
+} {
+  return {
+    noQuantity: typedNumber(quantity) === undefined,
+    noPrice: type === 'limit' && typedNumber(price) === undefined,
+  };
 }
 
 /** The page with this ticket open and filled in, to come back to. */

@@ -7,11 +7,11 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { holdingInfo, previewOrder } from '@tarazu/wire/stock-order';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { ChargesReceipt } from '../order/charges-receipt.tsx';
+import { ChargesReceipt, useTotalLine } from '../order/charges-receipt.tsx';
 import { SettlementNote } from '../order/settlement-note.tsx';
 import { CallFailed } from '../page-states.tsx';
 import { refreshCalls, useCall } from '../use-call.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, withoutNumber } from './draft.ts';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
 
@@ -87,7 +87,13 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
       {draft.type === 'limit' ? <FillsNow draft={draft} preview={preview} currency={currency} /> : undefined}
       {isBuy ? undefined : <Free instrumentId={detail.quote.id} />}
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview} />
-      <ChargesReceipt side={draft.side} preview={preview} currency={currency} estimate={draft.type === 'market'} />
+      <ChargesReceipt
+        side={draft.side}
+        preview={preview}
+        currency={currency}
+        estimate={draft.type === 'market'}
+        totalElsewhere
+      />
       <div className={css.available}>
         <Receipt
           lines={[
@@ -98,6 +104,20 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
           ]}
         />
       </div>
+    </div>
+  );
+}
+
+/** What it comes to, above the button; nothing while no figures belong to what is typed. */
+export function Total({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
+  const totalOf = useTotalLine();
+  const { draft, preview, settling } = ticket;
+  const { noQuantity, noPrice } = withoutNumber(draft);
+  if (!preview || noQuantity || noPrice) return undefined;
+  const { currency } = detail.quote;
+  return (
+    <div className={css.sum} data-settling={settling || undefined}>
+      <Receipt lines={[totalOf({ side: draft.side, preview, currency, estimate: draft.type === 'market' })]} />
     </div>
   );
 }

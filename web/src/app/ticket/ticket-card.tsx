@@ -1,5 +1,6 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
+import { Total } from './figures.tsx';
 import css from './ticket.module.css';
 import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -11,6 +12,7 @@ export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
     <Card>
       <div className={css.card}>
         <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />
+        <Total detail={detail} ticket={flow.ticket} />
         <ReviewButton flow={flow} />
       </div>
       <NextStep flow={flow} />

@@ -8,10 +8,10 @@ import { useTranslations } from 'use-intl';
 import { mendsOf } from '../order/mend.ts';
 import { Mends } from '../order/mends.tsx';
 import { TradingHalt } from '../order/trading-halt.tsx';
-import { stepped, typedDecimal, typedNumber } from '../order/typed-number.ts';
+import { stepped, typedDecimal } from '../order/typed-number.ts';
 import { StarterOffer } from '../practice/starter-offer.tsx';
 import { AmountEntry } from './amount-entry.tsx';
-import { shareOf } from './draft.ts';
+import { shareOf, withoutNumber } from './draft.ts';
 import { Figures } from './figures.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
@@ -44,9 +44,7 @@ export function TicketForm({
   const { draft, change, preview, settling } = ticket;
   const refusal = settling ? undefined : (preview?.refusal ?? undefined);
   const field = fieldOf(refusal?.name);
-  // What is no number was not asked about: nothing stands there for another one.
-  const noQuantity = typedNumber(draft.quantity) === undefined;
-  const noPrice = draft.type === 'limit' && typedNumber(draft.price) === undefined;
+  const { noQuantity, noPrice } = withoutNumber(draft);
   return (
     <>
       <TradingHalt country={detail.quote.country} id={detail.quote.id} />

@@ -5,6 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import type { Draft, Side } from './draft.ts';
+import { Total } from './figures.tsx';
 import css from './ticket.module.css';
 import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
@@ -32,6 +33,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
       onClose={onClose}
       title={<SheetTitle detail={detail} />}
       aside={<LivePrice detail={detail} />}
+      sum={<Total detail={detail} ticket={flow.ticket} />}
       footer={<ReviewButton flow={flow} />}
     >
       <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />

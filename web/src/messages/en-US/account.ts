@@ -28,7 +28,6 @@ export const account = {
     agreePrivacy:
       'I agree that my phone number or e-mail is stored to run my account, as the <link>privacy policy</link> says.',
     sendCode: 'Send code',
-    stillNeeded: 'Still needed: {what}',
     bothConsents: 'both consents',
     step: 'Step {step} of 2',
     code: 'Enter the 6-digit code',

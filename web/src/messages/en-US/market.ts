@@ -127,6 +127,8 @@ export const market = {
     unknownText: 'The address may be old. Search by name or ticker.',
     chart: 'Chart',
     chartLabel: 'Candles of {name}. Last {last}, day range {low} to {high}.',
+    chartOffline: 'No chart without a connection. It comes by itself when the line is back.',
+    chartMissing: 'The chart did not come. It is asked for again by itself.',
     chartHint: 'Drag to move, pinch to zoom, press and hold for one bar.',
     interval: 'Bar length',
     showTable: 'Show as table',

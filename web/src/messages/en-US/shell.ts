@@ -65,7 +65,9 @@ export const shell = {
     position: 'Position',
     mine: 'Mine',
   },
+  spans: { hours: '{hours} hours', minutes: '{minutes} min' },
   states: {
+    stillNeeded: 'Still needed: {what}',
     retry: 'Try again',
     goHome: 'Go to Home',
     pageFailed: 'This page did not load',

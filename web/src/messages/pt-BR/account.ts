@@ -31,7 +31,6 @@ export const account: Translation<typeof source> = {
     agreePrivacy:
       'Concordo que meu telefone ou e-mail seja guardado para manter minha conta, como diz a <link>política de privacidade</link>.',
     sendCode: 'Enviar código',
-    stillNeeded: 'Ainda falta: {what}',
     bothConsents: 'os dois aceites',
     step: 'Passo {step} de 2',
     code: 'Digite o código de 6 dígitos',

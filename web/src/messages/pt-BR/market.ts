@@ -130,6 +130,8 @@ export const market: Translation<typeof source> = {
     unknownText: 'O endereço pode ser antigo. Busque pelo nome ou código.',
     chart: 'Gráfico',
     chartLabel: 'Candles de {name}. Último {last}, mínima do dia {low}, máxima {high}.',
+    chartOffline: 'Sem conexão não há gráfico. Ele volta sozinho com a conexão.',
+    chartMissing: 'O gráfico não chegou. Ele é pedido de novo automaticamente.',
     chartHint: 'Arraste para mover, use dois dedos para ampliar, segure para ver um candle.',
     interval: 'Período do candle',
     showTable: 'Ver como tabela',

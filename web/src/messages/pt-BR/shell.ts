@@ -68,7 +68,9 @@ export const shell: Translation<typeof source> = {
     position: 'Posição',
     mine: 'Perfil',
   },
+  spans: { hours: '{hours} horas', minutes: '{minutes} min' },
   states: {
+    stillNeeded: 'Ainda falta: {what}',
     retry: 'Tentar de novo',
     goHome: 'Ir para o início',
     pageFailed: 'Esta página não carregou',

@@ -2,10 +2,10 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { Fine } from '@tarazu/ui/show/note.tsx';
 import { sendCode } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { keepDelivery } from '../../app/practice/outbox.ts';
 import { usePreferences } from '../../app/preferences.ts';
@@ -35,6 +35,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
   const refused = action.refusal?.refusal;
   const passwordReady = useNewPasswordReady(draft);
   const check = useAccountCheck(draft.kind, draft.account);
+  const stillNeeded = useStillNeeded();
   const needed = [
     ...(check.right ? [] : [t(draft.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
     ...(passwordReady ? [] : [t('password')]),
@@ -79,8 +80,7 @@ export function DetailsStep({ draft, onChange, onSent }: DetailsStepProps) {
         </div>
       </Card>
       <Consents draft={draft} onChange={put} />
-      {needed.length > 0 ? <Fine>{t('stillNeeded', { what: needed.join(', ') })}</Fine> : undefined}
-      <ActionBar>
+      <ActionBar note={stillNeeded(needed)}>
         <Button disabled={needed.length > 0} busy={action.busy} onClick={() => void send()}>
           {t('sendCode')}
         </Button>

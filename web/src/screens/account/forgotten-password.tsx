@@ -5,12 +5,13 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { sendCode } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { PracticeMessage } from '../../app/practice/message.tsx';
 import { keepDelivery } from '../../app/practice/outbox.ts';
@@ -87,6 +88,7 @@ function AskStep({ who, onChange, onSent }: AskStepProps) {
   const refused = action.refusal?.refusal;
   const accountError = refused === 'phone_format' || refused === 'email_format' ? action.refusal?.message : undefined;
   const check = useAccountCheck(who.kind, who.account);
+  const stillNeeded = useStillNeeded();
   const needed = [
     ...(check.right ? [] : [t(who.kind === 'phone' ? 'phoneNumber' : 'emailAddress')]),
     ...(captcha.answer ? [] : [t('captchaPicture')]),
@@ -109,8 +111,7 @@ function AskStep({ who, onChange, onSent }: AskStepProps) {
           {captcha.field}
         </div>
       </Card>
-      {needed.length > 0 ? <Fine>{t('stillNeeded', { what: needed.join(', ') })}</Fine> : undefined}
-      <ActionBar>
+      <ActionBar note={stillNeeded(needed)}>
         <Button disabled={needed.length > 0} busy={action.busy} onClick={() => void send()}>
           {t('sendCode')}
         </Button>

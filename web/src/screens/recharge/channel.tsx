@@ -17,6 +17,7 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import css from '../../app/frame/funding/funding.module.css';
@@ -104,6 +105,7 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
   const t = useTranslations('deposit');
   const funding = useTranslations('funding');
   const format = useFormat();
+  const stillNeeded = useStillNeeded();
   const offline = useOffline();
   const navigate = useNavigate();
   const action = useCommand(addDeposit);
@@ -118,7 +120,11 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
       (parseDecimal(typed) ?? 0n) > (parseDecimal(max) ?? 0n));
   const bounds = t('bounds', { min: money(min), max: money(max) });
   const aboutPassword = action.refusal?.refusal?.startsWith('channel_password') ?? false;
-  const ready = open && !offline && typed !== undefined && !outside && (!channel.password || password !== '');
+  const missing = [
+    ...(typed === undefined || outside ? [funding('amount')] : []),
+    ...(channel.password && password === '' ? [t('channelPassword')] : []),
+  ];
+  const ready = open && !offline && missing.length === 0;
   const send = async () => {
     if (typed === undefined) return;
     const made = await action.run({
@@ -169,7 +175,7 @@ function AmountForm({ channel, open }: { readonly channel: DepositChannelView; r
       </Card>
       <ActionFault action={action} shownElsewhere={aboutPassword} />
       {channel.practice ? undefined : <Fine>{t('ownName')}</Fine>}
-      <ActionBar>
+      <ActionBar note={stillNeeded(open ? missing : [])}>
         <Button busy={action.busy} disabled={!ready} onClick={() => void send()}>
           {channel.password ? t('request') : t('go')}
         </Button>

@@ -1,4 +1,5 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { Note } from '@tarazu/ui/show/note.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useEffect, useState } from 'react';
@@ -13,24 +14,27 @@ const SHOWN = 20;
 export function CandleTable({
   load,
   interval,
+  missingText,
 }: {
   readonly load: (before: number | undefined) => Promise<{ readonly rows: readonly Row[] }>;
   readonly interval: CandleInterval;
+  readonly missingText: string;
 }) {
   const t = useTranslations('stock');
   const format = useFormat();
-  const [rows, setRows] = useState<readonly Row[]>();
+  const [rows, setRows] = useState<readonly Row[] | 'missing'>();
   useEffect(() => {
     let current = true;
     load(undefined).then(
       (page) => (current ? setRows(page.rows.slice(-SHOWN).toReversed()) : undefined),
-      () => (current ? setRows([]) : undefined),
+      () => (current ? setRows('missing') : undefined),
     );
     return () => {
       current = false;
     };
   }, [load]);
   if (!rows) return <SkeletonRows count={5} />;
+  if (rows === 'missing') return <Note>{missingText}</Note>;
   const days = interval === '1D' || interval === '1W' || interval === '1M';
   const when = (atMs: number) => {
     const iso = new Date(atMs).toISOString();

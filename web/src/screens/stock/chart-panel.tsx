@@ -7,6 +7,7 @@ import { Maximize2, Minimize2, SlidersHorizontal, SquareFunction } from 'lucide-
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
+import { useOffline } from '../../app/connection.ts';
 import { useBackStep } from '../../app/frame/use-back-step.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -59,6 +60,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
     },
     [id, interval],
   );
+  const missingText = useOffline() ? t('chartOffline') : t('chartMissing');
   const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   return (
     <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
@@ -83,7 +85,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
       </div>
       {asTable ? (
         <Suspense fallback={<div className={css.chartRoom} />}>
-          <CandleTable load={load} interval={interval} />
+          <CandleTable load={load} interval={interval} missingText={missingText} />
         </Suspense>
       ) : (
         <Suspense fallback={<div className={css.chartRoom} />}>
@@ -112,6 +114,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
               high: format.number(high),
             })}
             hint={t('chartHint')}
+            missingText={missingText}
           />
         </Suspense>
       )}

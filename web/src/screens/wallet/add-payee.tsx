@@ -10,6 +10,8 @@ import { type AuthState, showAuth } from '@tarazu/wire/kyc';
 import { type BankTemplate, bankTemplate } from '@tarazu/wire/payee';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
+import { useNewAccountWait } from '../../app/frame/funding/new-account-wait.ts';
 import { IdentityWords } from '../../app/frame/identity-words.tsx';
 import { useDraft } from '../../app/frame/use-draft.ts';
 import { CallFailed } from '../../app/page-states.tsx';
@@ -76,6 +78,8 @@ interface FormProps extends AddPayeeProps {
 
 function Form({ route, crypto, person, template }: FormProps) {
   const t = useTranslations('payee');
+  const stillNeeded = useStillNeeded();
+  const waitOf = useNewAccountWait();
   const leave = useLeave();
   const kinds = template.kinds.filter(
     ({ kind, countries }) => (kind === 'crypto') === crypto && countries.includes(person.country),
@@ -89,15 +93,20 @@ function Form({ route, crypto, person, template }: FormProps) {
   if (!kind) return undefined;
   const differs =
     typed['accountAgain'] !== undefined && typed['accountAgain'] !== '' && typed['account'] !== typed['accountAgain'];
-  const whole = kind.fields.every(({ name, required }) => !required || (typed[name] ?? '').trim() !== '');
+  const missing = kind.fields
+    .filter(({ name, required }) => {
+      const empty = required && (typed[name] ?? '').trim() === '';
+      return empty || (name === 'accountAgain' && differs);
+    })
+    .map(({ name }) => t(`fields.${name}`));
   const choose = (next: typeof kind.kind) => setDraft({ chosen: next, typed: empty });
   return (
     <Page
       route={route}
       nav={<NavBar title={crypto ? t('addAddress') : t('add')} onBack={leave} />}
       foot={
-        <ActionBar>
-          <Button disabled={!whole || differs} onClick={() => setSaving(true)}>
+        <ActionBar note={stillNeeded(missing)}>
+          <Button disabled={missing.length > 0} onClick={() => setSaving(true)}>
             {crypto ? t('saveAddress') : t('save')}
           </Button>
         </ActionBar>
@@ -123,7 +132,7 @@ function Form({ route, crypto, person, template }: FormProps) {
         </div>
       </Card>
       <Note tone={crypto ? 'warn' : 'info'}>
-        {crypto ? t('addressNote') : undefined} {t('wait', { hours: String(template.holdHours) })}
+        {crypto ? t('addressNote') : undefined} {t('wait', { wait: waitOf(template) })}
       </Note>
       <PracticeWait template={template} />
       {saving ? (

@@ -12,6 +12,7 @@ import { bankTemplate, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useNewAccountWait } from '../../app/frame/funding/new-account-wait.ts';
 import { IdentityWords } from '../../app/frame/identity-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -62,7 +63,8 @@ function PayeeList({ route, kind, onKind }: PayeeListProps) {
   const leave = useLeave();
   const { data, error, refetch } = useCall(listPayees, { type: kind === 'bank' ? '1' : '2' });
   const template = useCall(bankTemplate, {});
-  const hours = String(template.data?.holdHours ?? 24);
+  const waitOf = useNewAccountWait();
+  const wait = template.data ? waitOf(template.data) : undefined;
   const crypto = kind === 'crypto';
   return (
     <Page
@@ -86,14 +88,14 @@ function PayeeList({ route, kind, onKind }: PayeeListProps) {
         value={kind}
         onChange={onKind}
       />
-      {data ? <Payees key={kind} items={data.items} crypto={crypto} hours={hours} /> : undefined}
+      {data ? <Payees key={kind} items={data.items} crypto={crypto} wait={wait} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? (
         <Card flush>
           <SkeletonRows count={3} />
         </Card>
       ) : undefined}
-      <Note tone="info">{t('note', { hours })}</Note>
+      {wait === undefined ? undefined : <Note tone="info">{t('note', { wait })}</Note>}
       {template.data ? <PracticeWait template={template.data} /> : undefined}
     </Page>
   );
@@ -102,10 +104,11 @@ function PayeeList({ route, kind, onKind }: PayeeListProps) {
 interface PayeesProps {
   readonly items: readonly PayeeView[];
   readonly crypto: boolean;
-  readonly hours: string;
+  /** How long a new account waits; not known before the server said so. */
+  readonly wait: string | undefined;
 }
 
-function Payees({ items, crypto, hours }: PayeesProps) {
+function Payees({ items, crypto, wait }: PayeesProps) {
   const t = useTranslations('payee');
   const [removing, setRemoving] = useState<PayeeView>();
   const first = items.find((payee) => payee.isDefault);
@@ -127,7 +130,7 @@ function Payees({ items, crypto, hours }: PayeesProps) {
       ) : undefined}
       {removing ? (
         <Suspense>
-          <RemovePayee payee={removing} hours={hours} onClose={() => setRemoving(undefined)} />
+          <RemovePayee payee={removing} wait={wait} onClose={() => setRemoving(undefined)} />
         </Suspense>
       ) : undefined}
     </>

@@ -8,12 +8,12 @@ import { refreshCalls } from '../../app/use-call.ts';
 
 interface RemovePayeeProps {
   readonly payee: PayeeView;
-  readonly hours: string;
+  readonly wait: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Asks before an account leaves the list. Load with `import()`. */
-export function RemovePayee({ payee, hours, onClose }: RemovePayeeProps) {
+export function RemovePayee({ payee, wait = '', onClose }: RemovePayeeProps) {
   const t = useTranslations('payee');
   const action = useCommand(removePayee);
   const remove = async () => {
@@ -33,7 +33,7 @@ export function RemovePayee({ payee, hours, onClose }: RemovePayeeProps) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{t('removeText', { account: `${payee.label} ${payee.masked}`, hours })}</p>
+      <p>{t('removeText', { account: `${payee.label} ${payee.masked}`, wait })}</p>
       <ActionFault action={action} />
     </Dialog>
   );

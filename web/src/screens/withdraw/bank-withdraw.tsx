@@ -13,15 +13,17 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type quoteWithdrawal, type WithdrawalTermsView, withdrawalStart } from '@tarazu/wire/funding/withdrawal';
-import { listPayees, type PayeeView } from '@tarazu/wire/payee';
+import { bankTemplate, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { ChevronDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';
+import { useNewAccountWait } from '../../app/frame/funding/new-account-wait.ts';
 import { typedDecimal } from '../../app/order/typed-number.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -85,6 +87,8 @@ function BankWithdraw() {
 
 function NoPayee() {
   const t = useTranslations('withdrawal');
+  const waitOf = useNewAccountWait();
+  const { data: template } = useCall(bankTemplate, {});
   return (
     <Card>
       <Empty
@@ -95,7 +99,7 @@ function NoPayee() {
           </Link>
         }
       >
-        {t('noPayeeText')}
+        {template ? t('noPayeeText', { wait: waitOf(template) }) : undefined}
       </Empty>
     </Card>
   );
@@ -111,6 +115,8 @@ interface WithdrawFormProps {
 function WithdrawForm({ payees, terms, open }: WithdrawFormProps) {
   const t = useTranslations('withdrawal');
   const format = useFormat();
+  const funding = useTranslations('funding');
+  const stillNeeded = useStillNeeded();
   const offline = useOffline();
   const first =
     payees.find(({ isDefault, usable }) => isDefault && usable) ?? payees.find(({ usable }) => usable) ?? payees[0];
@@ -175,7 +181,7 @@ function WithdrawForm({ payees, terms, open }: WithdrawFormProps) {
       ) : undefined}
       {quote ? <QuoteCard quote={quote} /> : undefined}
       <Fine>{t('failing')}</Fine>
-      <ActionBar>
+      <ActionBar note={stillNeeded(open && typed === undefined ? [funding('amount')] : [])}>
         <Button disabled={offline || !open || quote === undefined} onClick={() => setConfirming(quote)}>
           {t('go')}
         </Button>

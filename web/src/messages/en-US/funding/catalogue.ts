@@ -133,7 +133,7 @@ export const catalogue = {
     payee: 'To',
     change: 'Change',
     noPayee: 'Add a bank account first',
-    noPayeeText: 'Withdrawals go to accounts in your own name. A new one can be used after a wait that the form names.',
+    noPayeeText: 'Withdrawals go to accounts in your own name. A new one can be used after {wait}.',
     addPayee: 'Add an account',
     waits: 'can be used from {from}',
     amountLabel: 'Amount ({currency})',

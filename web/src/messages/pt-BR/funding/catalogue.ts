@@ -140,8 +140,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     payee: 'Para',
     change: 'Trocar',
     noPayee: 'Adicione uma conta bancária antes',
-    noPayeeText:
-      'Os saques vão para contas em seu nome. Uma conta nova pode ser usada depois de uma espera que o formulário informa.',
+    noPayeeText: 'Os saques vão para contas em seu nome. Uma conta nova pode ser usada depois de {wait}.',
     addPayee: 'Adicionar uma conta',
     waits: 'pode ser usada a partir de {from}',
     amountLabel: 'Valor ({currency})',

@@ -16,16 +16,14 @@ export const payee = {
     madeDefault: 'A partir de agora é oferecida primeiro',
     remove: 'Excluir',
     removeTitle: 'Excluir esta conta?',
-    removeText:
-      '{account} sai da sua lista. Para usar de novo, será preciso adicionar outra vez e esperar {hours} horas.',
+    removeText: '{account} sai da sua lista. Para usar de novo, será preciso adicionar outra vez e esperar {wait}.',
     keep: 'Manter',
     removed: 'Excluída',
     waiting: 'Pode receber a partir de {from}',
     ready: 'Pronta',
-    note: 'Só contas no seu nome verificado podem receber saques. Uma conta nova espera {hours} horas até o primeiro.',
-    wait: 'Contas novas esperam {hours} horas até o primeiro saque. Você recebe uma mensagem quando uma é adicionada.',
-    practiceWait:
-      'Simulação: aqui uma conta nova espera {minutes} min. As horas acima são as de uma corretora de verdade.',
+    note: 'Só contas no seu nome verificado podem receber saques. Uma conta nova espera {wait} até o primeiro.',
+    wait: 'Contas novas esperam {wait} até o primeiro saque. Você recebe uma mensagem quando uma é adicionada.',
+    practiceWait: 'Simulação: a espera aqui é curta. Em uma corretora de verdade são {hours} horas.',
     kinds: {
       'bank-in': 'Banco na Índia',
       upi: 'UPI',
