@@ -7,12 +7,14 @@ import { basketMigrations, createBaskets } from './basket/index.ts';
 import { openCalendars } from './calendar/index.ts';
 import { createCoins } from './coin/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { type CorporateActions, corporateActionMigrations, createCorporateActions } from './corporate-action/index.ts';
 import { type Ground, openGround } from './house/ground.ts';
 import { createMail } from './house/mail.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './house/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './house/money-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './house/people-features.ts';
 import { createPracticeFeatures } from './house/practice-features.ts';
+import { readResidences } from './house/residences.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './house/settings.ts';
 import { readTraders } from './house/traders.ts';
 import { idStatusOf } from './kyc/index.ts';
@@ -56,6 +58,7 @@ export const migrations: readonly Migration[] = [
   ...haltMigrations,
   ...basketMigrations,
   ...recurringPlanMigrations,
+  ...corporateActionMigrations,
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
@@ -95,6 +98,7 @@ export interface House {
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
   readonly plans: Pick<RecurringPlans, 'runDue'>;
+  readonly corporateActions: Pick<CorporateActions, 'runDue'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -160,6 +164,7 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
   const marketFeatures = createMarketFeatures({ ...ground, market });
   const baskets = createBaskets(doors);
   const plans = createRecurringPlans(doors);
+  const corporateActions = createCorporateActions({ ...ground, market: market.live, readResidences });
   const coins = createCoins({ ...doors, ...marketFeatures });
   const content = createContent({ database, market, clock, config, log });
   const messages = createMessages({
@@ -180,25 +185,49 @@ async function createFeatures(ground: Ground, options: HouseOptions) {
     payees: people.payees,
     trading,
     plans,
+    corporateActions,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [market, properties, trading, stockOrders, coins, baskets, plans, wallet, marketFeatures];
+      const traded = [
+        market,
+        properties,
+        trading,
+        stockOrders,
+        coins,
+        baskets,
+        plans,
+        wallet,
+        marketFeatures,
+        corporateActions,
+      ];
       for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
     },
     async start() {
       const { priceAlerts } = marketFeatures;
-      for (const part of [market, people, trading, baskets, plans, money, priceAlerts, content, support])
+      for (const part of [
+        market,
+        people,
+        trading,
+        baskets,
+        plans,
+        corporateActions,
+        money,
+        priceAlerts,
+        content,
+        support,
+      ])
         await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, plans, baskets]) await part.stop();
+      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, corporateActions, plans, baskets])
+        await part.stop();
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();

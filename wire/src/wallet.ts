@@ -71,6 +71,7 @@ export const ledgerGroup = z.enum([
   'trades',
   'orders',
   'settlement',
+  'dividends',
   'deposits',
   'withdrawals',
   'exchange',

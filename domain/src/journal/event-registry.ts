@@ -45,6 +45,13 @@ export const eventRegistry = {
       saved: {},
     },
   },
+  'corporate-action': {
+    neverByOperators: true,
+    events: {
+      entitled: {},
+      paid: { topic: 'money', group: 'dividends' },
+    },
+  },
   credit: {
     neverByOperators: false,
     events: {

@@ -6,6 +6,7 @@ export type EntryGroup =
   | 'trades'
   | 'orders'
   | 'settlement'
+  | 'dividends'
   | 'deposits'
   | 'withdrawals'
   | 'exchange'

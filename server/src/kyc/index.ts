@@ -75,6 +75,14 @@ export async function idStatusOf(reader: Reader, owner: AccountId): Promise<IdSt
   return (await readState(reader, owner)) ?? 'none';
 }
 
+/** The country in which each of these proved who they are; who is not verified is missing. */
+export async function readVerifiedCountries(
+  reader: Reader,
+  owners: readonly AccountId[],
+): Promise<ReadonlyMap<AccountId, KycCountry>> {
+  return new Map((await readApproved(reader, owners)).map(({ owner, country }) => [owner, country]));
+}
+
 const SWEEP_MS = 60 * 60_000;
 /** Photos that were never sent are thrown away after this long. */
 const DRAFT_KEPT_MS = 24 * 60 * 60_000;

@@ -3,6 +3,7 @@ import type { ExchangeCalendar } from '@tarazu/domain/market/calendar';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen } from '@tarazu/domain/market/candle-series';
+import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
@@ -31,6 +32,8 @@ export interface LiveMarket {
   book(instrumentId: string): Book | undefined;
   /** The call auction before an opening; undefined when there is none. */
   auction(instrumentId: string): OpeningAuction | undefined;
+  /** What the company has announced, newest ex-date first. */
+  dividends(instrumentId: string): readonly Dividend[];
   prints(instrumentId: string, limit: number): readonly Print[];
   /** What our own orders have taken from a book, for a source that feels it. */
   took(instrumentId: string, taken: TakenDepth): void;
@@ -142,6 +145,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     quote: source.quote,
     book: source.book,
     auction: (id) => source.auction?.(id),
+    dividends: (id) => source.dividends?.(id) ?? [],
     prints: source.prints,
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,

@@ -1,5 +1,6 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
+import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
@@ -65,6 +66,8 @@ export interface MarketSource {
   took?(instrumentId: string, taken: TakenDepth): void;
   /** The call auction before an opening while it is gathered and until the session opens; undefined at other times. */
   auction?(instrumentId: string): OpeningAuction | undefined;
+  /** What its company has announced, newest ex-date first, of about a year; nothing where no dividends are known. */
+  dividends?(instrumentId: string): readonly Dividend[];
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

@@ -13,6 +13,7 @@ import { alertSentence } from './alert-sentence.ts';
 import { basketSentence } from './basket-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
+import { dividendSentence } from './dividend-sentence.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
@@ -72,6 +73,8 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'conditional.failed':
       case 'conditional.expired':
         return conditionalSentence(event, nameOf(event.body.instrumentId), language);
+      case 'corporate-action.paid':
+        return dividendSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
       case 'payee.added':

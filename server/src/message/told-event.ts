@@ -4,6 +4,7 @@ import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { ToldName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
+import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
@@ -18,6 +19,7 @@ import type { CreditTold } from './credit-sentences.ts';
 type AnyEvent =
   | BasketEvent
   | ConditionalEvent
+  | CorporateActionEvent
   | OrderEvent
   | PlanEvent
   | OwnLimitEvent

@@ -55,6 +55,7 @@ export { createLoginThrottle, type LoginThrottle } from './session/login-throttl
 export type { UserSettings } from './settings.ts';
 export { readCredentialChanges } from './store/credential-changes.ts';
 export { userMigrations } from './store/migrations.ts';
+export { selectPersons } from './store/people.ts';
 export type { Contact } from './views.ts';
 
 export interface UserDeps {

@@ -26,6 +26,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'content.ended': { 'en-US': 'Publication taken down', 'pt-BR': 'Publicação retirada do ar' },
   'content.published': { 'en-US': 'Published', 'pt-BR': 'Publicado' },
   'content.saved': { 'en-US': 'Draft saved', 'pt-BR': 'Rascunho salvo' },
+  'corporate-action.entitled': { 'en-US': 'Dividend to come', 'pt-BR': 'Provento a receber' },
+  'corporate-action.paid': { 'en-US': 'Dividend', 'pt-BR': 'Provento' },
   'credit.changed': { 'en-US': 'Credit score changed', 'pt-BR': 'Pontuação de crédito alterada' },
   'credit.dispute-kept': { 'en-US': 'Disputed score kept', 'pt-BR': 'Pontuação contestada mantida' },
   'credit.disputed': { 'en-US': 'Credit score disputed', 'pt-BR': 'Pontuação de crédito contestada' },

@@ -28,6 +28,7 @@ const groups = [
   'trades',
   'orders',
   'settlement',
+  'dividends',
   'deposits',
   'withdrawals',
   'exchange',

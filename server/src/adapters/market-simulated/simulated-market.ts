@@ -12,6 +12,8 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { stockBars } from './candle-history.ts';
 import { type Stream, stream } from './chance.ts';
+import { type AnnouncedDividends, announcedDividends } from './dividends/announced.ts';
+import { createShareDividends } from './dividends/share-dividends.ts';
 import type { IndexEngine, IndexMemberState } from './index/index-engine.ts';
 import { createIndexEngine } from './index/index-engine.ts';
 import type { MinutePath } from './path/minute-path.ts';
@@ -77,6 +79,7 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
   const stocks = new Map<string, StockEngine>();
   const stockDays = new Map<string, StockDays>();
   const bars = new Map<string, BarSource>();
+  const dividends = new Map<string, AnnouncedDividends>();
   const kept = createBoundedCache<MinutePath>(MINUTES_KEPT, ({ minutes }) => minutes.length);
   const keptBars = createBoundedCache<readonly Candle[]>(BARS_KEPT, (joined) => joined.length);
   for (const { company, instrument } of listedCompanies) {
@@ -87,12 +90,14 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
       continue;
     }
     const scale = { unit: CENT, lot: instrument.lot };
-    const path = createSharePath(company, seed, sessions.days, tickTable(instrument.tickTable), scale);
+    const own = createShareDividends(instrument, seed, sessions.calendar);
+    const path = createSharePath(company, seed, sessions.days, tickTable(instrument.tickTable), scale, own);
     const { country, liquidity } = company;
     const of = { instrumentId: instrument.id, scale, liquidity, country, rhythm: rhythms[hours] };
     const days = createStockDays(of, seed, path, sessions, kept);
     stocks.set(instrument.id, createStockEngine(instrument, days));
     stockDays.set(instrument.id, days);
+    dividends.set(instrument.id, announcedDividends(own, days));
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   followCalendars(calendars, sessionsOf, stockDays);
@@ -120,7 +125,7 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     indices.set(instrument.id, engine);
     bars.set(instrument.id, engine.bars);
   }
-  return { stocks, indices, bars, definitions, profiles: profiles() };
+  return { stocks, indices, bars, dividends, definitions, profiles: profiles() };
 }
 
 /**

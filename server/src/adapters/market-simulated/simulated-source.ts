@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { BOOK_MS } from './book/depth.ts';
 import type { BarSource } from './candle-history.ts';
 import { candlesOf } from './candle-history.ts';
+import type { AnnouncedDividends } from './dividends/announced.ts';
 import type { IndexEngine } from './index/index-engine.ts';
 import type { StockEngine } from './stock-engine.ts';
 
@@ -20,13 +21,14 @@ export interface Universe {
   readonly stocks: ReadonlyMap<string, StockEngine>;
   readonly indices: ReadonlyMap<string, IndexEngine>;
   readonly bars: ReadonlyMap<string, BarSource>;
+  readonly dividends: ReadonlyMap<string, AnnouncedDividends>;
   readonly definitions: readonly IndexDefinition[];
   readonly profiles: readonly InstrumentProfile[];
 }
 
 /** Engines as a market: they are taken through time, and what happens in them is told. */
 export function createSimulatedSource(clock: Clock, universe: Universe): MarketSource {
-  const { stocks, indices, bars, definitions, profiles } = universe;
+  const { stocks, indices, bars, dividends, definitions, profiles } = universe;
   const engines = [...stocks.values()];
   const instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
   let stopTimer: (() => void) | undefined;
@@ -81,6 +83,7 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
       if (!engine) throw new RangeError(`unknown instrument ${id}`);
       return engine.state(clock.nowMs());
     },
+    dividends: (id) => dividends.get(id)?.(clock.nowMs()) ?? [],
     auction: (id) => stocks.get(id)?.auction(clock.nowMs()),
     took: (id, taken) => stocks.get(id)?.took(taken, clock.nowMs()),
     evidenceSource: () => 'simulated',

@@ -48,6 +48,7 @@ export const money = {
       charges: 'Charges',
       orders: 'Orders',
       settlement: 'Settlement',
+      dividends: 'Dividends',
       grants: 'Play money',
     },
     traded: { buy: 'Bought {quantity} {name}', sell: 'Sold {quantity} {name}' },

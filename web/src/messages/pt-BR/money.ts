@@ -51,6 +51,7 @@ export const money: Translation<typeof source> = {
       charges: 'Custos',
       orders: 'Ordens',
       settlement: 'Liquidação',
+      dividends: 'Proventos',
       grants: 'Dinheiro fictício',
     },
     traded: { buy: 'Compra de {quantity} {name}', sell: 'Venda de {quantity} {name}' },

@@ -113,7 +113,7 @@ export function createSimulatedCoins({ clock, seed: text }: SimulatedCoinsOption
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   return createSimulatedSource(clock, {
-    ...{ stocks, bars, indices: new Map(), definitions: [] },
+    ...{ stocks, bars, indices: new Map(), dividends: new Map(), definitions: [] },
     profiles: coinProfiles(),
   });
 }

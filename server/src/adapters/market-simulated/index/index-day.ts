@@ -78,9 +78,12 @@ export function cutIndexDay(members: readonly IndexMember[], index: number, minu
   const bar = indexDayBar(members, index);
   const day = {
     bar,
+    // As the members closed: what one pays out is gone from the index as well.
     previousClose: valueAt(
       members,
-      paths.map((path) => path.bar.previousClose),
+      members.map(({ days }, place) =>
+        index > 0 ? days.day(index - 1).close : (paths[place]?.bar.previousClose ?? 0),
+      ),
     ),
     high: new BigInt64Array(minutes),
     low: new BigInt64Array(minutes),

@@ -45,6 +45,8 @@ export interface PathOf {
   /** What holding earns on average in a day. */
   readonly gain: number;
   readonly temper: Temper;
+  /** What the price leaves behind on this day because a dividend was announced, in steps of the scale; `closeOn`: the close of an earlier day. */
+  dividendOn?(date: string, closeOn: (date: string) => number): number;
   /** How the market and the instrument itself move it: a normal number of variance one for a part of a day. */
   shock(dayNumber: number, part: number): number;
 }
@@ -91,12 +93,19 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
   const values: number[] = [];
   let value = level;
 
+  const closeOn = (date: string) => bars.at(days.indexOf(date))?.close ?? last;
+
   function next(date: string): DayBar {
     const dayNumber = Date.parse(date) / DAY_MS;
     if (date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
       tick = Number(tickSize(table, date, priceOf(scale, last)) / scale.unit);
       if (bars.length() === 0) last = Math.round(last / tick) * tick;
+    }
+    const dividend = of.dividendOn?.(date, closeOn) ?? 0;
+    if (dividend > 0) {
+      value = Math.max(tick, value - dividend);
+      last = Math.max(tick, Math.round((last - dividend) / tick) * tick);
     }
     const { strain, spread, toOpen, toClose } = movesOf(bars.length(), dayNumber);
     const band = priceBand(priceOf(scale, last), bandBps, priceOf(scale, tick));

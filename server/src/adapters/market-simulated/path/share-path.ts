@@ -3,6 +3,7 @@ import type { TickTable } from '@tarazu/domain/market/tick';
 import { decimal } from '@tarazu/domain/money';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
 import type { Company } from '../company.ts';
+import type { ShareDividends } from '../dividends/share-dividends.ts';
 import type { DailyPath } from './daily-path.ts';
 import { createDailyPath } from './daily-path.ts';
 import type { Temper } from './nerves.ts';
@@ -36,13 +37,14 @@ const tempers: Readonly<Record<Exclude<Country, 'XC'>, Temper>> = {
   US: { usual: 1.15, lasting: 0.4, passing: 0.08, lean: 0.3, nightShare: 0.36, ...together },
 };
 
-/** The days of a share. It moves with its country's market, with its sector, and by itself. */
+/** The days of a share. It moves with its country's market, with its sector, and by itself, and opens lower by what it pays. */
 export function createSharePath(
   company: Company,
   seed: Stream,
   days: TradingDays,
   table: TickTable,
   scale: Scale,
+  dividends: ShareDividends,
 ): DailyPath {
   const { country, sector: sectorName, symbol, liquidity } = company;
   if (country === 'XC') throw new RangeError('a coin is no share');
@@ -52,7 +54,7 @@ export function createSharePath(
   const marketPart = 0.45 + 0.25 * uniform(own, 1);
   const ownPart = Math.sqrt(1 - marketPart * marketPart - SECTOR_PART * SECTOR_PART);
   const lot = Number(scale.lot / decimal('1'));
-  return createDailyPath(
+  const path = createDailyPath(
     {
       scale,
       table,
@@ -64,6 +66,10 @@ export function createSharePath(
       usualLots: (company.sharesMillions * 1e6 * (turnoverByLiquidity[liquidity] ?? 0.001)) / lot,
       gain: YEARLY_GAIN / TRADING_DAYS,
       temper: tempers[country],
+      dividendOn(date, closeOn) {
+        const planned = dividends.on(date);
+        return planned ? dividends.amount(closeOn(planned.announcedOn)) : 0;
+      },
       shock: (day, part) =>
         marketPart * normal(market, day, part) +
         SECTOR_PART * normal(sector, day, part) +
@@ -71,4 +77,11 @@ export function createSharePath(
     },
     days,
   );
+  return {
+    day: path.day,
+    dropFrom(index) {
+      dividends.forget();
+      path.dropFrom(index);
+    },
+  };
 }

@@ -1,0 +1,93 @@
+import { refused } from '@tarazu/domain/decision';
+import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
+import { decimalToText } from '@tarazu/domain/money';
+import {
+  type DividendView,
+  listDividends,
+  listOwnDividends,
+  type OwnDividendView,
+} from '@tarazu/wire/market-features/dividend';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import { createCorporateActionJob } from './job.ts';
+import { listEntitlements, type OwnedEntitlement } from './store.ts';
+import { createCorporateActionTransactor, type ReadResidences } from './transactor.ts';
+
+export { corporateActionMigrations } from './store.ts';
+export type { ReadResidences } from './transactor.ts';
+
+export interface CorporateActionDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly market: LiveMarket;
+  readonly log: Pick<Log, 'error'>;
+  readonly readResidences: ReadResidences;
+}
+
+export interface CorporateActions {
+  routes(serve: Serve): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What is due now; also runs by itself every minute. */
+  runDue(): Promise<void>;
+}
+
+/** What companies pay on their shares: announced by the market, written down by the record date, paid less tax. */
+export function createCorporateActions(deps: CorporateActionDeps): CorporateActions {
+  const { database, committer, clock, market, log, readResidences } = deps;
+  const transactor = createCorporateActionTransactor(readResidences);
+  const job = createCorporateActionJob({
+    ...{ market, clock, reader: database },
+    // The job's commands are the same whoever proposes them; their request id says all there is to say.
+    submit: (command, requestId) =>
+      committer.submit(transactor, { owner: command.owner, requestId, body: requestId, command }),
+    onError: (error) => log.error({ err: error }, 'dividends could not be worked off'),
+  });
+
+  function dividendView(dividend: Dividend): DividendView {
+    const { actionId, instrumentId, currency, kind, perShare, announcedOn, exDate, recordDate, payDate } = dividend;
+    const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
+    const { symbol, name } = market.instrument(instrumentId) ?? { symbol: id, name: id };
+    const days = { announcedOn, exDate, recordDate, payDate };
+    return { actionId, instrumentId, symbol, name, currency, kind, perShare: decimalToText(perShare, 2), ...days };
+  }
+
+  function ownView({ entitlement: { dividend, quantity, gross, paid } }: OwnedEntitlement): OwnDividendView {
+    return {
+      ...dividendView(dividend),
+      ...{ quantity: decimalToText(quantity), gross: decimalToText(gross, 2) },
+      withheld: paid ? decimalToText(paid.withheld, 2) : null,
+      net: paid ? decimalToText(paid.net, 2) : null,
+      paidOn: paid?.on ?? null,
+    };
+  }
+
+  return {
+    routes(serve) {
+      serve(listDividends, ({ id, country, page, pageSize }) => {
+        if (id !== undefined && !market.instrument(id)) return refused('instrument_unknown', { instrument: id });
+        const shown = market.instruments.filter(
+          (one) => (id === undefined || one.id === id) && (country === undefined || one.country === country),
+        );
+        const found = shown
+          .flatMap((one) => market.dividends(one.id))
+          .toSorted((a, b) => b.exDate.localeCompare(a.exDate) || a.actionId.localeCompare(b.actionId));
+        const items = found.slice((page - 1) * pageSize, page * pageSize).map(dividendView);
+        return { items, page, pageSize, total: found.length };
+      });
+      serve(listOwnDividends, async ({ id, page, pageSize }, { session }) => {
+        const search = { instrumentId: id, page, pageSize };
+        const { entitlements, total } = await listEntitlements(database, session.accountId, search);
+        return { items: entitlements.map(ownView), page, pageSize, total };
+      });
+    },
+    start: job.start,
+    stop: job.stop,
+    runDue: job.run,
+  };
+}
