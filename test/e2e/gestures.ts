@@ -100,6 +100,12 @@ export async function review(page: Page, words: Words, side: Side): Promise<Loca
   return confirmation;
 }
 
+/** The six digits and the button that stands in place of the keys once they are typed. */
+export async function place(page: Page, { ticket }: Words, side: Side, digits: string): Promise<void> {
+  await typeDigits(page, digits);
+  await page.getByRole('button', { name: side === 'buy' ? ticket.placeBuy : ticket.placeSell }).click();
+}
+
 /** The contract note of the only fill on the order's screen: value, charges, and what was paid or received. */
 export async function readNote(page: Page, { order }: Words, side: Side): Promise<Omit<Terms, 'availableAfter'>> {
   const total = side === 'buy' ? order.paid : order.received;

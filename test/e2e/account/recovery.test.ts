@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
 import { good, testPassword } from '../../../server/src/testing/test-house.ts';
-import { logIn, openTicket, review, typeDigits } from '../gestures.ts';
+import { logIn, openTicket, place, review, typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
@@ -102,7 +102,7 @@ test('forgotten six digits: from the ticket to new ones and back', async () => {
   const sheet = await openTicket(page, english, 'buy');
   await sheet.getByRole('textbox', { name: english.ticket.quantity }).fill('1');
   await review(page, english, 'buy');
-  await typeDigits(page, '000000');
+  await place(page, english, 'buy', '000000');
   await page.getByRole('link', { name: 'Forgot the 6 digits?' }).click();
   await onScreen(page, '/pages/user/tradePassword');
   await page.getByRole('button', { name: 'Send code' }).click();

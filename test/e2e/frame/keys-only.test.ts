@@ -85,6 +85,9 @@ async function writeOrder(page: Page, side: 'Buy' | 'Sell'): Promise<void> {
 /** From the confirmation to the receipt. */
 async function confirmOrder(page: Page, done: RegExp): Promise<void> {
   await page.keyboard.type(digits);
+  // The button has come in place of the keys, and has the focus.
+  await page.locator('button:focus').waitFor();
+  await page.keyboard.press('Enter');
   await onScreen(page, '/pages/stock/order');
   await page.getByText(done).waitFor();
 }

@@ -89,9 +89,12 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
   await page.getByText('Your 6 digits are asked for at every order.').waitFor();
   await unlock.click();
   const sheet = page.getByRole('dialog', { name: 'Enter your 6 digits' });
+  const agree = sheet.getByRole('button', { name: /^Don't ask again for 15 minutes/ });
   await sheet.getByLabel('Current 6 digits').fill('907153');
+  await agree.click();
   await sheet.getByText(/^Incorrect transaction password/).waitFor();
   await sheet.getByLabel('Current 6 digits').fill(person.transactionPassword);
+  await agree.click();
   await page.getByText(/^No digits are asked for on this device until/).waitFor();
   await expect.poll(() => unlock.isChecked()).toBe(true);
 });

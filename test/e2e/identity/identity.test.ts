@@ -167,6 +167,7 @@ test('accounts for withdrawals: only after the identity check, with six digits, 
   await app.getByLabel('Chave Pix').fill(cpf);
   await app.getByRole('button', { name: 'Salvar conta' }).click();
   await app.getByRole('textbox', { name: 'Senha de saque' }).fill('730951');
+  await app.getByRole('dialog').getByRole('button', { name: 'Salvar conta' }).click();
   await onScreen(app, '/pages/wallet/bankList');
   await app.getByText(/Pode receber a partir de/).waitFor();
   expect(await faults(app)).toEqual([]);
@@ -193,11 +194,13 @@ test('an address is taken with its checksum and not without; an Indian bank is k
   await app.getByLabel('Address').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u');
   await app.getByRole('button', { name: 'Save address' }).click();
   await app.getByRole('textbox', { name: 'Withdrawal password' }).fill('730951');
+  await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await app.getByText(/This is not an address of Tron/).waitFor();
   await app.getByRole('button', { name: 'Close' }).click();
   await app.getByLabel('Address').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
   await app.getByRole('button', { name: 'Save address' }).click();
   await app.getByRole('textbox', { name: 'Withdrawal password' }).fill('730951');
+  await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await onScreen(app, '/pages/wallet/addressList');
   await app.getByText('TR7NHq…gjLj6t').waitFor();
   await app.goto(`${open.house.origin}/pages/wallet/addBank`);

@@ -3,7 +3,7 @@ import { listStocks } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
-import { openTicket, register, review, setTransactionPassword, typeDigits } from '../gestures.ts';
+import { openTicket, place, register, review, setTransactionPassword, typeDigits } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
 import { portuguese as words } from '../words.ts';
@@ -40,7 +40,7 @@ async function trade(page: Page, side: 'buy' | 'sell', path: string): Promise<vo
   await go(page, path);
   await openTicket(page, words, side);
   await review(page, words, side);
-  await typeDigits(page, digits.transaction);
+  await place(page, words, side, digits.transaction);
   await onScreen(page, '/pages/stock/order');
   await page.getByRole('heading', { name: words.order.filled }).waitFor();
 }
@@ -64,6 +64,7 @@ async function payOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar conta' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Senha de saque').fill(digits.withdrawal);
+  await sheet.getByRole('button', { name: 'Salvar conta' }).click();
   await onScreen(page, '/pages/wallet/bankList');
   expect(await faults(page)).toEqual([]);
 

@@ -16,7 +16,7 @@ import {
   testTransactionPassword,
 } from '../../../server/src/testing/test-house.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
-import { openTicket, review, typeDigits } from '../gestures.ts';
+import { openTicket, place, review } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
@@ -71,11 +71,11 @@ test('an order whose answer is lost is placed once, also after wrong digits in b
   await openTicket(page, english, 'buy');
   await review(page, english, 'buy');
   await loseAnswer(page, '/stock/order/buy');
-  await typeDigits(page, testTransactionPassword);
+  await place(page, english, 'buy', testTransactionPassword);
   await page.getByText(noAnswer).waitFor();
-  await typeDigits(page, '111112');
+  await place(page, english, 'buy', '111112');
   await page.getByText(/Incorrect transaction password/).waitFor();
-  await typeDigits(page, testTransactionPassword);
+  await place(page, english, 'buy', testTransactionPassword);
   await onScreen(page, '/pages/stock/order');
   expect(await entries('order.placed')).toBe(1);
 });
@@ -98,10 +98,10 @@ test('an order after which the server broke: nobody says that nothing was done, 
     },
     { times: 1 },
   );
-  await typeDigits(page, testTransactionPassword);
+  await place(page, english, 'buy', testTransactionPassword);
   await page.getByText(noAnswer).waitFor();
   await expect.poll(() => page.getByText(/Nothing was (?:charged|changed)/).count()).toBe(0);
-  await typeDigits(page, testTransactionPassword);
+  await place(page, english, 'buy', testTransactionPassword);
   await onScreen(page, '/pages/stock/order');
   expect(await entries('order.placed')).toBe(before + 1);
 });

@@ -5,7 +5,7 @@ import { createOperators } from '../../../server/src/testing/operators.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
 import { good, testPassword } from '../../../server/src/testing/test-house.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
-import { openTicket, review, setTransactionPassword, typeDigits } from '../gestures.ts';
+import { openTicket, place, review, setTransactionPassword } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
@@ -49,7 +49,7 @@ test('from the receipt of an order Back leads to the share, and not into a secon
   await toShare(page);
   await openTicket(page, english, 'buy');
   await review(page, english, 'buy');
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'buy', person.transactionPassword);
   await onScreen(page, '/pages/stock/order');
   await page.goBack();
   await onScreen(page, '/pages/stock/stockKline');
@@ -68,7 +68,7 @@ test('from the receipt of the very first order, six digits chosen on the way, Ba
   await page.getByRole('link', { name: 'Set it now' }).click();
   await setTransactionPassword(page, english, own, '246810');
   await review(page, english, 'buy');
-  await typeDigits(page, '246810');
+  await place(page, english, 'buy', '246810');
   await onScreen(page, '/pages/stock/order');
   await page.goBack();
   await onScreen(page, '/pages/stock/stockKline');

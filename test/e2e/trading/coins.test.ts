@@ -2,8 +2,9 @@
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
-import { typeDigits } from '../gestures.ts';
+import { place } from '../gestures.ts';
 import { openHouse } from '../house.ts';
+import { english } from '../words.ts';
 
 const open = openHouse();
 let person: TestPerson;
@@ -25,7 +26,7 @@ test('a coin is found, bought, held and sold again', async () => {
   await ticket.getByLabel('Quantity', { exact: true }).fill('0.002');
   await ticket.getByText('BTC', { exact: true }).waitFor();
   await ticket.getByRole('button', { name: 'Review buy order' }).click();
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'buy', person.transactionPassword);
   await page.getByText(/^You bought/).waitFor();
 
   await page.goto(`${open.house.origin}/pages/coin/index`);
@@ -35,7 +36,7 @@ test('a coin is found, bought, held and sold again', async () => {
   await ticket.getByText('You hold 0.002, 0.002 can be sold now.').waitFor();
   await ticket.getByRole('button', { name: 'Max 0.002' }).click();
   await ticket.getByRole('button', { name: 'Review sell order' }).click();
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'sell', person.transactionPassword);
   await page.getByText(/^You sold/).waitFor();
   await page.goto(`${open.house.origin}/pages/coin/index`);
   await page.getByText('No coins yet').waitFor();
@@ -59,7 +60,7 @@ test('in the place to trade a product and an instrument are chosen and bought, a
   await page.getByLabel('Quantity', { exact: true }).fill('0.01');
   await page.getByRole('button', { name: 'Review buy order' }).click();
   await page.getByRole('dialog', { name: 'Confirm buy order' }).waitFor();
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'buy', person.transactionPassword);
   await page.locator('[data-page="/pages/stock/order"]').waitFor();
   await page.goBack();
   await page.locator('[data-page="/pages/tabbar/trade"]').waitFor();

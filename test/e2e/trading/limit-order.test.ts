@@ -3,7 +3,7 @@ import { buyStock, cancelOrder, listOrders } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-house.ts';
-import { openTicket, review, typeDigits } from '../gestures.ts';
+import { openTicket, place, review } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { figure, hundredths, onScreen, shown } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
@@ -25,7 +25,7 @@ test('a limit order below the market waits, sets money aside, and gives it back 
   const most = hundredths(await figure(sheet, 'You pay, at most'));
   expect(hundredths(await figure(sheet, 'Available after'))).toBe(before - most);
   await review(page, english, 'buy');
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'buy', person.transactionPassword);
 
   await onScreen(page, '/pages/stock/order');
   await page.getByRole('heading', { name: 'Order placed' }).waitFor();
@@ -76,7 +76,7 @@ test('a limit above the market: what is paid stays below what was shown, and the
   const before = hundredths(await figure(sheet, 'Available now'));
   const confirmation = await review(page, english, 'buy');
   expect(hundredths(await figure(confirmation, 'You pay, at most'))).toBe(most);
-  await typeDigits(page, person.transactionPassword);
+  await place(page, english, 'buy', person.transactionPassword);
   await onScreen(page, '/pages/stock/order');
   const { accounts } = good(await person.client.call(showAssets, {}));
   const rupees = accounts.find(({ currency }) => currency === 'INR');
@@ -128,7 +128,7 @@ test('in Portuguese a price is typed and read with a comma, and the order has it
   expect(stepped).toMatch(new RegExp(`^${price},(5[0-9]|60)$`));
   await sheet.getByRole('textbox', { name: portuguese.ticket.quantity }).fill('3');
   await review(page, portuguese, 'buy');
-  await typeDigits(page, person.transactionPassword);
+  await place(page, portuguese, 'buy', person.transactionPassword);
   await onScreen(page, '/pages/stock/order');
   const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
   expect(items[0]).toMatchObject({ price: stepped.replace(',', '.'), quantity: '3' });

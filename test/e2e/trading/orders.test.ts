@@ -52,6 +52,7 @@ test('a waiting order gets another price, then all are revoked at once', async (
   await picture(page, 'modify');
   await sheet.getByRole('button', { name: 'Change order' }).click();
   await typeDigits(page, person.transactionPassword);
+  await sheet.getByRole('button', { name: 'Change order' }).click();
   await page.getByText('Order changed.').waitFor();
   const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
   expect(items.map((order) => Number(order.price)).toSorted((a, b) => a - b)).toEqual([Number(price), Number(higher)]);

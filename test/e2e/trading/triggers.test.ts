@@ -33,6 +33,7 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await sheet.getByText(/A gap can skip your price/).waitFor();
   await sheet.getByRole('button', { name: 'Review' }).click();
   await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Set it' }).click();
   await onScreen(page, '/pages/stock/triggers');
   await page.getByText('Sell 2 at the market').waitFor();
   await page.getByText('Stop and target').waitFor();
@@ -55,12 +56,14 @@ test('what would fire at once is refused with the price compared, and a trigger 
   await sheet.getByRole('textbox', { name: 'Stop price' }).fill(String(Math.floor(Number(quote.last) * 0.97)));
   await sheet.getByRole('button', { name: 'Review' }).click();
   await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Set it' }).click();
   await sheet.getByRole('alert').waitFor();
   await page.goBack();
   const near = (Math.ceil((Number(quote.last) * 1.003) / Number(tick)) * Number(tick)).toFixed(2);
   await sheet.getByRole('textbox', { name: 'Stop price' }).fill(near);
   await sheet.getByRole('button', { name: 'Review' }).click();
   await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Set it' }).click();
   await onScreen(page, '/pages/stock/triggers');
   await page.getByText('Waiting', { exact: true }).last().waitFor();
 });

@@ -5,13 +5,13 @@ import { good } from '../../../server/src/testing/test-house.ts';
 import {
   logIn,
   openTicket,
+  place,
   readNote,
   readTerms,
   register,
   review,
   setTransactionPassword,
   signOut,
-  typeDigits,
 } from '../gestures.ts';
 import { openHouse } from '../house.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
@@ -73,7 +73,7 @@ async function trade(page: Page, words: Words, side: 'buy' | 'sell', quantity: s
   const confirmation = await review(page, words, side);
   const mark = side === 'buy' ? words.ticket.pay : words.ticket.receive;
   expect(await figure(confirmation, mark)).toBe(shown.total);
-  await typeDigits(page, digits);
+  await place(page, words, side, digits);
   await onScreen(page, '/pages/stock/order');
   await page.getByRole('heading', { name: words.order.filled }).waitFor();
   await page.getByText(side === 'buy' ? words.order.bought : words.order.sold).waitFor();

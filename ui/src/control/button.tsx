@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './button.module.css';
@@ -21,6 +21,8 @@ interface ButtonProps {
   readonly disabled?: boolean;
   /** Shows that the press is being worked on and takes no second one. */
   readonly busy?: boolean;
+  /** Has the focus when it appears: it comes in place of what had it. */
+  readonly focused?: boolean;
   /** The key that presses it at a desk. */
   readonly shortcut?: string;
   readonly onClick?: () => void;
@@ -38,13 +40,19 @@ export function Button({
   type = 'button',
   disabled = false,
   busy = false,
+  focused = false,
   shortcut,
   onClick,
   children,
 }: ButtonProps) {
   const texts = useUiTexts();
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) element.current?.focus();
+  }, [focused]);
   return (
     <button
+      ref={element}
       type={type}
       className={cx(buttonClass(look, size), busy && css.busy)}
       disabled={disabled}

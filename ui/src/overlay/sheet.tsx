@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
 import css from './sheet.module.css';
 
-interface SheetProps {
+export interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;

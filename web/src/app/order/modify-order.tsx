@@ -1,5 +1,5 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -10,6 +10,7 @@ import { instrumentInfo } from '@tarazu/wire/market';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import { DIGITS } from '../protection/six-digits.ts';
 import { useCall } from '../use-call.ts';
 import { ChangeFigures, useChangePreview } from './change-figures.tsx';
@@ -33,17 +34,13 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
   const refusal = modify.refusal
     ? { name: modify.refusal.refusal ?? '', msg: modify.refusal.message, params: modify.refusal.params }
     : (fault ?? undefined);
-  const submit = async (digits: string | undefined) => {
+  const submit = async () => {
     if (wanted.price === undefined || wanted.quantity === undefined) return;
-    if (!(await modify.run({ price: wanted.price, quantity: wanted.quantity }, digits))) return;
+    if (!(await modify.run({ price: wanted.price, quantity: wanted.quantity }))) return;
     showToast({ text: t('done'), tone: 'ok' });
     onClose();
   };
-  const type = (digits: string) => {
-    modify.setDigits(digits);
-    if (digits.length === DIGITS) void submit(digits);
-  };
-  const press = () => (modify.digitsNeeded ? modify.ask() : void submit(undefined));
+  const press = () => (modify.digits.needed ? modify.ask() : void submit());
   const mend = ({ kind, value }: { readonly kind: string; readonly value?: string }) => {
     if (kind === 'price' && value !== undefined) setPrice(value);
     // The refusal counts what waits; the field is of the whole order.
@@ -58,7 +55,7 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
       title={t('title')}
       footer={
         modify.asking ? (
-          <Keypad value={modify.digits} length={DIGITS} onChange={type} />
+          <ConfirmFoot digits={modify.digits} confirm={t('confirm')} busy={modify.busy} onSend={() => void submit()} />
         ) : (
           <Button
             onClick={press}
@@ -77,8 +74,8 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
           keyboard="none"
           autoFocus
           length={DIGITS}
-          value={modify.digits}
-          onChange={type}
+          value={modify.digits.value}
+          onChange={modify.digits.set}
           error={modify.refusal?.message}
           hint={ticket('sixDigits')}
         />

@@ -8,18 +8,27 @@ interface ConfirmFootProps {
   /** What the button says, with the amount in it. */
   readonly confirm: string;
   readonly busy: boolean;
-  readonly blocked: boolean;
+  readonly blocked?: boolean;
+  /** The colour of a side, for an order. */
+  readonly look?: 'buy' | 'sell';
   readonly onSend: () => void;
 }
 
 /** The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. */
-export function ConfirmFoot({ digits, confirm, busy, blocked, onSend }: ConfirmFootProps) {
+export function ConfirmFoot({ digits, confirm, busy, blocked = false, look, onSend }: ConfirmFootProps) {
   const offline = useOffline();
   if (digits.needed && !digits.missing && !digits.ready && !busy && !blocked) {
     return <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />;
   }
   return (
-    <Button busy={busy} disabled={offline || blocked || !digits.ready} onClick={onSend}>
+    // It stands where the keys were; whoever typed goes on from here.
+    <Button
+      focused={digits.needed && digits.ready}
+      {...(look ? { look } : {})}
+      busy={busy}
+      disabled={offline || blocked || !digits.ready}
+      onClick={onSend}
+    >
       {confirm}
     </Button>
   );

@@ -1,13 +1,15 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { Total } from './figures.tsx';
 import css from './ticket.module.css';
-import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
+import { ReviewButton, useConfirmation, useTicketFlow, WaitingStep } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** The ticket as a part of a page. */
 export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
   const flow = useTicketFlow(detail, 'buy', {}, { leaves: false });
+  const confirmation = useConfirmation(flow);
   return (
     <Card>
       <div className={css.card}>
@@ -15,7 +17,8 @@ export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
         <Total detail={detail} ticket={flow.ticket} />
         <ReviewButton flow={flow} />
       </div>
-      <NextStep flow={flow} />
+      {confirmation ? <Sheet open {...confirmation} /> : undefined}
+      <WaitingStep flow={flow} />
     </Card>
   );
 }

@@ -18,8 +18,6 @@ interface TicketConfirmProps {
   readonly draft: Draft;
   readonly preview: OrderPreview;
   readonly place: PlaceOrder;
-  readonly onType: (password: string) => void;
-  readonly onRetry: () => void;
   readonly onChangeOrder: () => void;
 }
 
@@ -27,9 +25,8 @@ interface TicketConfirmProps {
 const forgottenAfter: readonly (string | undefined)[] = ['transaction_password_wrong', 'transaction_password_locked'];
 
 /** The short receipt once more, and the six digits that make it an order. */
-export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, onChangeOrder }: TicketConfirmProps) {
+export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: TicketConfirmProps) {
   const t = useTranslations('ticket');
-  const states = useTranslations('states');
   const format = useFormat();
   const { quote } = detail;
   const price = draft.type === 'limit' ? format.price(draft.price, quote.currency) : t('bestPrice');
@@ -66,12 +63,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
       ) : undefined}
       {place.unknown ? (
         <Note tone="bad" alert>
-          <p>{place.digits.needed ? t('noAnswerDigits') : t('noAnswer')}</p>
-          {place.digits.needed ? undefined : (
-            <Button look="soft" size="small" onClick={onRetry}>
-              {states('retry')}
-            </Button>
-          )}
+          {place.digits.needed ? t('noAnswerDigits') : t('noAnswer')}
         </Note>
       ) : undefined}
       {place.digits.missing ? (
@@ -96,7 +88,7 @@ export function TicketConfirm({ detail, draft, preview, place, onType, onRetry, 
           autoFocus
           length={DIGITS}
           value={place.digits.value}
-          onChange={onType}
+          onChange={place.digits.set}
           error={place.digits.wrong ? place.refusal?.message : undefined}
           hint={place.busy ? t('placing') : t('sixDigits')}
         />

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Keypad } from '@tarazu/ui/control/digits.tsx';
-import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../connection.ts';
 import { useBackStep } from '../frame/use-back-step.ts';
-import { DIGITS } from '../protection/six-digits.ts';
+import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import type { Draft, Side } from './draft.ts';
 import { TicketConfirm } from './ticket-confirm.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
@@ -26,7 +25,7 @@ export interface TicketFlow {
   readonly blocked: boolean;
   readonly step: Step;
   readonly go: (step: Step) => void;
-  readonly submit: (password: string | undefined) => Promise<void>;
+  readonly submit: () => Promise<void>;
 }
 
 /** An order from the first thought to the receipt. `leaves`: the receipt takes the place of the ticket's page in the way back. */
@@ -54,9 +53,9 @@ export function useTicketFlow(
       if (next === 'confirm') place.restart();
       setStep(next);
     },
-    async submit(password) {
+    async submit() {
       if (!input) return;
-      const orderId = await place.run(input, password);
+      const orderId = await place.run(input);
       if (orderId === undefined) return;
       await navigate({ to: '/pages/stock/order', search: { orderId }, replace: leaves });
     },
@@ -73,47 +72,41 @@ export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
   );
 }
 
-/** What comes after the writing: the confirmation with its six digits, or the order that waits for a price. */
-export function NextStep({ flow }: { readonly flow: TicketFlow }) {
+/** What a sheet holds while the order is confirmed; undefined while it is written, or waits for a price. */
+export function useConfirmation({
+  detail,
+  ticket,
+  place,
+  step,
+  go,
+  submit,
+}: TicketFlow): Omit<SheetProps, 'open'> | undefined {
   const t = useTranslations('ticket');
-  const { detail, ticket, place, step, go, submit } = flow;
   const { draft, preview } = ticket;
-  if (step === 'wait') {
-    return (
-      <Suspense>
-        <WaitingSheet detail={detail} side={draft.side} onClose={() => go('write')} />
-      </Suspense>
-    );
-  }
-  if (step === 'write' || !preview) return undefined;
-  const type = (password: string) => {
-    place.digits.set(password);
-    if (password.length === DIGITS) void submit(password);
-  };
-  return (
-    <Sheet
-      open
-      onClose={() => go('write')}
-      title={draft.side === 'buy' ? t('confirmBuy') : t('confirmSell')}
-      footer={
-        place.digits.missing ? undefined : place.digits.needed ? (
-          <Keypad value={place.digits.value} length={DIGITS} onChange={type} />
-        ) : (
-          <Button look={draft.side} busy={place.busy} onClick={() => void submit(undefined)}>
-            {draft.side === 'buy' ? t('placeBuy') : t('placeSell')}
-          </Button>
-        )
-      }
-    >
-      <TicketConfirm
-        detail={detail}
-        draft={draft}
-        preview={preview}
-        place={place}
-        onType={type}
-        onRetry={() => void submit(place.digits.value || undefined)}
-        onChangeOrder={() => go('write')}
+  if (step !== 'confirm' || !preview) return undefined;
+  return {
+    onClose: () => go('write'),
+    title: draft.side === 'buy' ? t('confirmBuy') : t('confirmSell'),
+    footer: place.digits.missing ? undefined : (
+      <ConfirmFoot
+        digits={place.digits}
+        look={draft.side}
+        confirm={draft.side === 'buy' ? t('placeBuy') : t('placeSell')}
+        busy={place.busy}
+        onSend={() => void submit()}
       />
-    </Sheet>
-  );
+    ),
+    children: (
+      <TicketConfirm detail={detail} draft={draft} preview={preview} place={place} onChangeOrder={() => go('write')} />
+    ),
+  };
+}
+
+/** An order that waits for a price, in place of the one that was being written. */
+export function WaitingStep({ flow: { detail, ticket, step, go } }: { readonly flow: TicketFlow }) {
+  return step === 'wait' ? (
+    <Suspense>
+      <WaitingSheet detail={detail} side={ticket.draft.side} onClose={() => go('write')} />
+    </Suspense>
+  ) : undefined;
 }

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Draft, Side } from './draft.ts';
 import { Total } from './figures.tsx';
 import css from './ticket.module.css';
-import { NextStep, ReviewButton, useTicketFlow } from './ticket-flow.tsx';
+import { ReviewButton, useConfirmation, useTicketFlow, WaitingStep } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const MembersOnly = lazy(async () => ({
@@ -26,7 +26,10 @@ interface TicketSheetProps {
 export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) {
   const flow = useTicketFlow(detail, side, begun, { leaves: true });
   const [prompted, setPrompted] = useState(false);
-  if (flow.step !== 'write') return <NextStep flow={flow} />;
+  const confirmation = useConfirmation(flow);
+  if (flow.step === 'wait') return <WaitingStep flow={flow} />;
+  // The same sheet: one that closed would give the focus back to the page under the one that opened.
+  if (confirmation) return <Sheet open {...confirmation} />;
   return (
     <Sheet
       open

@@ -9,7 +9,7 @@ import type { OrderInput, Side } from './draft.ts';
 
 export interface PlaceOrder {
   /** The order's id when it was taken; undefined when it was not. */
-  readonly run: (input: OrderInput, password: string | undefined) => Promise<string | undefined>;
+  readonly run: (input: OrderInput) => Promise<string | undefined>;
   readonly restart: () => void;
   readonly digits: SixDigits;
   readonly busy: boolean;
@@ -22,8 +22,8 @@ export function usePlaceOrder(side: Side): PlaceOrder {
   const { run, busy, refusal, unknown, reset } = useCommand(side === 'buy' ? buyStock : sellStock);
   const digits = useSixDigits('transaction', refusal);
   return {
-    async run(input, typed) {
-      const reply = await run({ ...input, ...(typed === undefined ? {} : { transactionPassword: typed }) });
+    async run(input) {
+      const reply = await run({ ...input, ...(digits.needed ? { transactionPassword: digits.value } : {}) });
       if (!reply) {
         digits.set('');
         // The unlock may have ended elsewhere, with new digits set there.

@@ -1,12 +1,12 @@
-import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { unlockTrading, userInfo } from '@tarazu/wire/user';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/command/use-command.ts';
+import { ConfirmFoot } from '../../app/protection/confirm-foot.tsx';
+import { DIGITS, useSixDigits } from '../../app/protection/six-digits.ts';
 import { refreshCalls } from '../../app/use-call.ts';
-import { DIGITS } from './proof.ts';
 import { UNLOCK_MINUTES } from './unlock-minutes.ts';
 import css from './user.module.css';
 
@@ -14,15 +14,12 @@ import css from './user.module.css';
 export function UnlockSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('security');
   const states = useTranslations('states');
-  const [digits, setDigits] = useState('');
   const action = useCommand(unlockTrading);
-  const type = async (next: string) => {
-    if (action.busy) return;
-    setDigits(next);
-    if (next.length < DIGITS) return;
-    const reply = await action.run({ transactionPassword: next, minutes: UNLOCK_MINUTES });
+  const digits = useSixDigits('transaction', action.refusal);
+  const unlock = async () => {
+    const reply = await action.run({ transactionPassword: digits.value, minutes: UNLOCK_MINUTES });
     if (!reply) {
-      setDigits('');
+      digits.set('');
       return;
     }
     refreshCalls(userInfo);
@@ -35,7 +32,14 @@ export function UnlockSheet({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       title={t('unlockTitle')}
-      footer={<Keypad value={digits} length={DIGITS} onChange={(next) => void type(next)} />}
+      footer={
+        <ConfirmFoot
+          digits={digits}
+          confirm={t('unlock', { minutes: String(UNLOCK_MINUTES) })}
+          busy={action.busy}
+          onSend={() => void unlock()}
+        />
+      }
     >
       <div className={css.form}>
         <p>{t('unlockWhy', { minutes: String(UNLOCK_MINUTES) })}</p>
@@ -45,8 +49,8 @@ export function UnlockSheet({ onClose }: { readonly onClose: () => void }) {
           secret
           autoFocus
           keyboard="none"
-          value={digits}
-          onChange={(next) => void type(next)}
+          value={digits.value}
+          onChange={digits.set}
           error={fault}
         />
       </div>

@@ -1,13 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asked } from '@tarazu/ui/command/intentions';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { addPayee, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { useTranslations } from 'use-intl';
 import { useFaultText } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
+import { ConfirmFoot } from '../../app/protection/confirm-foot.tsx';
 import { DIGITS, useSixDigits } from '../../app/protection/six-digits.ts';
 import { refreshCalls } from '../../app/use-call.ts';
 import type { Typed } from './payee-fields.tsx';
@@ -34,12 +35,9 @@ export function SavePayee({ kind, typed, list, here, onSaved, onClose }: SavePay
   const action = useCommand(addPayee);
   const digits = useSixDigits('withdrawal', action.refusal);
   const fault = useFaultText(action);
-  const type = async (next: string) => {
-    if (action.busy) return;
-    digits.set(next);
-    if (next.length < DIGITS) return;
+  const save = async () => {
     // The template named the fields, and the server looks at each of them again.
-    const input = { ...filled(typed), kind, withdrawalPassword: next } as Asked<typeof addPayee>;
+    const input = { ...filled(typed), kind, withdrawalPassword: digits.value } as Asked<typeof addPayee>;
     const reply = await action.run(input);
     if (!reply) {
       digits.set('');
@@ -58,7 +56,12 @@ export function SavePayee({ kind, typed, list, here, onSaved, onClose }: SavePay
       title={t('password')}
       footer={
         digits.missing ? undefined : (
-          <Keypad value={digits.value} length={DIGITS} onChange={(next) => void type(next)} />
+          <ConfirmFoot
+            digits={digits}
+            confirm={kind === 'crypto' ? t('saveAddress') : t('save')}
+            busy={action.busy}
+            onSend={() => void save()}
+          />
         )
       }
     >
@@ -79,7 +82,7 @@ export function SavePayee({ kind, typed, list, here, onSaved, onClose }: SavePay
             autoFocus
             keyboard="none"
             value={digits.value}
-            onChange={(next) => void type(next)}
+            onChange={digits.set}
             error={fault}
           />
         </div>

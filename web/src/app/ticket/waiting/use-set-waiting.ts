@@ -9,10 +9,10 @@ import { termsOf, type WaitingDraft } from './terms.ts';
 export function useSetWaiting(instrumentId: string) {
   const command = useCommand(addConditionalOrder);
   const digits = useSixDigits('transaction', command.refusal);
-  const send = async (draft: WaitingDraft, typed: string | undefined): Promise<boolean> => {
+  const send = async (draft: WaitingDraft): Promise<boolean> => {
     const terms = termsOf(instrumentId, draft);
     if (!terms) return false;
-    const reply = await command.run({ ...terms, ...(typed === undefined ? {} : { transactionPassword: typed }) });
+    const reply = await command.run({ ...terms, ...(digits.needed ? { transactionPassword: digits.value } : {}) });
     if (!reply) digits.set('');
     refreshCalls(userInfo, listConditionalOrders);
     return reply !== undefined;

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { DayField } from '@tarazu/ui/control/day-field.tsx';
-import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
+import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -19,6 +19,7 @@ import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { stepped, typedDecimal } from '../../order/typed-number.ts';
+import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { DIGITS } from '../../protection/six-digits.ts';
 import { useCall } from '../../use-call.ts';
 import { addressOf, leastQuantity, type Side } from '../draft.ts';
@@ -60,15 +61,14 @@ function Waiting({ detail, side, onClose }: WaitingSheetProps) {
   const [confirming, setConfirming] = useState(false);
   const { command, digits, send } = useSetWaiting(detail.quote.id);
   useBackStep(confirming, () => setConfirming(false));
-  const submit = async (typed: string | undefined) => {
-    if (!(await send(draft, typed))) return;
+  const submit = async () => {
+    if (!(await send(draft))) return;
     showToast({ text: t('saved'), tone: 'ok' });
     await navigate({ to: '/pages/stock/triggers', replace: true });
   };
   const type = (typed: string) => {
     if (command.refusal) command.reset();
     digits.set(typed);
-    if (typed.length === DIGITS) void submit(typed);
   };
   const missing = termsOf(detail.quote.id, draft) === undefined;
   if (confirming) {
@@ -78,12 +78,14 @@ function Waiting({ detail, side, onClose }: WaitingSheetProps) {
         onClose={() => setConfirming(false)}
         title={t('sheetTitle')}
         footer={
-          digits.missing ? undefined : digits.needed ? (
-            <Keypad value={digits.value} length={DIGITS} onChange={type} />
-          ) : (
-            <Button look={draft.side} busy={command.busy} onClick={() => void submit(undefined)}>
-              {t('confirm')}
-            </Button>
+          digits.missing ? undefined : (
+            <ConfirmFoot
+              digits={{ ...digits, set: type }}
+              look={draft.side}
+              confirm={t('confirm')}
+              busy={command.busy}
+              onSend={() => void submit()}
+            />
           )
         }
       >
