@@ -1,4 +1,5 @@
 import { instrumentKinds } from '@tarazu/domain/market/instrument';
+import { validities } from '@tarazu/domain/trading/order';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -163,6 +164,10 @@ export const instrumentDetail = z.object({
   about: z.string(),
   listing: z.enum(['listed', 'unlisted']),
   lot: decimalText,
+  /** How an order may wait here, in the order in which it is offered; for how many days at most a `gtc` one. */
+  validities: z.array(z.enum(validities)),
+  gtcDays: z.int(),
+  postOnly: z.boolean(),
   /** The last twenty-four hours; null where a day opens and closes. */
   lastDay: z.nullable(z.object({ open: decimalText, high: decimalText, low: decimalText, volume: decimalText })),
   /** What is counted (`BTC`); null = shares. */

@@ -27,6 +27,7 @@ export function orderView(
     side: order.side,
     type: order.type,
     validity: order.validity,
+    postOnly: order.postOnly,
     quantity: decimalToText(order.quantity),
     filled: decimalToText(order.filled),
     price: order.price === undefined ? null : decimalToText(order.price, 2),
@@ -36,6 +37,7 @@ export function orderView(
     status: order.status,
     refusal: order.refusal ? refusalView(order.refusal.code, order.refusal.params, language) : null,
     tradeDate: order.tradeDate,
+    lastDate: order.lastDate,
     createdAt,
     updatedAt: order.updatedAtMs === order.createdAtMs ? createdAt : new Date(order.updatedAtMs).toISOString(),
   };

@@ -1,5 +1,6 @@
 import type { MarketId } from '../market/instrument.ts';
 import { ONE } from '../money.ts';
+import type { OrderRule } from './markets/market.ts';
 import { marketOf } from './markets.ts';
 
 /** The least that an order of a trading day may be worth, e8. */
@@ -7,6 +8,13 @@ export function leastValue(market: MarketId, date: string): bigint {
   const row = marketOf(market).leastValues.findLast(({ from }) => from <= date);
   if (!row) throw new RangeError(`no least value of ${market} on ${date}`);
   return row.value;
+}
+
+/** How orders may wait in a market on a trading day. */
+export function orderRule(market: MarketId, date: string): OrderRule {
+  const row = marketOf(market).orders.findLast(({ from }) => from <= date);
+  if (!row) throw new RangeError(`no rule for orders of ${market} on ${date}`);
+  return row;
 }
 
 /** The most that a market lets one order be, in whole lots at a price of that day, and at least one lot. `price` and `lot` e8. */

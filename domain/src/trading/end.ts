@@ -70,10 +70,10 @@ export function decideCancelAll(owner: AccountId, orders: readonly (Order | unde
   );
 }
 
-/** A DAY order whose trading day is over. `tradeDate` is the day that runs now. */
+/** An order whose last day is over. `tradeDate` is the day that runs now. */
 export function decideExpire(owner: AccountId, order: Order | undefined, tradeDate: string): OrderDecision {
   const fault = openFault(order);
   if (fault || !order) return fault ?? refused('order_unknown');
-  if (order.tradeDate >= tradeDate) return refused('nothing_to_change');
+  if (order.lastDate >= tradeDate) return refused('nothing_to_change');
   return end('order.expired', owner, order, { by: 'engine', reason: 'session_end' });
 }

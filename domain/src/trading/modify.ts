@@ -11,7 +11,7 @@ import type { Order } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
 import { carryOut, cashFault, planOrder } from './place.ts';
 import type { OrderFault } from './place-checks.ts';
-import { marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
+import { marketFault, priceFault, quantityFault, sharesFault, takingFault, valueFault } from './place-checks.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { quantity } from './trading-facts.ts';
@@ -68,7 +68,8 @@ export function decideModify(
     priceFault(limit, facts) ??
     valueFault(tradeValue(limit, wanted, facts.instrument.currency), facts) ??
     cashFault(intent, plan, facts, order.side === 'buy' ? order.held : 0n, before) ??
-    (order.side === 'sell' ? sharesFault(rest, facts, order.held) : undefined);
+    (order.side === 'sell' ? sharesFault(rest, facts, order.held) : undefined) ??
+    takingFault(order, plan, facts);
   if (fault) return refused(fault.code, fault.params);
   const queueAhead = plan.resting > 0n ? queueAheadOf(order.side, limit, facts.book) : 0n;
   const modified: OrderEvent = {

@@ -16,9 +16,13 @@ interface Intent extends InstrumentRef {
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
+  /** Absent: no. */
+  readonly postOnly?: true;
   readonly quantity: string;
   readonly price: string | null;
   readonly tradeDate: string;
+  /** Absent: `tradeDate`. */
+  readonly lastDate?: string;
 }
 
 export interface PlacedBody extends Intent {
@@ -109,7 +113,7 @@ export interface EndedBody {
   readonly orderId: string;
   readonly by: Actor;
   /**
-   * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: a DAY order's day is over. The others: the house took it
+   * `asked`: by the person. `depth`: nothing more was displayed. `session_end`: the last day of a DAY or GTC order is over. The others: the house took it
    * back, because its owner may not trade it any more, by their own word in the last two.
    */
   readonly reason:

@@ -6,8 +6,14 @@ import type { OrderEvent } from './order-events.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 
 export type OrderType = 'market' | 'limit';
-/** `day` ends with the session; what an `ioc` order cannot take at once is cancelled. */
-export type Validity = 'day' | 'ioc';
+/** `day` ends with the session, `gtc` after as many days as its market says; of an `ioc` order what cannot be taken at once is cancelled; `fok`: all at once or nothing. */
+export const validities = ['day', 'gtc', 'ioc', 'fok'] as const;
+export type Validity = (typeof validities)[number];
+
+/** Whether what is not taken at once waits in the book. */
+export function mayRest({ type, validity }: Pick<Order, 'type' | 'validity'>): boolean {
+  return type === 'limit' && (validity === 'day' || validity === 'gtc');
+}
 
 /**
  * `partly_filled` is an open order with a fill. `cancelled` and `expired` are final, with whatever was filled before:
@@ -23,6 +29,8 @@ export interface Order extends InstrumentRef {
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
+  /** It only waits: where it would take, it is refused. */
+  readonly postOnly: boolean;
   readonly quantity: bigint;
   /** Limit price; undefined for a market order. */
   readonly price: bigint | undefined;
@@ -37,6 +45,8 @@ export interface Order extends InstrumentRef {
   readonly status: OrderStatus;
   readonly refusal: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | undefined;
   readonly tradeDate: string;
+  /** The last trading day on which it may wait. */
+  readonly lastDate: string;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
@@ -119,6 +129,7 @@ function firstState(
     side: body.side,
     type: body.type,
     validity: body.validity,
+    postOnly: body.postOnly ?? false,
     quantity: decimal(body.quantity),
     price: body.price === null ? undefined : decimal(body.price),
     filled: 0n,
@@ -130,6 +141,7 @@ function firstState(
     status: placed ? 'open' : 'refused',
     refusal: placed ? undefined : { code: body.code, params: body.params },
     tradeDate: body.tradeDate,
+    lastDate: body.lastDate ?? body.tradeDate,
     createdAtMs: mark.atMs,
     updatedAtMs: mark.atMs,
   };

@@ -5,7 +5,8 @@ import { refused } from '../decision.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { TradingState } from '../market/session.ts';
 import { isOnTick, nearestTicks } from '../market/tick.ts';
-import type { OrderType, Validity } from './order.ts';
+import { orderRule } from '../market-rules/order-limits.ts';
+import { mayRest, type OrderType, type Validity } from './order.ts';
 import type { OrderRefusalCode } from './refusal-code.ts';
 import type { TradingFacts } from './trading-facts.ts';
 import { amount, moment, price, quantity } from './trading-facts.ts';
@@ -16,6 +17,7 @@ export interface OrderIntent {
   readonly instrumentId: string;
   readonly type: OrderType;
   readonly validity: Validity;
+  readonly postOnly?: boolean | undefined;
   readonly quantity: bigint;
   readonly price: bigint | undefined;
 }
@@ -38,6 +40,9 @@ export function intentFault(
   if (intent.type === 'limit' && intent.price === undefined) return refused('price_missing');
   if (intent.type === 'limit' && intent.price === 0n) return refused('price_zero');
   if (intent.type === 'market' && intent.price !== undefined) return refused('price_not_wanted');
+  if (intent.type === 'market' && (intent.validity === 'gtc' || intent.validity === 'fok')) {
+    return refused('validity_needs_limit');
+  }
   if (intent.price !== undefined && tradeValue(intent.price, intent.quantity, instrument.currency) === 0n) {
     return refused('order_amount_zero');
   }
@@ -112,6 +117,34 @@ export function priceFault(
     return { code: 'price_below_band', params: { price: price(wanted, facts), limit: price(bandLower, facts) } };
   }
   return undefined;
+}
+
+/** What the market does not offer of ways to wait. */
+export function waitingFault(
+  { type, validity, postOnly }: Pick<OrderIntent, 'type' | 'validity' | 'postOnly'>,
+  { instrument, state }: Pick<TradingFacts, 'instrument' | 'state'>,
+): OrderFault | undefined {
+  const rule = orderRule(instrument.market, state.tradeDate);
+  if (!rule.validities.includes(validity)) return { code: 'validity_not_here', params: {} };
+  if (postOnly && !(rule.postOnly && mayRest({ type, validity }))) return { code: 'post_only_not_here', params: {} };
+  return undefined;
+}
+
+/** An order that says `only wait` or `all at once`, and cannot. */
+export function takingFault(
+  intent: Pick<OrderIntent, 'side' | 'validity' | 'postOnly'>,
+  plan: {
+    readonly fill: unknown;
+    readonly dropped: bigint;
+    readonly takes: readonly { readonly price: bigint; readonly taken: bigint }[];
+  },
+  facts: TradingFacts,
+): OrderFault | undefined {
+  const [first] = plan.takes;
+  if (intent.postOnly && first) return { code: 'post_only_would_take', params: { price: price(first.price, facts) } };
+  if (intent.validity !== 'fok' || plan.dropped === 0n) return undefined;
+  const fillable = plan.takes.reduce((sum, { taken }) => sum + taken, 0n);
+  return { code: 'fok_not_filled', params: { fillable: quantity(fillable) } };
 }
 
 export function valueFault(value: bigint, facts: TradingFacts): OrderFault | undefined {

@@ -3,6 +3,8 @@ import { tradeValue } from '../charges/charges.ts';
 import { accepted } from '../decision.ts';
 import type { Actor } from '../journal/actor.ts';
 import { refOf } from '../market/instrument.ts';
+import { addDays } from '../market/zone.ts';
+import { orderRule } from '../market-rules/order-limits.ts';
 import { decimalToText, maximum } from '../money.ts';
 import type { AccountId, Posting } from '../posting.ts';
 import { transfer } from '../posting.ts';
@@ -11,9 +13,19 @@ import { execute, filledEvent, fillPostings, largestQuantity, reserveOf, takenVa
 import type { Take } from './matching/match.ts';
 import { levelsAgainst, matchTaking, quantityOf, TAKING_RULE, takenAgainst } from './matching/match.ts';
 import { queueAheadOf } from './matching/resting.ts';
+import { mayRest } from './order.ts';
 import type { OrderDecision, OrderEvent } from './order-events.ts';
 import type { OrderFault, OrderIntent } from './place-checks.ts';
-import { intentFault, marketFault, priceFault, quantityFault, sharesFault, valueFault } from './place-checks.ts';
+import {
+  intentFault,
+  marketFault,
+  priceFault,
+  quantityFault,
+  sharesFault,
+  takingFault,
+  valueFault,
+  waitingFault,
+} from './place-checks.ts';
 import type { Progress, TradingFacts } from './trading-facts.ts';
 import { amount, noProgress, quantity, worstPrice } from './trading-facts.ts';
 
@@ -64,7 +76,7 @@ export function planOrder(intent: Priced, wanted: bigint, facts: TradingFacts, b
       ? execute(facts, side, before, { quantity: filled, value: takenValue(takes, facts), role: 'taker' })
       : undefined;
   const rest = wanted - filled;
-  const rests = intent.type === 'limit' && intent.validity === 'day' ? rest : 0n;
+  const rests = mayRest(intent) ? rest : 0n;
   const reserve = limit === undefined ? 0n : reserveOf(facts, side, progressAfter(before, fill), limit, rests);
   const needed = side === 'sell' ? wanted : (fill?.net ?? 0n) + reserve;
   return { takes, fill, resting: rests, dropped: rest - rests, reserve, needed };
@@ -117,6 +129,7 @@ function nobodyFault(side: Side): OrderFault {
 export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts): OrderFault | undefined {
   const known =
     marketFault(facts.instrument, facts.state) ??
+    waitingFault(intent, facts) ??
     quantityFault(intent.quantity, facts.instrument) ??
     priceFault(intent.price, facts);
   if (known) return known;
@@ -134,8 +147,14 @@ export function orderFault(intent: OrderIntent, plan: Plan, facts: TradingFacts)
   return (
     cashFault(intent, plan, facts, 0n) ??
     (intent.side === 'sell' ? sharesFault(intent.quantity, facts, 0n) : undefined) ??
-    (isEmpty ? nobodyFault(intent.side) : undefined)
+    (isEmpty ? nobodyFault(intent.side) : undefined) ??
+    takingFault(intent, plan, facts)
   );
+}
+
+/** The last day of an order that waits until it is cancelled. */
+function lastDateOf({ instrument, state: { tradeDate } }: TradingFacts): string {
+  return addDays(tradeDate, orderRule(instrument.market, tradeDate).gtcDays);
 }
 
 /** Facts of a known instrument; undefined when the instrument is not known. */
@@ -152,9 +171,11 @@ export function decidePlace(command: PlaceOrder, facts: TradingFacts | undefined
     side: command.side,
     type: command.type,
     validity: command.validity,
+    ...(command.postOnly ? { postOnly: true as const } : {}),
     quantity: decimalToText(command.quantity),
     price: command.price === undefined ? null : decimalToText(command.price),
     tradeDate: facts.state.tradeDate,
+    ...(command.validity === 'gtc' ? { lastDate: lastDateOf(facts) } : {}),
   };
   if (against) {
     return {

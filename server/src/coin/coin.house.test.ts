@@ -189,3 +189,27 @@ test('coins and shares are watched in one list, of which the calls of coins show
   expect(refusalOf(await client.call(coin.watchCoin, { instId: 'NOSUCH-USDT' }))).toBe('instrument_unknown');
   expect(good(await client.call(listWatchlist, {})).items.map(({ id }) => id)).toEqual(['XC:BTC-USDT']);
 });
+
+test('what waits until it is revoked is there the next day, and what was for today is not', async () => {
+  const { client } = person;
+  const { bidPx, last: price } = good(await client.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
+  const wish = { instId: 'ETH-USDT', side: 'buy', type: 'limit', quantity: '0.1' } as const;
+  const low = (Number(bidPx) * 0.6).toFixed(2);
+  const placed = async (fields: object) =>
+    good(await client.call(addCoinOrder, { ...wish, price: low, ...fields, requestId: fresh() })).order;
+  const stays = await placed({ validity: 'gtc', postOnly: true });
+  const goes = await placed({ validity: 'day' });
+  expect(stays).toMatchObject({ validity: 'gtc', postOnly: true, status: 'open' });
+  expect(stays.lastDate > goes.lastDate).toBe(true);
+  const taking = { ...wish, price: (Number(price) * 1.05).toFixed(2), requestId: fresh() };
+  expect(refusalOf(await client.call(addCoinOrder, { ...taking, validity: 'gtc', postOnly: true }))).toBe(
+    'post_only_would_take',
+  );
+  house.clock.jumpTo(Date.parse('2026-11-21T00:05:00.000Z'));
+  house.clock.advance(1500);
+  await house.trading.engine.settled();
+  const stateOf = async (orderId: string) => good(await client.call(queryCoinOrder, { orderId })).order.status;
+  expect(await stateOf(goes.orderId)).toBe('expired');
+  expect(await stateOf(stays.orderId)).toBe('open');
+  good(await client.call(closeCoinOrder, { orderId: stays.orderId, requestId: fresh() }));
+});

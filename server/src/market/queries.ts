@@ -6,7 +6,7 @@ import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { tradedCountries } from '@tarazu/domain/market-rules/markets';
-import { leastValue } from '@tarazu/domain/market-rules/order-limits';
+import { leastValue, orderRule } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -215,6 +215,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       const range = await yearRange(instrument, state.tradeDate);
       const { isin, exchange, sector, listing, lot, quantityMin, quantityMax, bandBps, sharesIssued } = instrument;
       const calendar = market.calendar(instrument);
+      const rule = orderRule(instrument.market, state.tradeDate);
       const day = calendar.aroundTheClock ? await lastDay(id) : undefined;
       const price = (value: bigint | undefined) => (value === undefined ? null : priceText(value));
       return {
@@ -225,6 +226,8 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         about: market.profile(id)?.about[language] ?? '',
         listing,
         lot: decimalToText(lot),
+        validities: [...rule.validities],
+        ...{ gtcDays: rule.gtcDays, postOnly: rule.postOnly },
         unit: instrument.unit ?? null,
         quantityMin: decimalToText(quantityMin),
         quantityMax: decimalToText(quantityMax),

@@ -8,7 +8,7 @@ import type { CreateConditional, ModifyConditional } from '@tarazu/domain/tradin
 import type { FireConditional } from '@tarazu/domain/trading/conditional/fire';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
-import type { Order } from '@tarazu/domain/trading/order';
+import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
 
 /** An existing order. Instrument, side and assets never change, so they travel along and name what must be loaded. */
@@ -111,7 +111,7 @@ export function keyOf(owner: AccountId, name: string): string {
 
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
-  if (command.kind === 'place') return command.type === 'limit' && command.validity === 'day';
+  if (command.kind === 'place') return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
   return command.kind !== 'settle';
 }

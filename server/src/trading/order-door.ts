@@ -36,6 +36,7 @@ export interface OrderAsked {
   readonly side: OrderIntent['side'];
   readonly type: OrderIntent['type'];
   readonly validity: OrderIntent['validity'];
+  readonly postOnly?: boolean | undefined;
   readonly quantity: string;
   readonly price?: string | undefined;
 }
@@ -72,9 +73,9 @@ export interface OrderDoor {
   order(owner: AccountId, orderId: string): Promise<Order | undefined>;
 }
 
-function intentOf({ side, instrumentId, type, validity, quantity, price }: OrderAsked): OrderIntent {
+function intentOf({ side, instrumentId, type, validity, postOnly, quantity, price }: OrderAsked): OrderIntent {
   return {
-    ...{ side, instrumentId, type, validity },
+    ...{ side, instrumentId, type, validity, postOnly },
     quantity: decimal(quantity),
     price: price === undefined ? undefined : decimal(price),
   };
@@ -112,10 +113,18 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
     async place(asked, session) {
       const fault = await gate.check(session, asked.transactionPassword);
       if (fault) return fault;
-      const { side, instrumentId, type, validity, quantity, price, requestId } = asked;
+      const { side, instrumentId, type, validity, postOnly, quantity, price, requestId } = asked;
       const listed = market.instrument(instrumentId);
       if (listed && !covers(listed)) return unknown(instrumentId);
-      const body = JSON.stringify([side, instrumentId, type, validity, quantity, price]);
+      const body = JSON.stringify([
+        side,
+        instrumentId,
+        type,
+        validity,
+        quantity,
+        price,
+        ...(postOnly ? ['post-only'] : []),
+      ]);
       const owner = session.accountId;
       const command = { kind: 'place', by: 'person', owner, orderId: ids.id(), ...intentOf(asked) } as const;
       return answerOf(await submit(command, requestId, body));

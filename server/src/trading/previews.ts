@@ -8,7 +8,7 @@ import { type AdmissionRefusal, admissionFault, growsOrNears } from '@tarazu/dom
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
-import type { Order } from '@tarazu/domain/trading/order';
+import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -173,7 +173,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
         if (estimate.refusal) return estimate;
         const asset = intent.side === 'buy' ? currency : base;
         spent.set(asset, (spent.get(asset) ?? 0n) + estimate.availableBefore - estimate.availableAfter);
-        if (estimate.fillableNow < intent.quantity && intent.validity === 'day') waiting += 1;
+        if (estimate.fillableNow < intent.quantity && mayRest(intent)) waiting += 1;
         return estimate;
       });
     },

@@ -14,7 +14,7 @@ export type Submit = (command: OrderCommand, requestId: HouseRequestId) => Promi
 
 interface Waiting extends RestingOrder, OrderRef {
   readonly quantity: bigint;
-  readonly tradeDate: string;
+  readonly lastDate: string;
 }
 
 function refOfWaiting({ owner, orderId, instrumentId, side, assets }: Waiting): OrderRef {
@@ -84,7 +84,7 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
         lot: market.instrument(order.instrumentId)?.lot ?? 1n,
         queueAhead: keepsPlace ? known.queueAhead : order.queueAhead,
         arrival: keepsPlace ? known.arrival : order.updatedAtMs,
-        tradeDate: order.tradeDate,
+        lastDate: order.lastDate,
       });
     }
   }
@@ -138,7 +138,7 @@ export function createOrderEngine({ market, clock, submit, isHalted, onError }: 
     for (const [instrumentId, own] of books) {
       const { tradeDate } = market.tradingState(instrumentId);
       for (const order of free(own)) {
-        if (order.tradeDate >= tradeDate) continue;
+        if (order.lastDate >= tradeDate) continue;
         propose(order, { kind: 'expire', ...refOfWaiting(order) }, houseRequestId('order-expires', order.orderId));
       }
     }

@@ -137,6 +137,8 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   until: { 'en-US': 'Until', 'pt-BR': 'Até' },
   unusedDays: { 'en-US': 'Days not used', 'pt-BR': 'Dias não usados' },
   utr: { 'en-US': 'UTR of the customer', 'pt-BR': 'UTR do cliente' },
+  lastDate: { 'en-US': 'Waits until', 'pt-BR': 'Espera até' },
+  postOnly: { 'en-US': 'Only waits', 'pt-BR': 'Só espera' },
   validity: { 'en-US': 'Validity', 'pt-BR': 'Validade' },
   value: { 'en-US': 'Value', 'pt-BR': 'Valor financeiro' },
   version: { 'en-US': 'Version', 'pt-BR': 'Versão' },

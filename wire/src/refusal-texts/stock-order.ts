@@ -126,4 +126,30 @@ export const orderRefusals = {
     'en-US': 'We cannot find this trade.',
     'pt-BR': 'Não encontramos este negócio.',
   },
+  validity_needs_limit: {
+    code: 4120,
+    'en-US': 'Only an order with a limit price can wait or be all or nothing. Set a limit price.',
+    'pt-BR': 'Só uma ordem com preço limite pode esperar ou ser tudo ou nada. Defina um preço limite.',
+  },
+  validity_not_here: {
+    code: 4121,
+    'en-US': 'Orders of this validity are not taken in this market. Choose another.',
+    'pt-BR': 'Este mercado não aceita ordens com esta validade. Escolha outra.',
+  },
+  post_only_not_here: {
+    code: 4122,
+    'en-US': '“Only wait” is for limit orders that wait, in markets that offer it. Switch it off.',
+    'pt-BR': '“Só esperar” vale para ordens limitadas que esperam, nos mercados que a oferecem. Desligue.',
+  },
+  post_only_would_take: {
+    code: 4123,
+    'en-US':
+      'This order would be filled at once, at {price}, and it is to wait only. Move the limit or switch off “only wait”.',
+    'pt-BR': 'Esta ordem seria executada já, a {price}, e deve só esperar. Mude o limite ou desligue “só esperar”.',
+  },
+  fok_not_filled: {
+    code: 4124,
+    'en-US': 'All or nothing: only {fillable} can be filled at this price now, so nothing was.',
+    'pt-BR': 'Tudo ou nada: só {fillable} pode ser executado a este preço agora, então nada foi.',
+  },
 } as const satisfies Record<string, RefusalText>;

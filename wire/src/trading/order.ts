@@ -1,3 +1,4 @@
+import { validities } from '@tarazu/domain/trading/order';
 import { orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import * as z from 'zod/mini';
 import { chargeLine } from '../charges/charge-line.ts';
@@ -8,6 +9,7 @@ import {
   currency,
   day,
   decimalText,
+  flag,
   instant,
   instrumentId,
   publicId,
@@ -16,8 +18,8 @@ import {
 
 export const side = z.enum(['buy', 'sell']);
 export const orderType = z.enum(['market', 'limit']);
-export const validity = z.enum(['day', 'ioc']);
-/** `refused` orders are kept with their reason; `expired` is a DAY order whose day is over; what an IOC order cannot take at once is `cancelled`. */
+export const validity = z.enum(validities);
+/** `refused` orders are kept with their reason; `expired` is an order whose last day is over; what an IOC order cannot take at once is `cancelled`. */
 export const orderStatus = z.enum(['open', 'partly_filled', 'filled', 'cancelled', 'expired', 'refused']);
 
 export const refusalView = z.object({
@@ -39,6 +41,8 @@ export const order = z.object({
   side,
   type: orderType,
   validity,
+  /** It only waits and never takes. */
+  postOnly: z.boolean(),
   quantity: decimalText,
   filled: decimalText,
   /** Limit price; null for a market order. */
@@ -50,6 +54,8 @@ export const order = z.object({
   status: orderStatus,
   refusal: z.nullable(refusalView),
   tradeDate: day,
+  /** The last trading day on which it may wait. */
+  lastDate: day,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -60,6 +66,8 @@ export const orderFields = {
   instrumentId,
   type: orderType,
   validity: z._default(validity, 'day'),
+  /** Only for a limit order that waits: where it would take, it is refused. */
+  postOnly: z._default(flag, false),
   quantity: amountText,
   /** Only for a limit order. */
   price: z.optional(amountText),

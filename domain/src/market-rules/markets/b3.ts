@@ -23,5 +23,14 @@ export const b3: Market = {
   leastValues: oneCent,
   valueMax: decimal('30000000'),
   priceLags: [],
+  orders: [
+    {
+      from: '0000-01-01',
+      validities: ['day', 'ioc', 'fok'],
+      gtcDays: 0,
+      postOnly: false,
+      source: 'B3: Dia, Executa ou Cancela, Tudo ou Nada; what waits longer is a conditional order',
+    },
+  ],
   conditional: conditionalByStep,
 };

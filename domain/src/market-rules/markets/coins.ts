@@ -39,5 +39,14 @@ export const coins: Market = {
   ],
   valueMax: decimal('6000000'),
   priceLags: [],
+  orders: [
+    {
+      from: '0000-01-01',
+      validities: ['gtc', 'day', 'ioc', 'fok'],
+      gtcDays: 365,
+      postOnly: true,
+      source: 'as at large venues of coins (GTC, IOC, FOK, post-only); a year is our own bound',
+    },
+  ],
   conditional: conditionalByStep,
 };

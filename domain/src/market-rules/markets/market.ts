@@ -5,11 +5,24 @@ import type { Country, MarketId } from '../../market/instrument.ts';
 import type { TickTable } from '../../market/tick.ts';
 import { decimal } from '../../money.ts';
 import type { NearestLevel } from '../../trading/conditional/watch.ts';
+import type { Validity } from '../../trading/order.ts';
 
 /** The least that an order may be worth, e8 in what it is paid with, from a day on. */
 export interface LeastValue {
   readonly from: string;
   readonly value: bigint;
+  readonly source: string;
+}
+
+/** Which orders a market takes from `from` on. */
+export interface OrderRule {
+  readonly from: string;
+  /** In the order in which they are offered. */
+  readonly validities: readonly Validity[];
+  /** After this many days a `gtc` order ends by itself. */
+  readonly gtcDays: number;
+  /** Whether an order may say that it only waits. */
+  readonly postOnly: boolean;
   readonly source: string;
 }
 
@@ -53,6 +66,7 @@ export interface Market {
    */
   readonly valueMax: bigint;
   readonly priceLags: readonly PriceLag[];
+  readonly orders: readonly OrderRule[];
   readonly conditional: readonly ConditionalRule[];
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';

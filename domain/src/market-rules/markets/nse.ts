@@ -51,6 +51,15 @@ export const nse: Market = {
       source: 'SEBI circular HO/47/17/12(11)2025-MRD-POD3/I/11107/2026 of 8 May 2026: one lag of 30 days for education',
     },
   ],
+  orders: [
+    {
+      from: '0000-01-01',
+      validities: ['day', 'ioc'],
+      gtcDays: 0,
+      postOnly: false,
+      source: 'NSE capital market segment: Day and IOC; what waits longer is a conditional order',
+    },
+  ],
   conditional: [
     {
       from: '2000-01-01',

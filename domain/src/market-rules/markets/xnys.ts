@@ -24,6 +24,15 @@ export const xnys: Market = {
   leastValues: oneCent,
   valueMax: decimal('6000000'),
   priceLags: [],
+  orders: [
+    {
+      from: '0000-01-01',
+      validities: ['day', 'ioc', 'fok'],
+      gtcDays: 0,
+      postOnly: false,
+      source: 'as usual with US brokers; what waits longer is a conditional order',
+    },
+  ],
   conditional: conditionalByStep,
   membersOnly: 'us_stock',
 };

@@ -166,4 +166,13 @@ begin
 end $$;
 `,
   },
+  {
+    number: 376,
+    name: 'orders that wait for more than a day',
+    sql: `
+alter table trade_order add column last_date text collate "C", add column post_only boolean not null default false;
+update trade_order set last_date = trade_date;
+alter table trade_order alter column last_date set not null;
+`,
+  },
 ];

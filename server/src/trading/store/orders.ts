@@ -32,12 +32,14 @@ interface OrderRow {
   readonly status: OrderStatus;
   readonly refusal: Order['refusal'] | null;
   readonly trade_date: string;
+  readonly last_date: string;
+  readonly post_only: boolean;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }
 
 const columns = `owner_id, order_id, event_no, instrument_id, market, base, currency, side, type, validity, quantity, price, filled, value,
-  charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms`;
+  charges, held, queue_ahead, fills, status, refusal, trade_date, created_at_ms, updated_at_ms, last_date, post_only`;
 
 function orderOf(row: OrderRow): Order {
   return {
@@ -50,6 +52,7 @@ function orderOf(row: OrderRow): Order {
     side: row.side,
     type: row.type,
     validity: row.validity,
+    postOnly: row.post_only,
     quantity: decimal(row.quantity),
     price: row.price === null ? undefined : decimal(row.price),
     filled: decimal(row.filled),
@@ -61,6 +64,7 @@ function orderOf(row: OrderRow): Order {
     status: row.status,
     refusal: row.refusal ?? undefined,
     tradeDate: row.trade_date,
+    lastDate: row.last_date,
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
   };
@@ -123,7 +127,8 @@ const insertStatement: Statement = {
       unnest($6::text[]), unnest($7::text[]), unnest($8::text[]), unnest($9::text[]), unnest($10::text[]),
       unnest($11::numeric[]), unnest($12::numeric[]), unnest($13::numeric[]), unnest($14::numeric[]),
       unnest($15::numeric[]), unnest($16::numeric[]), unnest($17::numeric[]), unnest($18::int[]), unnest($19::text[]),
-      unnest($20::jsonb[]), unnest($21::text[]), unnest($22::bigint[]), unnest($23::bigint[])`,
+      unnest($20::jsonb[]), unnest($21::text[]), unnest($22::bigint[]), unnest($23::bigint[]), unnest($24::text[]),
+      unnest($25::boolean[])`,
 };
 
 function column<Value>(rows: readonly OwnedOrder[], of: (order: Order) => Value): readonly Value[] {
@@ -157,6 +162,8 @@ export async function insertOrders(writer: Writer, rows: readonly OwnedOrder[]):
     column(rows, ({ tradeDate }) => tradeDate),
     column(rows, ({ createdAtMs }) => createdAtMs),
     column(rows, ({ updatedAtMs }) => updatedAtMs),
+    column(rows, ({ lastDate }) => lastDate),
+    column(rows, ({ postOnly }) => postOnly),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { decimalToText, divide, ONE, parseDecimal, roundToStep } from '@tarazu/domain/money';
+import type { Validity } from '@tarazu/domain/trading/order';
 import type { InstrumentDetail, QuoteView } from '@tarazu/wire/market';
 import { pageOf } from '../address/products.ts';
 import { typedDecimal, typedNumber } from '../order/typed-number.ts';
@@ -9,7 +10,9 @@ export type Side = 'buy' | 'sell';
 export interface Draft {
   readonly side: Side;
   readonly type: 'market' | 'limit';
-  readonly validity: 'day' | 'ioc';
+  readonly validity: Validity;
+  /** Only wait: never take what is there. */
+  readonly postOnly?: boolean;
   readonly quantity: string;
   readonly price: string;
 }
@@ -18,7 +21,8 @@ export interface Draft {
 export interface OrderInput {
   readonly instrumentId: string;
   readonly type: 'market' | 'limit';
-  readonly validity: 'day' | 'ioc';
+  readonly validity: Validity;
+  readonly postOnly?: boolean;
   readonly quantity: string;
   readonly price?: string;
 }
@@ -61,8 +65,12 @@ export function orderInput(instrumentId: string, draft: Draft, read = typedDecim
   const quantity = read(draft.quantity);
   const price = read(draft.price);
   if (quantity === undefined) return undefined;
-  if (draft.type === 'market') return { instrumentId, type: 'market', validity: draft.validity, quantity };
-  return price === undefined ? undefined : { instrumentId, type: 'limit', validity: draft.validity, quantity, price };
+  const { type, validity, postOnly } = draft;
+  // At the market nothing waits: how long a limit would does not matter.
+  if (type === 'market') return { instrumentId, type, validity: 'ioc', quantity };
+  if (price === undefined) return undefined;
+  const waits = validity === 'day' || validity === 'gtc';
+  return { instrumentId, type, validity, ...(postOnly && waits ? { postOnly } : {}), quantity, price };
 }
 
 /** What of a draft is no number yet: nothing was asked about it, and no figure stands for it. */

@@ -36,7 +36,10 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: 
         <span>
           <b>{quote.name}</b>
           <small>
-            {draft.type === 'market' ? t('marketOrder') : draft.validity === 'day' ? t('limitToday') : t('limitNow')}
+            {draft.type === 'market'
+              ? t('marketOrder')
+              : t(`limitFor.${draft.validity}`, { days: String(detail.gtcDays) })}
+            {draft.type === 'limit' && draft.postOnly ? ` · ${t('onlyWaits')}` : undefined}
             {' · '}
             {t('quantityTimes', { quantity: format.quantity(draft.quantity), price })}
           </small>

@@ -15,6 +15,7 @@ import { shareOf, withoutNumber } from './draft.ts';
 import { Figures } from './figures.tsx';
 import css from './ticket.module.css';
 import type { Ticket } from './use-ticket.ts';
+import { ValidityChoice } from './validity-choice.tsx';
 
 const percents = [25, 50, 75, 100] as const;
 /** As many characters of a quantity as a small button has room for. */
@@ -81,15 +82,7 @@ export function TicketForm({
       ) : undefined}
       {refusal?.name === 'no_available_quantity' ? <StarterOffer /> : undefined}
       {draft.type === 'limit' ? (
-        <Segmented
-          label={t('validity')}
-          value={draft.validity}
-          onChange={(validity) => change({ validity })}
-          choices={[
-            { value: 'day', label: t('day') },
-            { value: 'ioc', label: t('ioc') },
-          ]}
-        />
+        <ValidityChoice detail={detail} ticket={ticket} />
       ) : (
         <Note tone="warn">{draft.side === 'buy' ? t('marketNote') : t('marketSaleNote')}</Note>
       )}

@@ -25,7 +25,7 @@ export function useTicket(detail: InstrumentDetail, side: Side, begun: Partial<D
   const [draft, setDraft] = useState<Draft>({
     side,
     type: 'market',
-    validity: 'day',
+    validity: detail.validities[0] ?? 'day',
     quantity: leastQuantity(detail),
     price: detail.quote.last,
     ...begun,

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isTraded } from '@tarazu/domain/market/instrument';
+import { type Validity, validities } from '@tarazu/domain/trading/order';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -27,6 +28,10 @@ import { WatchStar } from './watch-star.tsx';
 const loadTicket = () => import('../../app/ticket/ticket-sheet.tsx');
 const TicketSheet = lazy(async () => ({ default: (await loadTicket()).TicketSheet }));
 const INFO_EVERY_MS = 30_000;
+
+function isValidity(text: string | undefined): text is Validity {
+  return validities.some((each) => each === text);
+}
 
 export function StockKlinePage() {
   return <InstrumentPage route="/pages/stock/stockKline" />;
@@ -79,7 +84,7 @@ function InstrumentPage({ route }: { readonly route: Route }) {
             side={side === 'buy' || side === 'sell' ? side : undefined}
             begun={{
               ...(type === 'limit' ? { type } : {}),
-              ...(validity === 'ioc' ? { validity } : {}),
+              ...(isValidity(validity) ? { validity } : {}),
               ...(quantity === undefined ? {} : { quantity }),
               ...(price === undefined ? {} : { price }),
             }}

@@ -94,7 +94,7 @@ function Waiting({ detail, side, onClose }: WaitingSheetProps) {
         {digits.missing ? (
           <Link
             to="/pages/user/tradePassword"
-            search={{ from: addressOf(detail.quote, { ...draft, type: 'market', validity: 'day', price: '' }) }}
+            search={{ from: addressOf(detail.quote, { ...draft, type: 'market', validity: 'ioc', price: '' }) }}
             replace
             className={buttonClass('soft', 'small')}
           >

@@ -144,6 +144,8 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
               value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>,
             },
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
+            ...(order.validity === 'gtc' ? [{ label: t('lastDay'), value: format.day(order.lastDate) }] : []),
+            ...(order.postOnly ? [{ label: t('onlyWaits'), value: t('yes') }] : []),
             { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
             ...(order.averagePrice === null
               ? []
