@@ -9,6 +9,7 @@ import {
   cancelConditionalOrder,
   listConditionalOrders,
   modifyConditionalOrder,
+  previewConditionalOrder,
 } from '@tarazu/wire/trading/conditional-order';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
@@ -53,6 +54,24 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
       ...what,
     } as const;
     return answerOf(await submit(command, requestId, JSON.stringify(['conditional', wish])));
+  });
+  serve(previewConditionalOrder, async (wish, { session, language }) => {
+    const { instrumentId, side, after, conditionalId } = wish;
+    const owner = session.accountId;
+    const order = conditionalId === undefined ? undefined : await queries.conditional(owner, conditionalId);
+    if (conditionalId !== undefined && order?.instrumentId !== instrumentId) return refused('conditional_unknown');
+    const unknown = refused('instrument_unknown', { instrument: instrumentId });
+    const legs = legsFrom(wish, order?.side ?? side);
+    const until = wish.until ?? order?.until ?? latest(instrumentId);
+    if (!legs) return refused('conditional_terms');
+    if (until === undefined) return unknown;
+    const quantity = decimal(wish.quantity);
+    const terms = { legs, quantity, until, by: 'person' } as const;
+    const what = { side: order?.side ?? side, instrumentId, legs, quantity };
+    const command = order
+      ? ({ kind: 'modify-conditional', ...conditionalRefOf(owner, order), ...terms } as const)
+      : ({ kind: 'create-conditional', owner, conditionalId: 'preview', side, instrumentId, after, ...terms } as const);
+    return (await queries.previewConditional(command, what, language)) ?? unknown;
   });
   serve(modifyConditionalOrder, async (input, { session }): Promise<Answer> => {
     const fault = await gate.check(session, input.transactionPassword);

@@ -17,8 +17,10 @@ import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
+import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
+import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
 import type { ReadTraders } from './facts/facts.ts';
 import type { MarketReader } from './market-facts.ts';
 import { readDepths } from './store/depth.ts';
@@ -40,7 +42,7 @@ export async function readShares(database: Reader, owner: AccountId): Promise<Re
 }
 
 /** What an order, or a change of one, would come to at this moment. */
-export interface Previews {
+export interface Previews extends ConditionalPreviews {
   preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
   previewChange(
     owner: AccountId,
@@ -102,6 +104,7 @@ function shutBy(shut: AdmissionRefusal | HaltRefusal | undefined, estimate: Orde
 }
 
 export interface PreviewDeps {
+  readonly market: LiveMarket;
   readonly database: Reader;
   readonly reader: MarketReader;
   readonly readTraders: ReadTraders;
@@ -109,7 +112,7 @@ export interface PreviewDeps {
 }
 
 export function createPreviews(deps: PreviewDeps): Previews {
-  const { database, reader, readTraders, nowMs } = deps;
+  const { database, market, reader, readTraders, nowMs } = deps;
 
   async function factsOf(owner: AccountId, instrument: Instrument): Promise<TradingFacts> {
     const { id, base, currency } = instrument;
@@ -141,6 +144,7 @@ export function createPreviews(deps: PreviewDeps): Previews {
   const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
 
   return {
+    ...createConditionalPreviews({ database, market, factsOf }),
     async preview(owner, instrument, intent, language) {
       const [facts, shut, halt] = await Promise.all([
         factsOf(owner, instrument),

@@ -13,8 +13,8 @@ import { orderView } from '@tarazu/wire/order-view';
 import type { holdingInfo, listHoldings, listOrders, listTrades, orderInfo } from '@tarazu/wire/stock-order';
 import type { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
-import type { LiveMarket } from '../market/index.ts';
 import { type OrderRef, orderRefOf } from './commands.ts';
+import { nearestOf } from './conditional/nearest.ts';
 import { listConditionals, loadConditionals } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
@@ -37,6 +37,9 @@ const statusesOf: Readonly<Record<OrderFilter, readonly OrderStatus[]>> = {
   cancelled: ['cancelled', 'expired'],
   refused: ['refused'],
 };
+
+/** More than anybody may have waiting for a price. */
+const WAITING_READ = 2_000;
 
 /** More than anybody may have open. */
 const OPEN_ORDERS_READ = 10_000;
@@ -79,9 +82,7 @@ export interface TradingQueries extends Previews {
   valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]>;
 }
 
-export interface TradingQueriesDeps extends PreviewDeps {
-  readonly market: LiveMarket;
-}
+export type TradingQueriesDeps = PreviewDeps;
 
 function createHoldingQueries({ database, market }: TradingQueriesDeps) {
   const dayOf = (atMs: number, instrument: Instrument) => localDate(market.calendar(instrument).timeZone, atMs);
@@ -224,9 +225,16 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     async conditional(owner, conditionalId) {
       return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;
     },
-    async conditionals(owner, { filter, instrumentId, page, pageSize }, language) {
+    async conditionals(owner, { filter, country, instrumentId, sort, page, pageSize }, language) {
       const waiting = filter === 'all' ? undefined : filter === 'waiting';
-      const { items, total } = await listConditionals(database, owner, { waiting, instrumentId, page, pageSize });
+      const of = { waiting, instrumentId, markets: marketsOf(country) };
+      const { items, total } =
+        sort === 'nearest' && waiting
+          ? nearestOf(await listConditionals(database, owner, { ...of, page: 1, pageSize: WAITING_READ }), market, {
+              page,
+              pageSize,
+            })
+          : await listConditionals(database, owner, { ...of, page, pageSize });
       return { items: items.map((one) => conditionalView(one, market, language)), page, pageSize, total };
     },
     statistics: createStatistics(database, market),

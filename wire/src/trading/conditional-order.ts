@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   amountText,
+  country,
   currency,
   day,
   decimalText,
@@ -45,6 +46,8 @@ export const conditionalOrder = z.object({
   after: z.nullable(publicId),
   /** The last trading day on which it waits. */
   until: day,
+  /** The last price when it was set or changed last; null where that was not kept. */
+  setAt: z.nullable(decimalText),
   status: conditionalStatus,
   /** The print that reached it, and the order that was placed. */
   fired: z.nullable(
@@ -72,6 +75,35 @@ const terms = {
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
 };
 
+/** What an order that waits would come to at one of its levels. */
+const fireEstimate = z.object({
+  name: z.enum(['stop', 'target']),
+  direction: z.enum(['falls', 'rises']),
+  level: decimalText,
+  /** What is reckoned with: its limit, or without one the level. */
+  price: decimalText,
+  value: decimalText,
+  chargesTotal: decimalText,
+  /** Buy: what leaves the account. Sell: what reaches it. */
+  total: decimalText,
+});
+
+export const conditionalPreview = z.object({
+  last: z.nullable(decimalText),
+  /** Empty before the first price. */
+  legs: z.array(fireEstimate),
+  /** What is free now: money for a purchase, shares for a sale. It is looked at when it fires, not now. */
+  available: decimalText,
+  /**
+   * The widest opening beyond the close before, of the last year and against a stop, in per cent; where one like it would open
+   * from here, and how much worse than at the stop that would be.
+   */
+  gap: z.nullable(z.object({ percent: decimalText, day, price: decimalText, worse: decimalText })),
+  /** The refusal that setting it now would give, or null. */
+  refusal: z.nullable(refusalView),
+});
+export type ConditionalPreview = z.infer<typeof conditionalPreview>;
+
 const refusals = [...placeRefusals, ...conditionalRefusalCodes, 'conditional_terms'] as const;
 
 export const addConditionalOrder = endpoint({
@@ -84,6 +116,25 @@ export const addConditionalOrder = endpoint({
   reply: z.object({ conditional: conditionalOrder }),
   refusals: [...refusals],
   emits: ['conditional.created'],
+});
+
+const { requestId: _request, transactionPassword: _password, ...previewTerms } = terms;
+
+export const previewConditionalOrder = endpoint({
+  method: 'POST',
+  path: '/stock/order/conditional/preview',
+  summary:
+    'What setting an order that waits for a price would do, decided by the rule that sets it. With `conditionalId`: what changing that one would.',
+  access: 'session',
+  request: z.strictObject({
+    instrumentId,
+    side,
+    after: z.optional(publicId),
+    conditionalId: z.optional(publicId),
+    ...previewTerms,
+  }),
+  reply: conditionalPreview,
+  refusals: ['instrument_unknown', 'conditional_unknown', 'conditional_terms'],
 });
 
 export const modifyConditionalOrder = endpoint({
@@ -111,11 +162,14 @@ export const cancelConditionalOrder = endpoint({
 export const listConditionalOrders = endpoint({
   method: 'GET',
   path: '/stock/order/conditional/list',
-  summary: 'Your conditional orders, newest first: those that wait, or those that are done.',
+  summary: 'Your conditional orders, those that wait, or those that are done: newest first, or nearest to their price.',
   access: 'session',
   request: z.strictObject({
     filter: z._default(z.enum(['waiting', 'done', 'all']), 'waiting'),
+    country: z.optional(country),
     instrumentId: z.optional(instrumentId),
+    /** `nearest`: by how far the price is away now, only with the filter `waiting`. */
+    sort: z._default(z.enum(['newest', 'nearest']), 'newest'),
     page,
     pageSize,
   }),

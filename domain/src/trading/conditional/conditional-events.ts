@@ -31,6 +31,8 @@ interface Terms {
   readonly quantity: string;
   readonly legs: readonly LegText[];
   readonly until: string;
+  /** The last print when it was set; those of before November 2026 do not say. */
+  readonly last?: string;
 }
 
 export interface CreatedBody extends Terms, InstrumentRef {

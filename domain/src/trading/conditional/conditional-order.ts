@@ -31,6 +31,8 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly after: string | undefined;
   /** The last trading day on which it waits. */
   readonly until: string;
+  /** The last print (e8) when it was set or changed; undefined where that was not kept. */
+  readonly setAt: bigint | undefined;
   readonly status: ConditionalStatus;
   readonly fired: FiredBy | undefined;
   /** Why no order was placed when it fired. */
@@ -70,6 +72,10 @@ function legOf({ watch, price }: LegText): Leg {
   return { watch: watchOf(watch), price: price === null ? undefined : decimal(price) };
 }
 
+function priceOf(text: string | undefined): bigint | undefined {
+  return text === undefined ? undefined : decimal(text);
+}
+
 /** One or two, as they were decided. */
 export function legsOf(texts: readonly LegText[]): ConditionalOrder['legs'] {
   const [first, second] = texts.map(legOf);
@@ -84,13 +90,15 @@ export function evolveConditional(
   mark: EventMark,
 ): ConditionalOrder | undefined {
   if (event.type === 'conditional.created') {
-    const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, after, until } = event.body;
+    const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, after, until, last } =
+      event.body;
     return {
       ...{ conditionalId, instrumentId, market, base, currency, side, until },
       eventNo: mark.no,
       quantity: decimal(quantity),
       legs: legsOf(legs),
       after: after ?? undefined,
+      setAt: priceOf(last),
       status: 'waiting',
       fired: undefined,
       failure: undefined,
@@ -107,6 +115,7 @@ export function evolveConditional(
         quantity: decimal(event.body.quantity),
         legs: legsOf(event.body.legs),
         until: event.body.until,
+        setAt: priceOf(event.body.last),
       };
     case 'conditional.fired':
     case 'conditional.failed': {

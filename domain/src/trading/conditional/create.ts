@@ -41,7 +41,8 @@ type Code = OrderRefusalCode | ConditionalRefusalCode;
 type Fault = Pick<Refusal<Code>, 'code' | 'params'>;
 export type ConditionalDecision = Decision<ConditionalEvent | OrderEvent, Code>;
 
-function begun({ watch, price: limit }: LegWish, last: bigint): Leg {
+/** As it begins to wait after the last print (e8). */
+export function begun({ watch, price: limit }: LegWish, last: bigint): Leg {
   const begins: Watch = watch.kind === 'level' ? watch : { ...watch, best: last };
   return { watch: begins, price: limit };
 }
@@ -127,6 +128,7 @@ export function decideCreateConditional(
         ...refOf(facts.instrument),
         quantity: decimalToText(command.quantity),
         legs: legs.map(legText),
+        last: decimalToText(last),
       },
     },
   ]);
@@ -169,7 +171,14 @@ export function decideModifyConditional(
   if (against) return refused(against.code, against.params);
   const { conditionalId } = order;
   const { by, until } = command;
-  const body = { conditionalId, by, until, quantity: decimalToText(command.quantity), legs: legs.map(legText) };
+  const body = {
+    conditionalId,
+    by,
+    until,
+    quantity: decimalToText(command.quantity),
+    legs: legs.map(legText),
+    last: decimalToText(last),
+  };
   return accepted([{ type: 'conditional.modified', body }]);
 }
 

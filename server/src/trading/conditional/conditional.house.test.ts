@@ -6,6 +6,7 @@ import {
   cancelConditionalOrder,
   listConditionalOrders,
   modifyConditionalOrder,
+  previewConditionalOrder,
 } from '@tarazu/wire/trading/conditional-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../house.ts';
@@ -141,6 +142,62 @@ test('terms that would fire at once, or say nothing, are refused; others are cha
     'conditional_not_waiting',
   );
   expect((await listed(person)).every(({ status }) => status === 'cancelled')).toBe(true);
+});
+
+test('a preview says what setting or changing it would do, by the rule that decides it, and changes nothing', async () => {
+  const person = await house.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  const wish = { instrumentId: share, side: 'sell', quantity: '100' } as const;
+  const stop = level(last, -30);
+  const seen = good(
+    await client.call(previewConditionalOrder, { ...wish, stopLevel: stop, targetLevel: level(last, 40) }),
+  );
+  expect(seen).toMatchObject({ available: '0', refusal: null, last: last.toFixed(2) });
+  expect(seen.legs.map(({ name, level: at, price }) => [name, at, price])).toEqual([
+    ['stop', stop, stop],
+    ['target', level(last, 40), level(last, 40)],
+  ]);
+  const [first] = seen.legs;
+  expect(Number(first?.value)).toBeCloseTo(Number(stop) * 100, 2);
+  expect(Number(first?.total)).toBeCloseTo(Number(first?.value) - Number(first?.chargesTotal), 2);
+  expect(Number(first?.chargesTotal)).toBeGreaterThan(0);
+  // Every simulated share has opened below a close in a year.
+  expect(Number(seen.gap?.percent)).toBeGreaterThan(0);
+  expect(Number(seen.gap?.price)).toBeLessThan(last);
+  expect(Number(seen.gap?.worse)).toBeCloseTo(Math.max(0, Number(stop) - Number(seen.gap?.price)) * 100, 1);
+
+  const atOnce = await client.call(previewConditionalOrder, { ...wish, stopLevel: level(last, 5) });
+  expect(good(atOnce).refusal).toMatchObject({ name: 'trigger_above_nearest' });
+  expect(refusalOf(await client.call(previewConditionalOrder, wish))).toBe('conditional_terms');
+  const nobody = { ...wish, conditionalId: 'nobodysOrder1234', stopLevel: stop };
+  expect(refusalOf(await client.call(previewConditionalOrder, nobody))).toBe('conditional_unknown');
+  expect(await listed(person)).toEqual([]);
+
+  const add = { ...wish, stopLevel: stop, requestId: requestId() };
+  const { conditionalId, setAt } = good(await client.call(addConditionalOrder, add)).conditional;
+  expect(Number(setAt)).toBeCloseTo(last, 2);
+  const change = { ...wish, conditionalId, stopLevel: stop, targetLevel: level(last, 40) };
+  expect(good(await client.call(previewConditionalOrder, change)).refusal).toMatchObject({ name: 'conditional_legs' });
+});
+
+test('what waits is listed nearest first, of one country', async () => {
+  const person = await house.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  for (const steps of [-90, -50, -70]) {
+    const wish = { instrumentId: share, side: 'buy', quantity: '100', targetLevel: level(last, steps) } as const;
+    good(await client.call(addConditionalOrder, { ...wish, requestId: requestId() }));
+  }
+  const asked = { sort: 'nearest', country: 'BR', pageSize: 2 } as const;
+  const levels = async (page: number) => {
+    const { items, total } = good(await client.call(listConditionalOrders, { ...asked, page }));
+    expect(total).toBe(3);
+    return items.map(({ legs }) => legs[0]?.level);
+  };
+  expect(await levels(1)).toEqual([level(last, -50), level(last, -70)]);
+  expect(await levels(2)).toEqual([level(last, -90)]);
+  expect(good(await client.call(listConditionalOrders, { country: 'XC' })).total).toBe(0);
 });
 
 test('an exit waits once its entry has a fill, and goes with an entry that gets none', async () => {

@@ -40,6 +40,11 @@ create table conditional_order (
 create index conditional_order_waiting on conditional_order (owner_id, conditional_id) where status = 'waiting';
 `,
   },
+  {
+    number: 355,
+    name: 'conditional order set at',
+    sql: `alter table conditional_order add column set_at_price numeric;`,
+  },
 ];
 
 export interface OwnedConditional {
@@ -73,12 +78,13 @@ interface Row {
   readonly status: ConditionalStatus;
   readonly fired: FiredText | null;
   readonly failure: ConditionalOrder['failure'] | null;
+  readonly set_at_price: string | null;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }
 
 const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, until_day, status,
-  fired, failure, created_at_ms, updated_at_ms`;
+  fired, failure, set_at_price, created_at_ms, updated_at_ms`;
 
 function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
   return {
@@ -106,6 +112,7 @@ function ownedOf(row: Row): OwnedConditional {
       status: row.status,
       fired: row.fired === null ? undefined : firedOf(row.fired),
       failure: row.failure ?? undefined,
+      setAt: row.set_at_price === null ? undefined : decimal(row.set_at_price),
       createdAtMs: row.created_at_ms,
       updatedAtMs: row.updated_at_ms,
     },
@@ -180,7 +187,8 @@ const listStatement: Statement = {
   name: 'conditional_order_list',
   text: `select ${columns}, count(*) over () as total from conditional_order
     where owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
-    order by conditional_id desc limit $4 offset $5`,
+      and ($4::text[] is null or market = any($4))
+    order by conditional_id desc limit $5 offset $6`,
 };
 
 /** One person's, newest first: ids grow with time. */
@@ -190,15 +198,18 @@ export async function listConditionals(
   search: {
     readonly waiting: boolean | undefined;
     readonly instrumentId: string | undefined;
+    /** undefined: all. */
+    readonly markets: readonly MarketId[] | undefined;
     readonly page: number;
     readonly pageSize: number;
   },
 ): Promise<{ readonly items: readonly ConditionalOrder[]; readonly total: number }> {
-  const { waiting, instrumentId, page, pageSize } = search;
+  const { waiting, instrumentId, markets, page, pageSize } = search;
   const rows = await reader.query<Row & { total: number }>(listStatement, [
     owner,
     waiting ?? null,
     instrumentId ?? null,
+    markets ?? null,
     pageSize,
     (page - 1) * pageSize,
   ]);
@@ -209,9 +220,10 @@ const saveStatement: Statement = {
   name: 'conditional_order_save',
   text: `insert into conditional_order (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::bigint[], $17::bigint[])
+      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::numeric[], $17::bigint[], $18::bigint[])
     on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
       legs = excluded.legs, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
+      set_at_price = excluded.set_at_price,
       updated_at_ms = excluded.updated_at_ms`,
 };
 
@@ -243,6 +255,7 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ status }) => status),
     of(({ fired }) => (fired ? JSON.stringify(firedText(fired)) : null)),
     of(({ failure }) => (failure ? JSON.stringify(failure) : null)),
+    of(({ setAt }) => setAt ?? null),
     of(({ createdAtMs }) => createdAtMs),
     of(({ updatedAtMs }) => updatedAtMs),
   ]);

@@ -46,6 +46,7 @@ export function conditionalView(
     quantity: decimalToText(order.quantity),
     legs: order.legs.map((one) => legView(order, one, tick)),
     after: after ?? null,
+    setAt: order.setAt === undefined ? null : decimalToText(order.setAt, 2),
     fired:
       fired && leg
         ? {

@@ -1,0 +1,114 @@
+import type { Instrument } from '@tarazu/domain/market/instrument';
+import { localDate } from '@tarazu/domain/market/zone';
+import { decimalToText } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Leg } from '@tarazu/domain/trading/conditional/conditional-order';
+import { begun, type CreateConditional } from '@tarazu/domain/trading/conditional/create';
+import { afterGap, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
+import { levelOf } from '@tarazu/domain/trading/conditional/watch';
+import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
+import type { Language } from '@tarazu/wire/language';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { ConditionalCommand } from '../commands.ts';
+import { keyOf } from '../commands.ts';
+import { loadOrders } from '../store/orders.ts';
+import { moneyText } from '../views.ts';
+import { decideConditional } from './decide.ts';
+import { noConditionals } from './facts.ts';
+import { countWaiting, loadConditionals } from './store.ts';
+import { legName } from './views.ts';
+
+/** The trading days of a year, with the close before the first. */
+const YEAR_DAYS = 253;
+
+export interface ConditionalPreviews {
+  /** What setting or changing it would do at this moment; undefined for an unknown instrument. */
+  previewConditional(
+    command: Extract<ConditionalCommand, { kind: 'create-conditional' | 'modify-conditional' }>,
+    wish: Pick<CreateConditional, 'side' | 'quantity' | 'legs' | 'instrumentId'>,
+    language: Language,
+  ): Promise<ConditionalPreview | undefined>;
+}
+
+interface ConditionalPreviewDeps {
+  readonly database: Reader;
+  readonly market: LiveMarket;
+  readonly factsOf: (owner: AccountId, instrument: Instrument) => Promise<TradingFacts>;
+}
+
+export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
+  async function gapOf(
+    stop: Leg,
+    quantity: bigint,
+    last: bigint,
+    facts: TradingFacts,
+  ): Promise<ConditionalPreview['gap']> {
+    const { instrument, state } = facts;
+    const { direction } = stop.watch;
+    const gap = widestGap(await market.candles(instrument.id, '1D', { limit: YEAR_DAYS }), direction);
+    if (!gap) return null;
+    const level = levelOf(stop.watch, state.tickSize);
+    const { price, worse } = afterGap(gap, { direction, level, quantity }, last, facts);
+    return {
+      percent: decimalToText(gap.part * 100n),
+      day: localDate(market.calendar(instrument).timeZone, gap.openAtMs),
+      price: decimalToText(price, 2),
+      worse: moneyText(worse),
+    };
+  }
+
+  /** The rule that decides it, run dry. */
+  async function refusalOf(command: Parameters<ConditionalPreviews['previewConditional']>[0]) {
+    const { owner, conditionalId, after } = command;
+    const [counts, existing, entries] = await Promise.all([
+      countWaiting(database, [owner]),
+      loadConditionals(database, [{ owner, conditionalId }]),
+      after === undefined ? [] : loadOrders(database, [{ owner, orderId: after }]),
+    ]);
+    const book = noConditionals();
+    book.waiting.set(owner, counts.get(owner) ?? 0);
+    for (const row of existing) book.all.set(keyOf(owner, row.conditional.conditionalId), row);
+    const decision = decideConditional(command, {
+      market,
+      book,
+      order: (orderId) => entries.find(({ order }) => order.orderId === orderId)?.order,
+      tradingFacts: () => undefined,
+      shut: () => undefined,
+    });
+    return decision.kind === 'refused' ? decision : undefined;
+  }
+
+  return {
+    async previewConditional(command, { side, quantity, legs, instrumentId }, language) {
+      const instrument = market.instrument(instrumentId);
+      if (!instrument) return undefined;
+      const [facts, refusal] = await Promise.all([factsOf(command.owner, instrument), refusalOf(command)]);
+      const last = market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last;
+      const started = last === undefined ? [] : legs.map((leg) => begun(leg, last));
+      const stop = started.find((leg) => legName({ side }, leg) === 'stop');
+      const free = side === 'buy' ? moneyText(facts.cash) : decimalToText(facts.shares.available);
+      return {
+        last: last === undefined ? null : decimalToText(last, 2),
+        legs: started.map((leg) => {
+          const level = levelOf(leg.watch, facts.state.tickSize);
+          const estimate = estimateAt(leg.price ?? level, side, quantity, facts);
+          return {
+            name: legName({ side }, leg),
+            direction: leg.watch.direction,
+            level: decimalToText(level, 2),
+            price: decimalToText(estimate.price, 2),
+            value: moneyText(estimate.value),
+            chargesTotal: moneyText(estimate.chargesTotal),
+            total: moneyText(estimate.total),
+          };
+        }),
+        available: free,
+        gap: stop && last !== undefined ? await gapOf(stop, quantity, last, facts) : null,
+        refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
+      };
+    },
+  };
+}
