@@ -163,6 +163,11 @@ test('who waits in the book pays less than who takes, and what is traded is kept
   expect(decimal(askPx ?? '0') > decimal(bidPx ?? '0')).toBe(true);
   const [fill] = good(await client.call(queryCoinOrder, { orderId: taken.orderId })).trades;
   expect(fill?.charges.map(({ name, rate }) => [name, rate])).toEqual([['brokerage', '0.1%']]);
+  // What was traded today counts from tomorrow on.
+  expect(good(await client.call(coin.showCoinAssets, {}))).toMatchObject({
+    charges: { volume: '0.00', maker: '0.08%', taker: '0.1%' },
+    nextCharges: { from: '10000000.00', maker: '0.06%', taker: '0.08%' },
+  });
   const waits = good(
     await client.call(addCoinOrder, {
       ...{ instId: 'ETH-USDT', side: 'buy', type: 'limit', quantity: '0.1', price: bidPx ?? '', requestId: fresh() },

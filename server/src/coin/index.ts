@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { Trading, TradingGate } from '../trading/index.ts';
+import { readChargeTier, type Trading, type TradingGate } from '../trading/index.ts';
 import type { Watchlist } from '../watchlist/index.ts';
 import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
 import { coinMarketRoutes } from './market-routes.ts';
@@ -35,9 +35,11 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
     serve(showCoinAssets, async (_input, { session }) => {
       const owner = session.accountId;
       const asked = { country: COINS.country, page: 1, pageSize: COINS_MAX };
-      const [balances, { items }] = await Promise.all([
+      const tradeDate = new Date(clock.nowMs()).toISOString().slice(0, 10);
+      const [balances, { items }, { volume, next, ...rates }] = await Promise.all([
         readBalances(database, owner),
         trading.queries.holdings(owner, asked),
+        readChargeTier(database, owner, COINS.market, tradeDate, clock.nowMs()),
       ]);
       const of = (purpose: string) =>
         decimal(balances.find((row) => row.asset === MONEY && row.purpose === purpose)?.amount ?? '0');
@@ -56,6 +58,8 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
         })),
         total: text(of('available') + of('held') + sum(({ marketValue }) => marketValue)),
         today: text(sum(({ today }) => today)),
+        charges: { volume: text(volume), ...rates },
+        nextCharges: next ? { ...next, from: text(next.from) } : null,
         at: new Date(clock.nowMs()).toISOString(),
       };
     });

@@ -35,6 +35,7 @@ import { createTradingTransactor, type TradingTransactor } from './transactor.ts
 export type { TradingAnswer } from './answers.ts';
 export { conditionalRefOf } from './commands.ts';
 export { legsFrom } from './conditional/terms.ts';
+export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTradersElsewhere } from './facts/facts.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';

@@ -68,3 +68,23 @@ test('in the place to trade a product and an instrument are chosen and bought, a
   await page.getByRole('tab', { name: /^Held/ }).click();
   await page.getByRole('tabpanel').getByText('0.01').first().waitFor();
 });
+
+test('an order that only waits, until it is revoked, says so before the button and on its receipt', async () => {
+  const page = await open.visit('/pages/coin/coinKline?id=XC:SOL-USDT', { person, still: true });
+  await page.getByRole('button', { name: 'Buy' }).click();
+  const ticket = page.getByRole('dialog');
+  await ticket.getByRole('radio', { name: 'Limit' }).click();
+  await ticket.getByLabel('Valid').selectOption({ label: 'Until I revoke it, at most 365 days' });
+  await ticket.getByRole('switch', { name: /^Only wait/ }).check();
+  await ticket.getByLabel('Quantity', { exact: true }).fill('0.2');
+  const price = ticket.getByLabel('Limit price', { exact: true });
+  const last = Number((await price.inputValue()).replaceAll(',', ''));
+  await price.fill((last * 1.05).toFixed(2));
+  await ticket.getByText(/would be filled at once, at .* and it is to wait only/).waitFor();
+  await price.fill((last * 0.7).toFixed(2));
+  await ticket.getByRole('button', { name: 'Review buy order' }).click();
+  await page.getByText('Limit, until revoked, at most 365 days · Only wait').waitFor();
+  await place(page, english, 'buy', person.transactionPassword);
+  await page.getByText('Waits until').waitFor();
+  await page.getByText('Only waits').waitFor();
+});

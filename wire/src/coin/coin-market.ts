@@ -163,6 +163,10 @@ export const showCoinAssets = endpoint({
     /** `money` and the value of the coins. */
     total: decimalText,
     today: decimalText,
+    /** What you are charged today, in per cent of the value (`0.1%`), by what you traded in the thirty days before. */
+    charges: z.object({ volume: decimalText, maker: z.string(), taker: z.string() }),
+    /** From which volume on it would be less; null at the last step. */
+    nextCharges: z.nullable(z.object({ from: decimalText, maker: z.string(), taker: z.string() })),
     at: instant,
   }),
 });

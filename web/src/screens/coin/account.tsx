@@ -9,6 +9,7 @@ import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -54,6 +55,7 @@ function CoinAccount() {
     <Page route="/pages/coin/index" nav={<NavBar title={t('title')} onBack={leave} actions={records} />}>
       {data ? <Total assets={data} /> : undefined}
       {data ? <Coins assets={data} /> : undefined}
+      {data ? <Charges assets={data} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? (
         <Card flush>
@@ -62,6 +64,34 @@ function CoinAccount() {
       ) : undefined}
       <Fine>{t('fine')}</Fine>
     </Page>
+  );
+}
+
+/** What an order is charged today, and from which volume on it would be less. */
+function Charges({ assets: { charges, nextCharges, money } }: { readonly assets: CoinAssets }) {
+  const t = useTranslations('coins');
+  const format = useFormat();
+  // `0.08%` with the reader's decimal mark.
+  const rate = (text: string) => `${format.quantity(text.replace('%', ''))}%`;
+  return (
+    <Card title={t('charges')}>
+      <Receipt
+        lines={[
+          { label: t('maker'), value: rate(charges.maker) },
+          { label: t('taker'), value: rate(charges.taker) },
+          { label: t('volume'), value: format.money(charges.volume, money.ccy) },
+        ]}
+      />
+      {nextCharges ? (
+        <Fine>
+          {t('nextCharges', {
+            volume: format.compactMoney(nextCharges.from, money.ccy),
+            maker: rate(nextCharges.maker),
+            taker: rate(nextCharges.taker),
+          })}
+        </Fine>
+      ) : undefined}
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
+import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
@@ -19,6 +20,7 @@ import { useCall } from '../../app/use-call.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './markets.module.css';
 import { VirtualQuotes } from './virtual-quotes.tsx';
+import { useWatchlist } from './watchlist-tab.tsx';
 
 const columns = ['turnover', 'change', 'last', 'volume', 'name'] as const;
 type Column = (typeof columns)[number];
@@ -29,6 +31,39 @@ const BREADTH_EVERY_MS = 15_000;
 export function CountryMarket({ country }: { readonly country: Country }) {
   const t = useTranslations('market');
   const home = useTranslations('home');
+  const [watchedOnly, setWatchedOnly] = useState(false);
+  const watched = (useWatchlist().data?.items ?? []).filter((quote) => quote.country === country);
+  const onlyThose = watchedOnly && watched.length > 0;
+  return (
+    <>
+      <CountrySession country={country} />
+      <TradingHalt country={country} />
+      {watched.length > 0 ? (
+        <Chips
+          label={t('shown')}
+          value={onlyThose ? 'watched' : 'all'}
+          onChange={(next) => setWatchedOnly(next === 'watched')}
+          choices={[
+            { value: 'all', label: t('shownAll') },
+            { value: 'watched', label: t('shownWatched') },
+          ]}
+        />
+      ) : undefined}
+      {onlyThose ? (
+        <Card flush>
+          <VirtualQuotes quotes={watched} label={t('shownWatched')} />
+        </Card>
+      ) : (
+        <Traded country={country} />
+      )}
+      <Fine>{home('fine')}</Fine>
+    </>
+  );
+}
+
+/** All that is traded there, by the column of one's choice. */
+function Traded({ country }: { readonly country: Country }) {
+  const t = useTranslations('market');
   const format = useFormat();
   const [{ by, down }, setSort] = useState<{ by: Column; down: boolean }>({ by: 'turnover', down: true });
   const sort = down ? (`-${by}` as const) : by;
@@ -36,8 +71,6 @@ export function CountryMarket({ country }: { readonly country: Country }) {
   const items = useDeferredValue(stocks.data?.items);
   return (
     <>
-      <CountrySession country={country} />
-      <TradingHalt country={country} />
       <SortChips
         label={t('sort')}
         columns={columns.map((value) => ({ value, text: t(`sortBy.${value}`) }))}
@@ -59,7 +92,6 @@ export function CountryMarket({ country }: { readonly country: Country }) {
           onMore={() => void stocks.fetchNextPage()}
         />
       ) : undefined}
-      <Fine>{home('fine')}</Fine>
     </>
   );
 }

@@ -13,6 +13,11 @@ export const catalogue = {
     free: 'free to use',
     inOrders: '{amount} in orders',
     dollarName: 'Dollar of coins (simulated)',
+    charges: 'Your charges today',
+    maker: 'Orders that wait (maker)',
+    taker: 'Orders that take at once (taker)',
+    volume: 'Traded in the 30 days before',
+    nextCharges: 'From {volume} in 30 days: {maker} and {taker}.',
     none: 'No coins yet',
     noneText:
       'Coins are bought with USDT. Exchange rupees, reais or dollars for some, then choose a coin. The first order is from 5 USDT.',

@@ -15,6 +15,11 @@ export const catalogue = {
     free: 'livre para usar',
     inOrders: '{amount} em ordens',
     dollarName: 'Dólar das moedas (simulado)',
+    charges: 'Suas taxas de hoje',
+    maker: 'Ordens que esperam (maker)',
+    taker: 'Ordens executadas na hora (taker)',
+    volume: 'Negociado nos 30 dias anteriores',
+    nextCharges: 'A partir de {volume} em 30 dias: {maker} e {taker}.',
     none: 'Ainda sem moedas',
     noneText:
       'Moedas são compradas com USDT. Troque rúpias, reais ou dólares por USDT e escolha uma moeda. A primeira ordem começa em 5 USDT.',
