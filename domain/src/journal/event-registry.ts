@@ -29,6 +29,7 @@ export const eventRegistry = {
     neverByOperators: true,
     group: 'orders',
     events: {
+      adjusted: { topic: 'order' },
       cancelled: {},
       created: {},
       expired: { topic: 'order' },

@@ -52,9 +52,21 @@ export function createCorporateActions(deps: CorporateActionDeps): CorporateActi
   function dividendView(dividend: Dividend): DividendView {
     const { actionId, instrumentId, currency, kind, perShare, announcedOn, exDate, recordDate, payDate } = dividend;
     const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
-    const { symbol, name } = market.instrument(instrumentId) ?? { symbol: id, name: id };
+    const instrument = market.instrument(instrumentId);
+    const { symbol, name } = instrument ?? { symbol: id, name: id };
+    const ahead = instrument !== undefined && market.tradingState(instrumentId).tradeDate < exDate;
     const days = { announcedOn, exDate, recordDate, payDate };
-    return { actionId, instrumentId, symbol, name, currency, kind, perShare: decimalToText(perShare, 2), ...days };
+    return {
+      actionId,
+      instrumentId,
+      symbol,
+      name,
+      currency,
+      kind,
+      perShare: decimalToText(perShare, 2),
+      ahead,
+      ...days,
+    };
   }
 
   function ownView({ entitlement: { dividend, quantity, gross, paid } }: OwnedEntitlement): OwnDividendView {

@@ -4,7 +4,7 @@ import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
 import type { Sentence } from './sentence.ts';
 
-type Told = Extract<ConditionalEvent, { type: 'conditional.fired' | 'conditional.failed' | 'conditional.expired' }>;
+type Told = Extract<ConditionalEvent, { type: `conditional.${'fired' | 'failed' | 'expired' | 'adjusted'}` }>;
 type Side = 'buy' | 'sell';
 
 interface Words {
@@ -15,6 +15,10 @@ interface Words {
   readonly firedText: (what: string, price: string) => string;
   readonly failedText: (what: string, price: string, reason: string) => string;
   readonly expiredText: (what: string) => string;
+  readonly ended: string;
+  readonly endedText: (what: string) => string;
+  readonly lowered: string;
+  readonly loweredText: (what: string, perShare: string) => string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -27,6 +31,11 @@ const words: Readonly<Record<Language, Words>> = {
     failedText: (what, price, reason) =>
       `${what}: the market traded at ${price}, but no order could be placed. ${reason} It does not wait any more.`,
     expiredText: (what) => `${what}: its last day is over. Nothing was placed.`,
+    ended: 'Conditional order ended by a dividend',
+    endedText: (what) => `${what}: the share now trades without its dividend. Set it anew if you still want it.`,
+    lowered: 'Conditional order lowered by a dividend',
+    loweredText: (what, perShare) =>
+      `${what}: the share now trades without its dividend of ${perShare}, so what waits below the price was lowered by as much.`,
   },
   'pt-BR': {
     fired: 'Ordem condicionada disparada',
@@ -37,20 +46,31 @@ const words: Readonly<Record<Language, Words>> = {
     failedText: (what, price, reason) =>
       `${what}: o mercado negociou a ${price}, mas nenhuma ordem pôde ser enviada. ${reason} Ela não espera mais.`,
     expiredText: (what) => `${what}: o último dia passou. Nada foi enviado.`,
+    ended: 'Ordem condicionada encerrada por um provento',
+    endedText: (what) => `${what}: a ação agora é negociada sem o provento. Crie outra se ainda quiser.`,
+    lowered: 'Ordem condicionada reduzida por um provento',
+    loweredText: (what, perShare) =>
+      `${what}: a ação agora é negociada sem o provento de ${perShare}; o que espera abaixo do preço foi reduzido na mesma medida.`,
   },
 };
 
 export function conditionalSentence({ type, body }: Told, name: string, language: Language): Sentence {
   const say = words[language];
   const what = say.what(formatQuantity(body.quantity, language), name, body.side);
+  const to = '/pages/tabbar/position';
+  if (type === 'conditional.adjusted') {
+    const perShare = formatAverage(body.perShare, body.currency, language);
+    return { title: say.lowered, text: say.loweredText(what, perShare), tone: 'warn', to };
+  }
   if (type === 'conditional.expired') {
-    return { title: say.expired, text: say.expiredText(what), tone: 'warn', to: '/pages/tabbar/position' };
+    if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
+    return { title: say.expired, text: say.expiredText(what), tone: 'warn', to };
   }
   const price = formatAverage(body.print.price, body.currency, language);
   if (type === 'conditional.fired') {
-    const to = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
-    return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to };
+    const order = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
+    return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to: order };
   }
   const reason = refusalMessage(refusals[body.code], body.params, language);
-  return { title: say.failed, text: say.failedText(what, price, reason), tone: 'bad', to: '/pages/tabbar/position' };
+  return { title: say.failed, text: say.failedText(what, price, reason), tone: 'bad', to };
 }

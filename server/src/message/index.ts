@@ -72,6 +72,7 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'conditional.fired':
       case 'conditional.failed':
       case 'conditional.expired':
+      case 'conditional.adjusted':
         return conditionalSentence(event, nameOf(event.body.instrumentId), language);
       case 'corporate-action.paid':
         return dividendSentence(event.body, nameOf(event.body.instrumentId), language);

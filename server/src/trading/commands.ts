@@ -6,6 +6,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { CreateConditional, ModifyConditional } from '@tarazu/domain/trading/conditional/create';
 import type { FireConditional } from '@tarazu/domain/trading/conditional/fire';
+import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
@@ -48,6 +49,7 @@ export type ConditionalCommand =
   | ({ readonly kind: 'cancel-conditional'; readonly by: Actor } & ConditionalRef)
   | ({ readonly kind: 'expire-conditional' } & ConditionalRef)
   | ({ readonly kind: 'end-with-entry' } & ConditionalRef)
+  | ({ readonly kind: 'meet-dividend'; readonly dividend: MetDividend } & ConditionalRef)
   | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
 
 export type OrderCommand =
@@ -92,6 +94,7 @@ const conditionalKinds = {
   'cancel-conditional': true,
   'expire-conditional': true,
   'end-with-entry': true,
+  'meet-dividend': true,
   fire: true,
 } as const satisfies Readonly<Record<ConditionalCommand['kind'], true>>;
 

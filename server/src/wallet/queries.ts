@@ -125,6 +125,7 @@ const referenceFields = [
   'quantity',
   'price',
   'chargesTotal',
+  'withheld',
   'fee',
   'reason',
   'date',

@@ -17,6 +17,8 @@ const dividend = z.object({
   exDate: day,
   recordDate: day,
   payDate: day,
+  /** A share that is bought now still gets it. */
+  ahead: z.boolean(),
 });
 export type DividendView = z.infer<typeof dividend>;
 

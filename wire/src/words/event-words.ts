@@ -14,6 +14,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
+  'conditional.adjusted': {
+    'en-US': 'Conditional order lowered by a dividend',
+    'pt-BR': 'Ordem condicionada reduzida por um provento',
+  },
   'conditional.cancelled': { 'en-US': 'Conditional order revoked', 'pt-BR': 'Ordem condicionada cancelada' },
   'conditional.created': { 'en-US': 'Conditional order set', 'pt-BR': 'Ordem condicionada criada' },
   'conditional.expired': { 'en-US': 'Conditional order expired', 'pt-BR': 'Ordem condicionada expirada' },

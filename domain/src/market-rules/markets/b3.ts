@@ -32,5 +32,11 @@ export const b3: Market = {
       source: 'B3: Dia, Executa ou Cancela, Tudo ou Nada; what waits longer is a conditional order',
     },
   ],
+  onDividend: [
+    {
+      ...{ from: '2000-01-01', kind: 'lower' },
+      source: 'ours: as FINRA 5330; what B3 does with open orders is not confirmed',
+    },
+  ],
   conditional: conditionalByStep,
 };

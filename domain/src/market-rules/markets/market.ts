@@ -4,6 +4,7 @@ import type { ExchangeCalendar } from '../../market/calendar.ts';
 import type { Country, MarketId } from '../../market/instrument.ts';
 import type { TickTable } from '../../market/tick.ts';
 import { decimal } from '../../money.ts';
+import type { DividendPolicy } from '../../trading/conditional/meet-dividend.ts';
 import type { NearestLevel } from '../../trading/conditional/watch.ts';
 import type { Validity } from '../../trading/order.ts';
 
@@ -68,6 +69,8 @@ export interface Market {
   readonly priceLags: readonly PriceLag[];
   readonly orders: readonly OrderRule[];
   readonly conditional: readonly ConditionalRule[];
+  /** What becomes of them on an ex-date, by day; left out where nothing pays dividends. */
+  readonly onDividend?: readonly DividendPolicy[];
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';
 }

@@ -60,6 +60,13 @@ export const nse: Market = {
       source: 'NSE capital market segment: Day and IOC; what waits longer is a conditional order',
     },
   ],
+  onDividend: [
+    {
+      ...{ from: '2000-01-01', kind: 'cancel', aboveBps: 200 },
+      source:
+        'Kite: GTT are cancelled for a dividend above 2 % (support.zerodha.com; one copy of the page leaves it out)',
+    },
+  ],
   conditional: [
     {
       from: '2000-01-01',

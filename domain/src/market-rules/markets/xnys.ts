@@ -33,6 +33,12 @@ export const xnys: Market = {
       source: 'as usual with US brokers; what waits longer is a conditional order',
     },
   ],
+  onDividend: [
+    {
+      ...{ from: '2000-01-01', kind: 'lower' },
+      source: 'FINRA 5330: buy limits and sell stops are lowered by a cash dividend',
+    },
+  ],
   conditional: conditionalByStep,
   membersOnly: 'us_stock',
 };

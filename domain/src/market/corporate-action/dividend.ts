@@ -1,7 +1,7 @@
 import type { Currency } from '../../asset.ts';
-import { type ExchangeCalendar, nextBusinessDay, settlementDate } from '../calendar.ts';
+import { type ExchangeCalendar, nextBusinessDay, previousBusinessDay, settlementDate } from '../calendar.ts';
 import type { MarketId } from '../instrument.ts';
-import { addDays } from '../zone.ts';
+import { addDays, zonedInstant } from '../zone.ts';
 
 /** `interest_on_equity`: what Brazilian companies pay beside dividends (juros sobre capital próprio), taxed by a rule of its own. */
 export const dividendKinds = ['dividend', 'interest_on_equity'] as const;
@@ -31,4 +31,9 @@ export function exDateOf(calendar: ExchangeCalendar, recordDate: string): string
   let day = nextBusinessDay(calendar, addDays(recordDate, -SETTLES_WITHIN_DAYS));
   while (settlementDate(calendar, day) <= recordDate) day = nextBusinessDay(calendar, day);
   return day;
+}
+
+/** The midnight, ms UTC, that ends the last trading day before the ex-date: no trade with the dividend comes after it, and none without it before. */
+export function exInstant(calendar: ExchangeCalendar, exDate: string): number {
+  return zonedInstant(calendar.timeZone, addDays(previousBusinessDay(calendar, exDate), 1), '00:00');
 }

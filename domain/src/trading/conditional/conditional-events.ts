@@ -62,13 +62,20 @@ export interface ReachingPrintText {
 
 export interface ConditionalEndedBody extends About {
   readonly by: Actor;
-  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. */
-  readonly reason: 'asked' | 'entry_ended' | 'until';
+  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `dividend`: the share went ex, see `DividendPolicy`. */
+  readonly reason: 'asked' | 'entry_ended' | 'until' | 'dividend';
+}
+
+/** Its levels went down with a dividend. */
+interface AdjustedBody extends Terms, About {
+  readonly actionId: string;
+  readonly perShare: string;
 }
 
 export type ConditionalEvent =
   | DomainEvent<'conditional.created', CreatedBody>
   | DomainEvent<'conditional.modified', Terms>
+  | DomainEvent<'conditional.adjusted', AdjustedBody>
   | DomainEvent<'conditional.fired', About & { readonly print: ReachingPrintText; readonly orderId: string }>
   | DomainEvent<
       'conditional.failed',
@@ -84,6 +91,7 @@ export type ConditionalEvent =
 export const conditionalEvents = [
   'conditional.created',
   'conditional.modified',
+  'conditional.adjusted',
   'conditional.fired',
   'conditional.failed',
   'conditional.cancelled',

@@ -110,6 +110,7 @@ export function evolveConditional(
   const changed = { ...order, eventNo: mark.no, updatedAtMs: mark.atMs };
   switch (event.type) {
     case 'conditional.modified':
+    case 'conditional.adjusted':
       return {
         ...changed,
         quantity: decimal(event.body.quantity),

@@ -9,6 +9,7 @@ import {
   decideModifyConditional,
 } from '@tarazu/domain/trading/conditional/create';
 import { decideEntryEnded, decideFireConditional } from '@tarazu/domain/trading/conditional/fire';
+import { decideMeetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { OrderFault } from '@tarazu/domain/trading/place-checks';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -60,6 +61,8 @@ export function decideConditional(command: ConditionalCommand, around: Surroundi
       return decideExpireConditional(order, around.market.tradingState(command.instrumentId).tradeDate);
     case 'end-with-entry':
       return decideEntryEnded(order, entry);
+    case 'meet-dividend':
+      return decideMeetDividend(command.dividend, order);
     case 'fire':
       return decideFireConditional(command, order, around.tradingFacts(), { shut: around.shut(), entry });
   }

@@ -1,6 +1,7 @@
 import type { Print } from '@tarazu/domain/market/book';
 import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
+import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
@@ -12,6 +13,7 @@ import type { Writer } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
+import { createExDates } from './ex-dates.ts';
 import { type OwnedConditional, saveTrails } from './store.ts';
 
 export interface ConditionalEngine {
@@ -61,6 +63,8 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   const moved = new Set<string>();
   const kept = new Map<string, string>();
   let keeping: Promise<void> = Promise.resolve();
+  const ofInstrument = new Map<string, Set<string>>();
+  const exDates = createExDates(market, clock);
 
   function isArmed({ owner, conditional }: OwnedConditional): boolean {
     const { after } = conditional;
@@ -84,9 +88,9 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     );
   }
 
-  function propose(key: string, command: ConditionalCommand, requestId: HouseRequestId): void {
+  function propose(key: string, command: ConditionalCommand, requestId: HouseRequestId, first?: Promise<void>): void {
     if (underWay.has(key)) return;
-    const done = submit(command, requestId)
+    const done = (first ? first.then(() => submit(command, requestId)) : submit(command, requestId))
       .then((outcome) => {
         const owned = all.get(key);
         // What was refused waits on: trading is halted, or the print did not reach it after all.
@@ -108,6 +112,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   function onPrints(prints: readonly Print[]): void {
     const [first] = prints;
+    if (first) meetDividends(first.instrumentId);
     const book = first && books.get(first.instrumentId);
     if (!first || !book || isHalted(first.instrumentId)) return;
     const tick = market.tradingState(first.instrumentId).tickSize;
@@ -122,6 +127,10 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     unwatch(key, conditional);
     all.delete(key);
     kept.delete(key);
+    const { instrumentId } = conditional;
+    const beside = ofInstrument.get(instrumentId);
+    beside?.delete(key);
+    if (beside?.size === 0) ofInstrument.delete(instrumentId);
     if (conditional.after === undefined) return;
     const after = keyOf(owner, conditional.after);
     const own = exits.get(after);
@@ -141,6 +150,8 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
     if (before) unwatch(key, before.conditional);
     all.set(key, owned);
+    const { instrumentId } = conditional;
+    ofInstrument.set(instrumentId, (ofInstrument.get(instrumentId) ?? new Set()).add(key));
     if (conditional.after !== undefined) {
       const after = keyOf(owner, conditional.after);
       exits.set(after, (exits.get(after) ?? new Set()).add(key));
@@ -165,7 +176,28 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
   }
 
+  /** Before the first print without a dividend, what waits for one with it is taken out of the book until that is decided. */
+  function meetDividends(id: string): void {
+    if (!ofInstrument.has(id)) return;
+    for (const dividend of exDates(id)) {
+      const touched = [...(ofInstrument.get(id) ?? [])].flatMap((key) => {
+        const owned = all.get(key);
+        return owned && !underWay.has(key) && metDividend(owned.conditional, dividend) ? [{ key, owned }] : [];
+      });
+      if (touched.length === 0) continue;
+      const trails = trailsOf(id);
+      for (const { key, owned } of touched) unwatch(key, owned.conditional);
+      keeping = keeping.then(() => saveTrails(writer, trails)).catch(onError);
+      for (const { key, owned } of touched) {
+        const ref = conditionalRefOf(owned.owner, owned.conditional);
+        const command = { kind: 'meet-dividend', ...ref, dividend } as const;
+        propose(key, command, houseRequestId('conditional-dividend', ref.conditionalId, dividend.actionId), keeping);
+      }
+    }
+  }
+
   function expire(): void {
+    for (const id of ofInstrument.keys()) meetDividends(id);
     for (const [key, { owner, conditional }] of all) {
       if (!market.instrument(conditional.instrumentId)) continue;
       if (conditional.until >= market.tradingState(conditional.instrumentId).tradeDate) continue;

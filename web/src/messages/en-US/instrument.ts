@@ -97,6 +97,17 @@ export const instrument = {
     buyMark: 'Buy {quantity}',
     sellMark: 'Sell {quantity}',
   },
+  dividend: {
+    title: 'Dividends',
+    none: 'No dividend is announced.',
+    days: 'ex {ex} · paid {paid}',
+    perShare: '{amount} a share',
+    buyBefore: 'For shares bought before {ex}',
+    toCome: 'You get {amount}, less tax',
+    got: 'You got {amount}',
+    gotLessTax: 'You got {amount} · tax {tax}',
+    fine: 'From the ex-date on a buyer does not get the dividend, and the price begins lower by as much. Announced four weeks ahead; simulated, like the prices.',
+  },
   watchlistEdit: {
     drag: 'Drag {name}, or move it with the arrow keys',
     moveUp: 'Move {name} up',

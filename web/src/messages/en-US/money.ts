@@ -57,6 +57,7 @@ export const money = {
       back: '{amount} given back',
       free: '{amount} now free',
       charges: 'charges {amount}',
+      tax: 'tax {amount}',
     },
     proof: 'Balance in {currency}',
     cameIn: 'In {amount}',

@@ -100,6 +100,17 @@ export const instrument: Translation<typeof source> = {
     buyMark: 'Compra {quantity}',
     sellMark: 'Venda {quantity}',
   },
+  dividend: {
+    title: 'Proventos',
+    none: 'Nenhum provento anunciado.',
+    days: 'data ex {ex} · pago em {paid}',
+    perShare: '{amount} por ação',
+    buyBefore: 'Para ações compradas antes de {ex}',
+    toCome: 'Você recebe {amount}, menos imposto',
+    got: 'Você recebeu {amount}',
+    gotLessTax: 'Você recebeu {amount} · imposto {tax}',
+    fine: 'A partir da data ex quem compra não recebe o provento, e o preço começa mais baixo nesse valor. Anunciado com quatro semanas de antecedência; simulado, como os preços.',
+  },
   watchlistEdit: {
     drag: 'Arraste {name}, ou mova com as setas',
     moveUp: 'Mover {name} para cima',

@@ -60,6 +60,7 @@ export const money: Translation<typeof source> = {
       back: '{amount} devolvido',
       free: '{amount} liberado',
       charges: 'custos {amount}',
+      tax: 'imposto {amount}',
     },
     proof: 'Saldo em {currency}',
     cameIn: 'Entrou {amount}',

@@ -63,10 +63,18 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
 function Charges({ entry: { kind, reference, lines } }: { readonly entry: Entry }) {
   const t = useTranslations('ledger.moved');
   const format = useFormat();
-  const amount = { 'order.filled': reference['chargesTotal'], 'exchange.done': reference['fee'] }[kind];
+  const amount = {
+    'order.filled': reference['chargesTotal'],
+    'exchange.done': reference['fee'],
+    'corporate-action.paid': reference['withheld'],
+  }[kind];
   const currency = kind === 'exchange.done' ? reference['from'] : lines.find(({ asset }) => isCurrency(asset))?.asset;
   if (amount === undefined || currency === undefined || !/[1-9]/.test(amount)) return undefined;
-  return <span className={css.charges}>{t('charges', { amount: format.money(amount, currency) })}</span>;
+  return (
+    <span className={css.charges}>
+      {t(kind === 'corporate-action.paid' ? 'tax' : 'charges', { amount: format.money(amount, currency) })}
+    </span>
+  );
 }
 
 /** A gain or a loss with its sign; what only moved between own places has neither. */

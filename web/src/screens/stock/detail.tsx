@@ -22,6 +22,10 @@ const NewsCard = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('../../app/content/news-card.tsx'))).NewsCard };
 });
+const DividendCard = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../../app/dividend/dividend-card.tsx')).DividendCard };
+});
 const VotePanel = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('./vote/vote-panel.tsx'))).VotePanel };
@@ -54,6 +58,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>
         <KeyNumbers detail={detail} />
+        {detail.quote.kind === 'stock' && detail.listing === 'listed' ? (
+          <Suspense>
+            <DividendCard id={detail.quote.id} />
+          </Suspense>
+        ) : undefined}
         {detail.listing === 'listed' ? (
           <Suspense>
             <VotePanel id={detail.quote.id} />

@@ -15,6 +15,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
+import { DividendCard } from '../../../app/dividend/dividend-card.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
@@ -52,6 +53,7 @@ export function HoldingPage() {
         <>
           <HoldingSummary holding={shown.holding} />
           <LotsCard holding={shown.holding} lots={shown.lots} />
+          <DividendCard id={id} quiet />
         </>
       ) : undefined}
       {none ? (

@@ -1,0 +1,40 @@
+import { exInstant } from '@tarazu/domain/market/corporate-action/dividend';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
+import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import type { LiveMarket } from '../../market/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+/** Midnights of every zone fall on a quarter of an hour. */
+const SLOT_MS = 900_000;
+/** What waits through a longer time without the program running is not lowered any more. */
+const LOOK_BACK_MS = 120 * 86_400_000;
+
+/** Dividends of an instrument whose ex-date has begun, asked for once in a quarter of an hour; nothing in between. */
+export function createExDates(market: LiveMarket, clock: Clock): (instrumentId: string) => readonly MetDividend[] {
+  const looked = new Map<string, number>();
+
+  function begunOf(id: string, nowMs: number): readonly MetDividend[] {
+    const instrument = market.instrument(id);
+    const quote = market.quote(id);
+    if (!instrument || !quote) return [];
+    const calendar = market.calendar(instrument);
+    const { tickSize: tick, opensAtMs, tradeDate } = market.tradingState(id);
+    return market.dividends(id).flatMap(({ actionId, perShare, exDate }): MetDividend[] => {
+      const exMs = exInstant(calendar, exDate);
+      const policy = marketOf(instrument.market).onDividend?.findLast(({ from }) => from <= exDate);
+      if (!policy || exMs > nowMs || exMs < nowMs - LOOK_BACK_MS) return [];
+      // Once its session runs, the previous close is shown without the dividend.
+      const isOver = opensAtMs === undefined || tradeDate > exDate;
+      const close = isOver ? quote.previousClose + perShare : quote.last;
+      return [{ actionId, perShare, exMs, close, tick, policy }];
+    });
+  }
+
+  return (id) => {
+    const nowMs = clock.nowMs();
+    const slot = Math.floor(nowMs / SLOT_MS);
+    if (looked.get(id) === slot) return [];
+    looked.set(id, slot);
+    return begunOf(id, nowMs);
+  };
+}
