@@ -54,11 +54,9 @@ test('what would fire at once is refused with the price compared, and a trigger 
   await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Stop price' }).fill(String(Math.floor(Number(quote.last) * 0.97)));
-  await sheet.getByRole('button', { name: 'Review' }).click();
-  await typeDigits(page, person.transactionPassword);
-  await page.getByRole('button', { name: 'Set it' }).click();
+  // Before the button, and the button is grey.
   await sheet.getByRole('alert').waitFor();
-  await page.goBack();
+  await sheet.getByRole('button', { name: 'Review', disabled: true }).waitFor();
   const near = (Math.ceil((Number(quote.last) * 1.003) / Number(tick)) * Number(tick)).toFixed(2);
   await sheet.getByRole('textbox', { name: 'Stop price' }).fill(near);
   await sheet.getByRole('button', { name: 'Review' }).click();
@@ -66,4 +64,25 @@ test('what would fire at once is refused with the price compared, and a trigger 
   await page.getByRole('button', { name: 'Set it' }).click();
   await onScreen(page, '/pages/stock/triggers');
   await page.getByText('Waiting', { exact: true }).last().waitFor();
+});
+
+test('one that waits is changed from the list, with what it would come to before the button', async () => {
+  const page = await open.visit('/pages/stock/triggers', { person, still: true });
+  await page.getByText(/^Set .* at ₹/).waitFor();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: 'Trailing' }).click();
+  await sheet.getByRole('radio', { name: 'Amount' }).click();
+  const { tick } = good(await person.client.call(instrumentInfo, { id: share }));
+  const distance = String(Number(tick) * 1000);
+  await sheet.getByRole('textbox', { name: 'Distance' }).fill(distance);
+  await sheet.getByText('You pay, about').waitFor();
+  await sheet.getByText(/The widest gap of a year against you was/).waitFor();
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await typeDigits(page, person.transactionPassword);
+  await sheet.getByRole('button', { name: 'Change' }).click();
+  await page.getByText('Conditional order changed').waitFor();
+  await page.getByText(/^Trails ₹/).waitFor();
+  const { items } = good(await person.client.call(listConditionalOrders, {}));
+  expect(items.map(({ legs }) => Number(legs[0]?.trailAmount))).toEqual([Number(distance)]);
 });

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { nearby, percentAway, termsOf, type WaitingDraft } from './terms.ts';
 
 const draft: WaitingDraft = {
-  ...{ side: 'sell', kind: 'both', quantity: '12', stop: '95.00', target: '110,5', trail: '2', until: '' },
+  ...{
+    side: 'sell',
+    kind: 'both',
+    quantity: '12',
+    stop: '95.00',
+    target: '110,5',
+    trail: '2',
+    until: '',
+    trailBy: 'percent',
+  },
+  ...{ stopPrice: '', targetPrice: '' },
 };
 
 test('the call gets what the chosen kind waits for, and nothing of the others', () => {
@@ -13,6 +23,8 @@ test('the call gets what the chosen kind waits for, and nothing of the others', 
     ...{ ...base, targetLevel: '110.5', until: '2027-01-31' },
   });
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'trailing' })).toEqual({ ...base, trailPercent: '2' });
+  const byAmount = { ...draft, kind: 'trailing', trailBy: 'amount', stopPrice: '94' } as const;
+  expect(termsOf('IN:SAHYM', byAmount)).toEqual({ ...base, trailAmount: '2', stopPrice: '94' });
   expect(termsOf('IN:SAHYM', { ...draft, stop: 'x' })).toBeUndefined();
   expect(termsOf('IN:SAHYM', { ...draft, quantity: '0' })).toBeUndefined();
 });

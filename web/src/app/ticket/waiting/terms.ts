@@ -1,10 +1,10 @@
-import { decimalToText, ONE, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
+import { decimalToText, maximum, parseDecimal, ratio, roundToStep } from '@tarazu/domain/money';
 import type { Asked } from '@tarazu/ui/command/intentions';
-import type { addConditionalOrder } from '@tarazu/wire/trading/conditional-order';
+import type { addConditionalOrder, ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import { typedDecimal } from '../../order/typed-number.ts';
 import type { Side } from '../draft.ts';
 
-export const kinds = ['stop', 'target', 'both', 'trailing'] as const;
+const kinds = ['stop', 'target', 'both', 'trailing'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** What is being written; figures are text as typed. */
@@ -14,8 +14,12 @@ export interface WaitingDraft {
   readonly quantity: string;
   readonly stop: string;
   readonly target: string;
-  /** Per cent. */
+  /** Per cent, or a price. */
   readonly trail: string;
+  readonly trailBy: 'percent' | 'amount';
+  /** Limits of the orders that are placed; empty: at the market. */
+  readonly stopPrice: string;
+  readonly targetPrice: string;
   /** `YYYY-MM-DD`; empty: as long as the market allows. */
   readonly until: string;
 }
@@ -25,14 +29,50 @@ type Terms = Asked<typeof addConditionalOrder>;
 /** The draft as the call takes it; undefined while a number is missing. */
 export function termsOf(instrumentId: string, draft: WaitingDraft): Terms | undefined {
   const quantity = typedDecimal(draft.quantity);
-  const [stopLevel, targetLevel, trailPercent] = [draft.stop, draft.target, draft.trail].map(typedDecimal);
-  const { side, kind, until } = draft;
+  const [stopLevel, targetLevel, trail] = [draft.stop, draft.target, draft.trail].map(typedDecimal);
+  const { side, kind, until, stopPrice, targetPrice } = draft;
+  const stop = stopPrice === '' ? {} : { stopPrice };
+  const target = targetPrice === '' ? {} : { targetPrice };
   if (quantity === undefined) return undefined;
   const base = { instrumentId, side, quantity, ...(until === '' ? {} : { until }) };
-  if (kind === 'trailing') return trailPercent === undefined ? undefined : { ...base, trailPercent };
-  if (kind === 'stop') return stopLevel === undefined ? undefined : { ...base, stopLevel };
-  if (kind === 'target') return targetLevel === undefined ? undefined : { ...base, targetLevel };
-  return stopLevel === undefined || targetLevel === undefined ? undefined : { ...base, stopLevel, targetLevel };
+  if (kind === 'trailing') {
+    if (trail === undefined) return undefined;
+    return { ...base, ...stop, ...(draft.trailBy === 'percent' ? { trailPercent: trail } : { trailAmount: trail }) };
+  }
+  if (kind === 'stop') return stopLevel === undefined ? undefined : { ...base, ...stop, stopLevel };
+  if (kind === 'target') return targetLevel === undefined ? undefined : { ...base, ...target, targetLevel };
+  return stopLevel === undefined || targetLevel === undefined
+    ? undefined
+    : { ...base, ...stop, ...target, stopLevel, targetLevel };
+}
+
+/** One that waits as a draft to be changed; `first` has the levels that it has none for. */
+export function draftOf(order: ConditionalOrderView, first: WaitingDraft): WaitingDraft {
+  const stop = order.legs.find(({ name }) => name === 'stop');
+  const target = order.legs.find(({ name }) => name === 'target');
+  const distance = stop?.trailPercent ?? stop?.trailAmount ?? undefined;
+  const { quantity, until, side } = order;
+  return {
+    ...{ side, quantity, until, kind: kindOf(order) },
+    stop: distance === undefined ? (stop?.level ?? first.stop) : first.stop,
+    target: target?.level ?? first.target,
+    trail: distance ?? first.trail,
+    trailBy: typeof stop?.trailAmount === 'string' ? 'amount' : 'percent',
+    stopPrice: stop?.price ?? '',
+    targetPrice: target?.price ?? '',
+  };
+}
+
+/** What it waits for. */
+export function kindOf({ legs: [first, second] }: Pick<ConditionalOrderView, 'legs'>): Kind {
+  if (second) return 'both';
+  return typeof (first?.trailAmount ?? first?.trailPercent) === 'string' ? 'trailing' : (first?.name ?? 'stop');
+}
+
+/** What may be chosen: one that waits keeps its number of levels. */
+export function kindsFor(order: ConditionalOrderView | undefined): readonly Kind[] {
+  if (!order) return kinds;
+  return kinds.filter((kind) => (kind === 'both') === (order.legs.length === 2));
 }
 
 /** A price some per cent above or below, on the step of prices. Decimal text. */
@@ -48,8 +88,8 @@ export function percentAway(level: string, price: string): string {
   return decimalToText(ratio((at - from) * 100n, from, 'half_up'));
 }
 
-/** Price times quantity as decimal text; empty while one is no number. */
-export function worth(price: string, quantity: string): string {
-  const [each, count] = [parseDecimal(price), parseDecimal(quantity)];
-  return each === undefined || count === undefined ? '' : decimalToText((each * count) / ONE);
+/** Some per cent of a price, on its step. Decimal text. */
+export function part(price: string, percent: bigint, tick: string): string {
+  const [of, step] = [parseDecimal(price) ?? 0n, parseDecimal(tick) ?? 1n];
+  return decimalToText(maximum(roundToStep((of * percent) / 100n, step, 'half_up'), step), 2);
 }

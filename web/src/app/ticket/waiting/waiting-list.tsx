@@ -24,7 +24,9 @@ import { useCommand } from '../../command/use-command.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { refreshCalls, useCall } from '../../use-call.ts';
 import { usePagedCall } from '../../use-paged-call.ts';
+import { kindOf } from './terms.ts';
 import css from './waiting-list.module.css';
+import { WaitingSheet } from './waiting-sheet.tsx';
 
 export type WaitingFilter = 'waiting' | 'done';
 
@@ -34,8 +36,10 @@ export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
   const orders = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(listConditionalOrders, {
     filter,
     pageSize: 20,
+    ...(filter === 'waiting' ? { sort: 'nearest' as const } : {}),
   });
   const [revoking, setRevoking] = useState<ConditionalOrderView>();
+  const [changing, setChanging] = useState<ConditionalOrderView>();
   const items = orders.data?.items;
   if (!items && orders.error) return <CallFailed error={orders.error} onRetry={() => void orders.refetch()} />;
   if (!items) {
@@ -64,24 +68,31 @@ export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
   return (
     <>
       {items.map((order) => (
-        <Trigger key={order.conditionalId} order={order} onRevoke={() => setRevoking(order)} />
+        <Trigger
+          key={order.conditionalId}
+          order={order}
+          onRevoke={() => setRevoking(order)}
+          onChange={() => setChanging(order)}
+        />
       ))}
       {orders.hasNextPage ? (
         <LoadMore state={orders.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void orders.fetchNextPage()} />
       ) : undefined}
       {revoking ? <Revoke order={revoking} onClose={() => setRevoking(undefined)} /> : undefined}
+      {changing ? <Change order={changing} onClose={() => setChanging(undefined)} /> : undefined}
     </>
   );
 }
 
 type Leg = ConditionalOrderView['legs'][number];
 
-function kindOf({ legs: [first, second] }: ConditionalOrderView) {
-  if (second) return 'both';
-  return first && (first.trailAmount ?? first.trailPercent) !== null ? 'trailing' : (first?.name ?? 'stop');
+interface TriggerProps {
+  readonly order: ConditionalOrderView;
+  readonly onRevoke: () => void;
+  readonly onChange: () => void;
 }
 
-function Trigger({ order, onRevoke }: { readonly order: ConditionalOrderView; readonly onRevoke: () => void }) {
+function Trigger({ order, onRevoke, onChange }: TriggerProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const [leg, other] = order.legs;
@@ -126,7 +137,13 @@ function Trigger({ order, onRevoke }: { readonly order: ConditionalOrderView; re
       ) : undefined}
       {order.refusal ? <p role="note">{order.refusal.msg}</p> : undefined}
       <p className={css.quiet}>
-        {t('until', { set: format.instant(order.createdAt), until: format.day(order.until) })}
+        {order.setAt === null
+          ? t('until', { set: format.instant(order.createdAt), until: format.day(order.until) })
+          : t('setAt', {
+              set: format.instant(order.updatedAt),
+              price: format.price(order.setAt, order.currency),
+              until: format.day(order.until),
+            })}
       </p>
       <div className={css.ways}>
         {order.fired?.orderId ? (
@@ -139,9 +156,14 @@ function Trigger({ order, onRevoke }: { readonly order: ConditionalOrderView; re
           </Link>
         ) : undefined}
         {order.status === 'waiting' ? (
-          <Button look="outline" size="small" onClick={onRevoke}>
-            {t('revoke')}
-          </Button>
+          <>
+            <Button look="soft" size="small" onClick={onChange}>
+              {t('change')}
+            </Button>
+            <Button look="outline" size="small" onClick={onRevoke}>
+              {t('revoke')}
+            </Button>
+          </>
         ) : undefined}
       </div>
     </Card>
@@ -219,4 +241,10 @@ function Revoke({ order, onClose }: { readonly order: ConditionalOrderView; read
       <p role={fault === undefined ? undefined : 'alert'}>{fault ?? t('revokeText')}</p>
     </Dialog>
   );
+}
+
+/** The sheet that set it, with its terms as they are now. */
+function Change({ order, onClose }: { readonly order: ConditionalOrderView; readonly onClose: () => void }) {
+  const { data } = useCall(instrumentInfo, { id: order.instrumentId });
+  return data ? <WaitingSheet detail={data} side={order.side} order={order} onClose={onClose} /> : undefined;
 }

@@ -1,0 +1,110 @@
+import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { useQuote } from '@tarazu/ui/live/use-live';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useTranslations } from 'use-intl';
+import { stepped } from '../../order/typed-number.ts';
+import css from '../ticket.module.css';
+import { type Kind, part, percentAway, type WaitingDraft } from './terms.ts';
+
+interface FieldsProps {
+  /** Of one that waits already the side stays, and how many levels it has. */
+  readonly kinds: readonly Kind[];
+  readonly fixedSide: boolean;
+  readonly detail: InstrumentDetail;
+  readonly draft: WaitingDraft;
+  readonly onChange: (part: Partial<WaitingDraft>) => void;
+}
+
+export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: FieldsProps) {
+  const t = useTranslations('waits');
+  const ticket = useTranslations('ticket');
+  const format = useFormat();
+  const { last } = useQuote(detail.quote);
+  const away = (level: string) => {
+    const percent = percentAway(level, last);
+    if (percent === '' || Number(percent) === 0) return t('here');
+    const shown = format.percent(percent.replace('-', '')).replace('+', '');
+    return percent.startsWith('-') ? t('below', { percent: shown }) : t('above', { percent: shown });
+  };
+  const level = (name: 'stop' | 'target') => (
+    <Stepper
+      label={t(`${name}Level`)}
+      value={draft[name]}
+      unit={away(draft[name])}
+      onChange={(value) => onChange({ [name]: value })}
+      onStep={(direction) => onChange({ [name]: stepped(draft[name], detail.tick, direction) })}
+    />
+  );
+  return (
+    <>
+      {fixedSide ? undefined : (
+        <Segmented
+          label={ticket('side')}
+          value={draft.side}
+          onChange={(side) => onChange({ side })}
+          choices={[
+            { value: 'buy', label: ticket('buy'), tone: 'buy' },
+            { value: 'sell', label: ticket('sell'), tone: 'sell' },
+          ]}
+        />
+      )}
+      {kinds.length > 1 ? (
+        <Chips
+          label={t('choose')}
+          value={draft.kind}
+          onChange={(kind) => onChange({ kind })}
+          choices={kinds.map((value) => ({ value, label: t(`chooseKind.${value}`) }))}
+        />
+      ) : undefined}
+      <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
+      {draft.kind === 'stop' || draft.kind === 'both' ? level('stop') : undefined}
+      {draft.kind === 'target' || draft.kind === 'both' ? level('target') : undefined}
+      {draft.kind === 'trailing' ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
+      <Stepper
+        label={t('quantity')}
+        value={draft.quantity}
+        unit={detail.unit ?? ticket('shares')}
+        onChange={(quantity) => onChange({ quantity })}
+        onStep={(direction) => onChange({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
+      />
+      <DayField
+        label={t('validUntil')}
+        value={draft.until}
+        onChange={(until) => onChange({ until })}
+        min={detail.tradeDate}
+        hint={t('validHint')}
+      />
+    </>
+  );
+}
+
+/** How far it stays behind: a part of the price, or an amount. */
+function Trail({ detail, draft, onChange }: Pick<FieldsProps, 'detail' | 'draft' | 'onChange'>) {
+  const t = useTranslations('waits');
+  const byPercent = draft.trailBy === 'percent';
+  return (
+    <>
+      <Segmented
+        label={t('trailBy')}
+        value={draft.trailBy}
+        onChange={(trailBy) =>
+          onChange({ trailBy, trail: trailBy === 'percent' ? '3' : part(detail.quote.last, 3n, detail.tick) })
+        }
+        choices={[
+          { value: 'percent', label: t('byPercent') },
+          { value: 'amount', label: t('byPrice') },
+        ]}
+      />
+      <Stepper
+        label={t('distance')}
+        value={draft.trail}
+        unit={byPercent ? t('percent') : detail.quote.currency}
+        onChange={(trail) => onChange({ trail })}
+        onStep={(direction) => onChange({ trail: stepped(draft.trail, byPercent ? '0.5' : detail.tick, direction) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
+import { useTranslations } from 'use-intl';
+import type { WaitingDraft } from './terms.ts';
+
+interface WaitingTermsProps {
+  readonly detail: InstrumentDetail;
+  readonly draft: WaitingDraft;
+  /** Undefined while a number is missing, and before the first answer. */
+  readonly preview: ConditionalPreview | undefined;
+}
+
+/** What it would come to at each level, how far a gap may pass a stop, and that nothing is set aside. */
+export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  const { currency } = detail.quote;
+  const money = (amount: string) => format.money(amount, currency);
+  const free = preview && (draft.side === 'buy' ? money(preview.available) : format.quantity(preview.available));
+  return (
+    <>
+      {draft.kind === 'target' ? undefined : <Gap preview={preview} currency={currency} />}
+      {preview?.legs.map(({ name, level, price, value, chargesTotal, total }) => (
+        <Receipt
+          key={name}
+          block
+          lines={[
+            { label: t(`kind.${name}`), value: format.price(level, currency) },
+            {
+              label: t('value', { quantity: format.quantity(draft.quantity), price: format.price(price, currency) }),
+              value: money(value),
+            },
+            { label: t('charges'), value: money(chargesTotal), note: t('chargesNote') },
+          ]}
+          total={{ label: draft.side === 'buy' ? t('pays') : t('gets'), value: money(total) }}
+        />
+      ))}
+      {free === undefined ? undefined : (
+        <Receipt lines={[{ label: draft.side === 'buy' ? t('freeMoney') : t('freeShares'), value: free }]} />
+      )}
+      <Fine>{t('nothingHeld')}</Fine>
+    </>
+  );
+}
+
+function Gap({ preview, currency }: Pick<WaitingTermsProps, 'preview'> & { readonly currency: string }) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  const gap = preview?.gap;
+  const stop = preview?.legs.find(({ name }) => name === 'stop');
+  const figures = gap &&
+    stop && {
+      percent: format.percent(gap.percent).replace('+', ''),
+      day: format.day(gap.day),
+      price: format.price(gap.price, currency),
+      worse: format.money(gap.worse, currency),
+    };
+  return (
+    <Note tone="warn">
+      {t('gap')}
+      {figures ? ' ' : ''}
+      {figures ? t(Number(gap.worse) > 0 ? 'gapWorse' : 'gapWidest', figures) : undefined}
+    </Note>
+  );
+}
