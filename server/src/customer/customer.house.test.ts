@@ -79,6 +79,13 @@ test('orders stop after two people said so, and go on when the end has come', as
     reason,
   };
   expect(await buy()).toBe('none');
+  // What they hold and what happened is told by the name of the share.
+  const { balances } = good(await compliance.call(showCustomer, { customerId: idOf() }));
+  const named = expect.stringMatching(/^\p{L}.* \([A-Z]+\)$/u);
+  expect(balances).toContainEqual(expect.objectContaining({ asset: expect.stringMatching(/^IN:/), name: named }));
+  expect(balances).toContainEqual(expect.objectContaining({ asset: 'INR', name: null }));
+  const { items } = good(await compliance.call(listCustomerEvents, { customerId: idOf(), pageSize: 2 }));
+  expect(items.find(({ type }) => type === 'order.filled')).toMatchObject({ instrument: named });
   const { proposalId } = good(await compliance.call(restrictCustomer, { ...wish, requestId: 'restrict-0001' }));
   expect(await buy()).toBe('none');
   await operators.approve(proposalId);

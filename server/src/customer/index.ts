@@ -2,6 +2,7 @@ import type { Restriction, Standing } from '@tarazu/domain/customer/standing';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Kyc } from '../kyc/index.ts';
+import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AuditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -34,6 +35,7 @@ export interface CustomersDeps {
   readonly user: Pick<User, 'lookUp' | 'setStatus' | 'holder'>;
   readonly proposals: ProposalDesk;
   readonly kyc: Pick<Kyc, 'identities' | 'named'>;
+  readonly market: Pick<LiveMarket, 'instrument'>;
 }
 
 export interface CustomerParts extends CustomersDeps {

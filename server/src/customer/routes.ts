@@ -110,6 +110,12 @@ function createLookNotes({ database, clock }: CustomerParts) {
   };
 }
 
+/** An instrument as traders read it; null when no market lists it. */
+function nameOf({ market }: CustomerParts, id: unknown): string | null {
+  const found = typeof id === 'string' ? market.instrument(id) : undefined;
+  return found ? `${found.name} (${found.symbol})` : null;
+}
+
 function identityOf(known: Identity | undefined) {
   return { identity: known?.state ?? ('none' as const), fullName: known?.fullName ?? null };
 }
@@ -142,7 +148,9 @@ function serveReading(serve: Serve, parts: CustomerParts): void {
     return {
       ...line,
       ...identityOf(identities.get(owner)),
-      balances: balances.filter(({ amount }) => !/^-?0(\.0+)?$/.test(amount)),
+      balances: balances
+        .filter(({ amount }) => !/^-?0(\.0+)?$/.test(amount))
+        .map((balance) => ({ ...balance, name: nameOf(parts, balance.asset) })),
       sessions: [...sessions],
       restrictions: [...(standings().get(owner)?.values() ?? [])].map(({ restriction, sinceMs, untilMs, reason }) => ({
         ...{ restriction, since: iso(sinceMs), reason },
@@ -162,7 +170,8 @@ function serveReading(serve: Serve, parts: CustomerParts): void {
     const items = rows
       .flatMap(({ no, events_count, at_ms, events }) =>
         events.map(({ type, body }, index) => {
-          return { no: no - events_count + 1 + index, type, at: iso(at_ms), body: JSON.stringify(body) };
+          const about = { instrument: nameOf(parts, body['instrumentId']), body: JSON.stringify(body) };
+          return { no: no - events_count + 1 + index, type, at: iso(at_ms), ...about };
         }),
       )
       .filter(({ no }) => no > from && no <= to)

@@ -65,7 +65,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
   const tariffs = createTariffs({ ...deps, proposals });
   const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
   const { vault, viewer, kyc, payees } = identity;
-  const customers = createCustomers({ ...deps, proposals, kyc });
+  const customers = createCustomers({ ...deps, market: deps.market.live, proposals, kyc });
   const credit = createCreditFeatures({ ...deps, tariffs, proposals, queues: operator.queues, verified: kyc.verified });
   const features: readonly { routes(serve: Serve): void }[] = [operator, customers, tariffs, identity, credit];
   /** The same people, whose money stays where it is while two operators say so. */

@@ -43,7 +43,10 @@ export const showCustomer = operatorEndpoint({
     language: z.string(),
     phone: z.nullable(z.string()),
     email: z.nullable(z.string()),
-    balances: z.array(z.object({ asset: z.string(), purpose: z.string(), amount: z.string() })),
+    /** `name` as traders read it, with the symbol; null for money and what no market lists. */
+    balances: z.array(
+      z.object({ asset: z.string(), name: z.nullable(z.string()), purpose: z.string(), amount: z.string() }),
+    ),
     sessions: z.array(z.object({ device: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant })),
     restrictions: z.array(z.object({ restriction, since: instant, until: z.nullable(instant), reason: z.string() })),
     notes: z.array(z.object({ noteId: z.string(), operatorName: z.string(), text: z.string(), at: instant })),
@@ -59,7 +62,16 @@ export const listCustomerEvents = operatorEndpoint({
   summary: 'What happened to a customer, newest first, as their journal has it.',
   capability: 'customer.read',
   request: z.strictObject({ customerId: publicId, page, pageSize }),
-  reply: pageOf(z.object({ no: z.int(), type: z.string(), at: instant, body: z.string() })),
+  reply: pageOf(
+    z.object({
+      no: z.int(),
+      type: z.string(),
+      at: instant,
+      /** What it was about, by name and symbol; null when about no instrument. */
+      instrument: z.nullable(z.string()),
+      body: z.string(),
+    }),
+  ),
   refusals: ['customer_unknown'],
 });
 

@@ -1,3 +1,4 @@
+import { isCurrency } from '@tarazu/domain/asset';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -17,7 +18,6 @@ import { useEventSentence } from './use-event-sentence.ts';
 
 export type Customer = ReplyOf<typeof showCustomer>;
 
-const currencies = new Set(['INR', 'BRL', 'USD', 'USDT']);
 /** What happened last, as far as a decision looks back. */
 const LAST_EVENTS = 6;
 
@@ -43,7 +43,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { customerId, fullName, identity, nickname, phone, email, language, createdAt, balances } = customer;
   const spoken = languages.find((name) => name === language);
   const shown = (asset: string, amount: string) =>
-    currencies.has(asset) ? format.money(amount, asset) : `${format.quantity(amount)} ${asset}`;
+    isCurrency(asset) ? format.money(amount, asset) : format.quantity(amount);
   return (
     <>
       <Facts
@@ -62,8 +62,8 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
         <h3>{t('has')}</h3>
         {balances.length === 0 ? <p className={css.quiet}>{t('nothing')}</p> : undefined}
         <Facts
-          facts={balances.map(({ asset, purpose, amount }) => ({
-            name: `${asset} · ${placeName(purpose)}`,
+          facts={balances.map(({ asset, name, purpose, amount }) => ({
+            name: `${name ?? asset} · ${placeName(purpose)}`,
             value: shown(asset, amount),
           }))}
         />

@@ -7,12 +7,22 @@ const format: EventFormat = {
   instant: (iso) => iso.slice(0, 10),
   say: (name, values) => `${name} ${Object.values(values).join(' ')}`,
 };
-const said = (happened: string, body: object) => eventSentence(happened, JSON.stringify(body), format);
+const said = (happened: string, body: object, instrument: string | null = null) =>
+  eventSentence(happened, { body: JSON.stringify(body), instrument }, format);
 
 test('an order says side, quantity, share and price; a market order has no price', () => {
   const order = { side: 'buy', quantity: '5', instrumentId: 'TCS', currency: 'INR', price: '310.2', held: '1551' };
   expect(said('Order placed', order)).toBe('Order placed: at buy 5 TCS INR 310.2');
   expect(said('Order placed', { ...order, price: null })).toBe('Order placed: buy 5 TCS');
+});
+
+test('a fill names the share and says of its sum whether it was paid or received', () => {
+  const fill = { side: 'sell', quantity: '1', instrumentId: 'IN:SAHYM', currency: 'INR', price: '997', net: '995.61' };
+  const name = 'Sahyadri Motors (SAHYM)';
+  expect(said('Order filled', fill, name)).toBe(
+    'Order filled: at sell 1 Sahyadri Motors (SAHYM) INR 997, received INR 995.61',
+  );
+  expect(said('Order filled', { ...fill, side: 'buy' }, name)).toMatch(/, paid INR 995\.61$/);
 });
 
 test('money says its sum, a fee that is not zero, and where it goes', () => {

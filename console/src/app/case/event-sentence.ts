@@ -12,6 +12,8 @@ export type EventWord =
   | 'sell'
   | 'at'
   | 'fee'
+  | 'paid'
+  | 'received'
   | 'account'
   | 'device'
   | 'points'
@@ -26,9 +28,10 @@ const textOf = (body: Body, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** What was bought or sold, and at which price. */
-function tradeOf(body: Body, format: EventFormat): string | undefined {
-  const [quantity, instrument, side] = ['quantity', 'instrumentId', 'side'].map((name) => textOf(body, name));
+/** What was bought or sold, by its name, and at which price. */
+function tradeOf(body: Body, name: string | null, format: EventFormat): string | undefined {
+  const [quantity, id, side] = ['quantity', 'instrumentId', 'side'].map((field) => textOf(body, field));
+  const instrument = id === undefined ? undefined : (name ?? id);
   if (instrument === undefined) return undefined;
   const what = quantity === undefined ? instrument : `${format.quantity(quantity)} ${instrument}`;
   const traded = side === 'buy' || side === 'sell' ? format.say(side, { what }) : what;
@@ -53,9 +56,12 @@ function moneyOf(body: Body, format: EventFormat): readonly string[] {
   const currency = textOf(body, 'currency');
   if (currency === undefined) return amountsOf(body, format);
   const sum = sums.map((name) => textOf(body, name)).find((text) => text !== undefined);
-  const fee = textOf(body, 'fee');
+  const [net, fee, side] = ['net', 'fee', 'side'].map((name) => textOf(body, name));
+  // Beside the price of a fill the sum with its charges says which way it went.
+  const way = net === undefined || side === undefined ? undefined : side === 'sell' ? 'received' : 'paid';
+  const told = (amount: string) => (way ? format.say(way, { amount }) : amount);
   return [
-    ...(sum === undefined ? [] : [format.money(sum, currency)]),
+    ...(sum === undefined ? [] : [told(format.money(sum, currency))]),
     ...(fee === undefined || /^0(\.0+)?$/.test(fee)
       ? []
       : [format.say('fee', { amount: format.money(fee, currency) })]),
@@ -96,13 +102,17 @@ function changeOf(body: Body, format: EventFormat): readonly string[] {
 
 /**
  * An event of a customer as one sentence: what happened, then what, how much, where, until when and in which words, as far as
- * its body says. `body` is the JSON of the journal; one that cannot be read leaves what happened.
+ * its body says. `instrument` is the name of what it was about, `body` the JSON of the journal; one that cannot be read leaves what happened.
  */
-export function eventSentence(happened: string, body: string, format: EventFormat): string {
+export function eventSentence(
+  happened: string,
+  { body, instrument }: { readonly body: string; readonly instrument: string | null },
+  format: EventFormat,
+): string {
   const parsed: unknown = JSON.parse(body);
   if (typeof parsed !== 'object' || parsed === null) return happened;
   const facts = parsed as Body;
-  const trade = tradeOf(facts, format);
+  const trade = tradeOf(facts, instrument, format);
   const details = [
     ...(trade === undefined ? [] : [trade]),
     ...moneyOf(facts, format),

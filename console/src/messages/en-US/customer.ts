@@ -54,6 +54,8 @@ export const customerWords = {
       sell: 'sell {what}',
       at: '{what} at {price}',
       fee: 'fee {amount}',
+      paid: 'paid {amount}',
+      received: 'received {amount}',
       account: 'to {name}',
       device: 'on {device}',
       points: '{change} points',

@@ -56,6 +56,8 @@ export const customerWords: Translation<typeof source> = {
       sell: 'venda de {what}',
       at: '{what} a {price}',
       fee: 'tarifa de {amount}',
+      paid: 'pago {amount}',
+      received: 'recebido {amount}',
       account: 'para {name}',
       device: 'em {device}',
       points: '{change} pontos',
