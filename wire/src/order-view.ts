@@ -1,8 +1,7 @@
 import type { RefusalParams } from '@tarazu/domain/decision';
 import type { Instrument } from '@tarazu/domain/market/instrument';
-import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
-import { averagePriceOf, type EventMark, type Order } from '@tarazu/domain/trading/order';
-import type { OrderEvent } from '@tarazu/domain/trading/order-events';
+import { decimalToText } from '@tarazu/domain/money';
+import { averagePriceOf, type Order } from '@tarazu/domain/trading/order';
 import { refusalMessage } from './format.ts';
 import type { Language } from './language.ts';
 import { type RefusalName, refusals } from './refusals.ts';
@@ -44,7 +43,7 @@ export function orderView(
 }
 
 /** Money with two decimals for a buy, shares for a sale. */
-function heldText(side: OrderView['side'], held: bigint): string {
+export function heldText(side: OrderView['side'], held: bigint): string {
   return decimalToText(held, side === 'buy' ? 2 : 0);
 }
 
@@ -55,35 +54,4 @@ export function refusalView(
 ): NonNullable<OrderView['refusal']> {
   const text = refusals[name];
   return { code: text.code, name, msg: refusalMessage(text, params, language), params: { ...params } };
-}
-
-/** The view after one more event of its owner: equal to a fresh fetch, which a test holds. */
-export function evolveOrderView(view: OrderView, event: OrderEvent, mark: EventMark): OrderView {
-  if (event.type === 'order.settled' || event.body.orderId !== view.orderId) return view;
-  const changed = { ...view, eventNo: mark.no, updatedAt: new Date(mark.atMs).toISOString() };
-  switch (event.type) {
-    case 'order.filled': {
-      const { filled, value, charges, held, status } = event.body.order;
-      const average = ratio(decimal(value), decimal(filled), 'half_up');
-      return {
-        ...changed,
-        filled,
-        averagePrice: decimalToText(average, 2),
-        charges: decimalToText(decimal(charges), 2),
-        held: heldText(view.side, decimal(held)),
-        status,
-      };
-    }
-    case 'order.modified': {
-      const { quantity, price, held } = event.body;
-      const waiting = heldText(view.side, decimal(held));
-      return { ...changed, quantity, price: decimalToText(decimal(price), 2), held: waiting };
-    }
-    case 'order.cancelled':
-      return { ...changed, held: heldText(view.side, 0n), status: 'cancelled' };
-    case 'order.expired':
-      return { ...changed, held: heldText(view.side, 0n), status: 'expired' };
-    default:
-      return view;
-  }
 }

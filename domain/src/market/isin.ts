@@ -1,5 +1,3 @@
-const shape = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
-
 /** The check digit of the first eleven characters of an ISIN (letters count 10 to 35, then Luhn). */
 export function isinCheckDigit(body: string): number {
   let digits = '';
@@ -11,8 +9,4 @@ export function isinCheckDigit(body: string): number {
     sum += weighted > 9 ? weighted - 9 : weighted;
   }
   return (10 - (sum % 10)) % 10;
-}
-
-export function isIsin(text: string): boolean {
-  return shape.test(text) && isinCheckDigit(text.slice(0, 11)) === text.charCodeAt(11) - 48;
 }

@@ -23,7 +23,8 @@ export type BrCode = {
   | { readonly kind: 'dynamic'; readonly location: string }
 );
 
-const DOMAIN = 'br.gov.bcb.pix';
+/** Who the fields of an account belong to. */
+export const DOMAIN = 'br.gov.bcb.pix';
 const TEMPLATE_MAX = 99;
 
 /** CRC-16/CCITT-FALSE over characters below 256: polynomial 1021, from FFFF, nothing mirrored. Four upper-case digits. */
@@ -82,42 +83,4 @@ export function encodeBrCode(code: BrCode): string {
     '6304',
   ].join('');
   return body + crc16(body);
-}
-
-function fieldsOf(text: string): Map<string, string> | undefined {
-  const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
-    const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4));
-    if (!head) return undefined;
-    const [, id = '', length = ''] = head;
-    const value = text.slice(at + 4, at + 4 + Number(length));
-    if (value.length !== Number(length) || fields.has(id)) return undefined;
-    fields.set(id, value);
-    at += 4 + value.length;
-  }
-  return fields;
-}
-
-/** What a code says; undefined when its form, its lengths or its CRC are wrong. A lower-case CRC is read as well. */
-export function parseBrCode(text: string): BrCode | undefined {
-  if (crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase() || text.slice(-8, -4) !== '6304') return undefined;
-  const fields = fieldsOf(text);
-  const account = fieldsOf(fields?.get('26') ?? '-');
-  const [name, city] = [fields?.get('59'), fields?.get('60')];
-  if (!fields || !account || name === undefined || city === undefined) return undefined;
-  if (account.get('00')?.toLowerCase() !== DOMAIN || fields.get('53') !== '986') return undefined;
-  const location = account.get('25');
-  if (location !== undefined) return { kind: 'dynamic', location, name, city };
-  const key = account.get('01');
-  if (key === undefined) return undefined;
-  const reference = fieldsOf(fields.get('62') ?? '')?.get('05');
-  return {
-    kind: 'static',
-    key,
-    name,
-    city,
-    ...(account.has('02') ? { info: account.get('02') } : {}),
-    ...(fields.has('54') ? { amount: fields.get('54') } : {}),
-    ...(reference === undefined || reference === '***' ? {} : { reference }),
-  };
 }

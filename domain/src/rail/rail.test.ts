@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mintId } from '../minted-id.ts';
-import { crc16, encodeBrCode, foldText, parseBrCode } from './br-code.ts';
+import { crc16, encodeBrCode, foldText } from './br-code.ts';
 import {
   depositNumbersIn,
   isOrderNumber,
@@ -14,6 +14,7 @@ import {
 import { isOwnName } from './own-name.ts';
 import { interlockFault, isNoticeFresh, isPlayMoney, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
 import { parseStatement } from './statement-line.ts';
+import { parseBrCode } from './testing/parse-br-code.ts';
 import { encodeUpiLink, isUpiAddress } from './upi-link.ts';
 import vectors from './vectors.json' with { type: 'json' };
 

@@ -1,6 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
-import { evolveOrderView } from '@tarazu/wire/order-view';
 import {
   buyStock,
   cancelOrder,
@@ -20,6 +19,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { readEventsAfter } from '../platform/commit/read-events.ts';
 import { verifyLedger } from '../platform/ledger.ts';
+import { evolveOrderView } from '../testing/order-fold.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from './index.ts';
 import { createOrderEngine } from './reactions.ts';
