@@ -19,6 +19,8 @@ const grant = '100000000000';
 const shownMax = 10;
 /** With fewer orders accepted in a round than this, on average, nothing would have been tried. A slow machine has over a hundred. */
 const answeredFloor = 10;
+/** As many must have been sent and not answered at a kill, on average: a server that is killed at rest shows nothing. */
+const underWayFloor = 1;
 
 async function prepare(dataDir: string, open: () => Promise<Database>): Promise<ProofPerson[]> {
   const folder = takeDataDir(dataDir);
@@ -128,7 +130,11 @@ for (const [place, report] of (await runStores()).entries()) {
   const nothingTried = vain
     ? [`${report.answered} orders in ${report.rounds} rounds, ${report.fills} fills: nothing was tried`]
     : [];
-  for (const list of [report.lost, report.half, report.different, report.ledger, nothingTried]) {
+  const atRest =
+    report.unanswered < underWayFloor * report.rounds
+      ? [`${report.unanswered} orders were under way at ${report.rounds} kills: nothing could have been cut in two`]
+      : [];
+  for (const list of [report.lost, report.half, report.different, report.ledger, nothingTried, atRest]) {
     bad += list.length;
     for (const fault of list.slice(0, shownMax)) console.log(`  ${fault.slice(0, 1500)}`);
   }

@@ -12,9 +12,9 @@ import {
   orderNumber,
 } from './order-number.ts';
 import { isOwnName } from './own-name.ts';
+import { parseBrCode } from './parse-br-code.ts';
 import { interlockFault, isNoticeFresh, isPlayMoney, NOTICE_AGE_MAX_MS, signedNoticeText } from './rail.ts';
 import { parseStatement } from './statement-line.ts';
-import { parseBrCode } from './testing/parse-br-code.ts';
 import { encodeUpiLink, isUpiAddress } from './upi-link.ts';
 import vectors from './vectors.json' with { type: 'json' };
 

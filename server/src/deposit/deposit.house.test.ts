@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseBrCode } from '@tarazu/domain/rail/testing/parse-br-code';
+import { parseBrCode } from '@tarazu/domain/rail/parse-br-code';
 import type { Client } from '@tarazu/wire/client';
 import {
   addDeposit,

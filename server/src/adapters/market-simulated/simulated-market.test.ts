@@ -1,8 +1,8 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
+import { isIsin } from '@tarazu/domain/market/isin/is-isin';
 import type { SessionPhase } from '@tarazu/domain/market/session';
-import { isIsin } from '@tarazu/domain/market/testing/is-isin';
 import { ONE } from '@tarazu/domain/money';
 import { expect, test } from 'vitest';
 import { createManualClock } from '../../platform/clock.ts';

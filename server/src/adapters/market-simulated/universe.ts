@@ -1,6 +1,6 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { Country, Instrument, MarketId } from '@tarazu/domain/market/instrument';
-import { isinCheckDigit } from '@tarazu/domain/market/isin';
+import { isinCheckDigit } from '@tarazu/domain/market/isin/isin';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import { ONE } from '@tarazu/domain/money';
 import { brazilianCompanies } from './companies-brazil.ts';

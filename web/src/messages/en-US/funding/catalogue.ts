@@ -123,7 +123,7 @@ export const catalogue = {
     toCryptoText: 'Comes with the crypto market',
     can: 'You can withdraw',
     setAside: '{amount} more is set aside',
-    limitDay: 'Today {used} of {max}',
+    limitDay: 'Today\u00a0{used} of\u00a0{max}',
     tier: 'Limit level {place} of {of}. The next level starts on {date}.',
     tierLast: 'Limit level {place} of {of}, the highest.',
     hold: {

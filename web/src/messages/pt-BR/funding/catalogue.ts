@@ -130,7 +130,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     toCryptoText: 'Chega com o mercado de cripto',
     can: 'Você pode sacar',
     setAside: 'bloqueado: {amount}',
-    limitDay: 'Hoje {used} de {max}',
+    limitDay: 'Hoje\u00a0{used} de\u00a0{max}',
     tier: 'Nível de limite {place} de {of}. O próximo começa em {date}.',
     tierLast: 'Nível de limite {place} de {of}, o maior.',
     hold: {

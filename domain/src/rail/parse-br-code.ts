@@ -1,4 +1,4 @@
-import { type BrCode, crc16, DOMAIN } from '../br-code.ts';
+import { type BrCode, crc16, DOMAIN } from './br-code.ts';
 
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>();

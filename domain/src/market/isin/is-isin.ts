@@ -1,4 +1,4 @@
-import { isinCheckDigit } from '../isin.ts';
+import { isinCheckDigit } from './isin.ts';
 
 const shape = /^[A-Z]{2}[A-Z0-9]{9}[0-9]$/;
 
