@@ -81,6 +81,13 @@ export const ownScreens: readonly Screen[] = [
   { address: '/pages/stock/holding?id={share}', route: '/pages/stock/holding', shows: 'What can be sold' },
   { address: '/pages/stock/holding?id=IN:NOSUCH', route: '/pages/stock/holding', shows: 'None of it is held' },
   { address: '/pages/stock/triggers', route: '/pages/stock/triggers', shows: 'No conditional order is waiting' },
+  { address: '/pages/basket/list', route: '/pages/basket/list', shows: 'No basket yet' },
+  {
+    address: '/pages/basket/detail?id=none',
+    route: '/pages/basket/detail',
+    shows: 'This basket is not there any more',
+  },
+  { address: '/pages/basket/runs', route: '/pages/basket/runs', shows: 'Nothing placed yet' },
   { address: '/pages/stock/income', route: '/pages/stock/income', shows: 'Charges paid' },
   {
     address: '/pages/stock/contractNote?tradeId={trade}',

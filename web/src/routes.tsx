@@ -9,6 +9,7 @@ import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { planRoutes } from './plan-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 import { stockRoutes } from './stock-routes.ts';
 
@@ -38,6 +39,7 @@ const routes = [
   ...fundingRoutes,
   ...fundsRoutes,
   ...identityRoutes,
+  ...planRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({

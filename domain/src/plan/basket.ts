@@ -15,6 +15,8 @@ export interface BasketLeg {
   readonly side: Side;
   readonly type: OrderType;
   readonly validity: Validity;
+  /** It only waits and never takes. */
+  readonly postOnly?: true;
   readonly quantity: string;
   readonly price: string | null;
 }
@@ -100,9 +102,13 @@ export function decideName(
 
 export type LegWish = OrderIntent & { readonly legId: string };
 
-function legOf({ legId, instrumentId, side, type, validity, quantity, price }: LegWish, currency: Currency): BasketLeg {
+function legOf(
+  { legId, instrumentId, side, type, validity, postOnly, quantity, price }: LegWish,
+  currency: Currency,
+): BasketLeg {
   const written = { quantity: decimalToText(quantity), price: price === undefined ? null : decimalToText(price) };
-  return { legId, instrumentId, currency, side, type, validity, ...written };
+  const waits = postOnly ? ({ postOnly } as const) : {};
+  return { legId, instrumentId, currency, side, type, validity, ...waits, ...written };
 }
 
 /** Puts an order at the end, or in the place of the one with its number. What the order says is only bounded; the market is asked when it is placed. */

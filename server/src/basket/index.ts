@@ -140,7 +140,8 @@ export function createBaskets(deps: BasketDeps): Baskets {
       const owner = session.accountId;
       const leg = (await one(owner, basketId))?.legs.find((each) => each.legId === legId);
       if (!leg) return refused('basket_leg_unknown');
-      const wish = { legId, ...intentOf({ ...leg, ...asked, price: asked.price ?? null }) };
+      const said = { ...asked, side: asked.side ?? leg.side, price: asked.price ?? null };
+      const wish = { legId, ...intentOf({ ...leg, ...said }) };
       const command = { kind: 'put', owner, basketId, leg: wish, isNew: false } as const;
       return change(command, requestId, [basketId, legId, asked]);
     });

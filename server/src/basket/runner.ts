@@ -45,10 +45,11 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
   let sweeping: Promise<void> = Promise.resolve();
 
   async function place({ owner, run }: OwnedRun, leg: BasketRun['legs'][number]): Promise<LegResult> {
-    const { legId, orderId, instrumentId, side, type, validity } = leg;
+    const { legId, orderId, instrumentId, side, type, validity, postOnly } = leg;
     const requestId = houseRequestId('basket-order', run.runId, legId);
     const wish = { quantity: decimal(leg.quantity), price: leg.price === null ? undefined : decimal(leg.price) };
-    const command = { kind: 'place', by: 'person', owner, orderId, instrumentId, side, type, validity } as const;
+    const named = { kind: 'place', by: 'person', owner, orderId, instrumentId } as const;
+    const command = { ...named, side, type, validity, postOnly };
     const outcome = await trading.submit({ ...command, ...wish }, requestId, requestId);
     if (outcome.kind === 'accepted') return { legId, orderId, refusal: null };
     const { code, params } = outcome;

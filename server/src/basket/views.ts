@@ -16,8 +16,8 @@ function legView(leg: BasketLeg, market: Names): BasketLegView {
   // What the market does not list any more keeps the name that its id has.
   const id = leg.instrumentId.slice(leg.instrumentId.indexOf(':') + 1);
   const { symbol, name } = market.instrument(leg.instrumentId) ?? { symbol: id, name: id };
-  const { legId, instrumentId, currency, side, type, validity, quantity, price } = leg;
-  return { legId, instrumentId, symbol, name, currency, side, type, validity, quantity, price };
+  const { legId, instrumentId, currency, side, type, validity, postOnly = false, quantity, price } = leg;
+  return { legId, instrumentId, symbol, name, currency, side, type, validity, postOnly, quantity, price };
 }
 
 export function basketView({ basketId, name, revision, legs }: Basket, market: Names): BasketView {
@@ -108,9 +108,12 @@ export function intentOf({
   instrumentId,
   type,
   validity,
+  postOnly,
   quantity,
   price,
-}: Pick<BasketLeg, 'side' | 'instrumentId' | 'type' | 'validity' | 'quantity' | 'price'>) {
+}: Pick<BasketLeg, 'side' | 'instrumentId' | 'type' | 'validity' | 'quantity' | 'price'> & {
+  readonly postOnly?: boolean | undefined;
+}) {
   const written = { quantity: decimal(quantity), price: price === null ? undefined : decimal(price) };
-  return { side, instrumentId, type, validity, ...written };
+  return { side, instrumentId, type, validity, postOnly, ...written };
 }

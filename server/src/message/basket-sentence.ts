@@ -30,5 +30,5 @@ export function basketSentence({ results }: Placed, language: Language): Sentenc
   const say = words[language];
   const placed = results.filter(({ refusal }) => refusal === null).length;
   const tone = placed === results.length ? 'ok' : 'warn';
-  return { title: say.title, text: say.text(placed, results.length), tone, to: '/pages/tabbar/position?tab=orders' };
+  return { title: say.title, text: say.text(placed, results.length), tone, to: '/pages/basket/runs' };
 }

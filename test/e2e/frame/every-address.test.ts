@@ -162,7 +162,7 @@ test.each(visitors)(
 );
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
-const bare = /stock\/(order|contractNote|holding)$|user\/loginPassword$/;
+const bare = /stock\/(order|contractNote|holding)$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [

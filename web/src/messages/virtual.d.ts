@@ -73,3 +73,11 @@ declare module 'virtual:messages/en-US/waits' {
 declare module 'virtual:messages/pt-BR/waits' {
   export const messages: import('./en-US/waits/catalogue.ts').WaitsCatalogue;
 }
+
+declare module 'virtual:messages/en-US/plans' {
+  export const messages: import('./en-US/plans/catalogue.ts').PlansCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/plans' {
+  export const messages: import('./en-US/plans/catalogue.ts').PlansCatalogue;
+}

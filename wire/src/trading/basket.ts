@@ -4,6 +4,7 @@ import {
   amountText,
   currency,
   decimalText,
+  flag,
   instant,
   instrumentId,
   integer,
@@ -34,6 +35,8 @@ const leg = z.object({
   side,
   type: orderType,
   validity,
+  /** It only waits and never takes. */
+  postOnly: z.boolean(),
   quantity: decimalText,
   /** Null for a market order. */
   price: z.nullable(decimalText),
@@ -153,14 +156,16 @@ export const addBasketOrder = endpoint({
 export const modifyBasketOrder = endpoint({
   method: 'POST',
   path: '/user/basket/order/modify',
-  summary: 'Change quantity, kind and price of an order in a basket.',
+  summary: 'Change side, quantity, kind and price of an order in a basket; without a side it stays.',
   access: 'session',
   request: z.strictObject({
     requestId,
     basketId: publicId,
     legId: publicId,
+    side: z.optional(side),
     type: orderType,
     validity: z._default(validity, 'day'),
+    postOnly: z._default(flag, false),
     quantity: amountText,
     price: z.optional(amountText),
   }),

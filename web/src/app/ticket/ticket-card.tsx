@@ -3,7 +3,7 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { Total } from './figures.tsx';
 import css from './ticket.module.css';
-import { ReviewButton, useConfirmation, useTicketFlow, WaitingStep } from './ticket-flow.tsx';
+import { OtherStep, ReviewButton, useConfirmation, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 /** The ticket as a part of a page. */
@@ -13,12 +13,18 @@ export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
   return (
     <Card>
       <div className={css.card}>
-        <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />
+        <TicketForm
+          detail={detail}
+          ticket={flow.ticket}
+          offline={flow.offline}
+          onWait={() => flow.go('wait')}
+          onBasket={() => flow.go('basket')}
+        />
         <Total detail={detail} ticket={flow.ticket} />
         <ReviewButton flow={flow} />
       </div>
       {confirmation ? <Sheet open {...confirmation} /> : undefined}
-      <WaitingStep flow={flow} />
+      <OtherStep flow={flow} />
     </Card>
   );
 }

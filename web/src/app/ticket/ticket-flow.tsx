@@ -14,7 +14,9 @@ import { type Ticket, useTicket } from './use-ticket.ts';
 
 const WaitingSheet = lazy(async () => ({ default: (await import('./waiting/waiting-sheet.tsx')).WaitingSheet }));
 
-type Step = 'write' | 'confirm' | 'wait';
+const PutInBasket = lazy(async () => ({ default: (await import('./prepare/put-in-basket.tsx')).PutInBasket }));
+
+type Step = 'write' | 'confirm' | 'wait' | 'basket';
 
 export interface TicketFlow {
   readonly detail: InstrumentDetail;
@@ -102,11 +104,17 @@ export function useConfirmation({
   };
 }
 
-/** An order that waits for a price, in place of the one that was being written. */
-export function WaitingStep({ flow: { detail, ticket, step, go } }: { readonly flow: TicketFlow }) {
-  return step === 'wait' ? (
+/** What is done with an order in place of placing it: it waits for a price, or goes into a basket. */
+export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flow: TicketFlow }) {
+  const back = () => go('write');
+  if (step !== 'wait' && step !== 'basket') return undefined;
+  return (
     <Suspense>
-      <WaitingSheet detail={detail} side={ticket.draft.side} onClose={() => go('write')} />
+      {step === 'wait' ? (
+        <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} />
+      ) : (
+        <PutInBasket detail={detail} ticket={ticket} onClose={back} />
+      )}
     </Suspense>
-  ) : undefined;
+  );
 }

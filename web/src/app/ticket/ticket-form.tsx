@@ -34,12 +34,15 @@ export function TicketForm({
   ticket,
   offline,
   onWait,
+  onBasket,
 }: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
   readonly offline: boolean;
   /** To an order that waits for a price. */
-  readonly onWait: () => void;
+  readonly onWait?: () => void;
+  /** Into a basket, to be placed with others later. */
+  readonly onBasket?: () => void;
 }) {
   const t = useTranslations('ticket');
   const { draft, change, preview, settling } = ticket;
@@ -97,9 +100,16 @@ export function TicketForm({
         </Note>
       ) : undefined}
       {noQuantity || noPrice ? undefined : <Figures detail={detail} ticket={ticket} />}
-      <button type="button" className={css.wait} onClick={onWait}>
-        {t('waitForPrice')}
-      </button>
+      {onWait ? (
+        <button type="button" className={css.wait} onClick={onWait}>
+          {t('waitForPrice')}
+        </button>
+      ) : undefined}
+      {onBasket ? (
+        <button type="button" className={css.wait} onClick={onBasket}>
+          {t('toBasket')}
+        </button>
+      ) : undefined}
     </>
   );
 }

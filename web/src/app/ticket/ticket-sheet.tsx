@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Draft, Side } from './draft.ts';
 import { Total } from './figures.tsx';
 import css from './ticket.module.css';
-import { ReviewButton, useConfirmation, useTicketFlow, WaitingStep } from './ticket-flow.tsx';
+import { OtherStep, ReviewButton, useConfirmation, useTicketFlow } from './ticket-flow.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const MembersOnly = lazy(async () => ({
@@ -27,7 +27,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
   const flow = useTicketFlow(detail, side, begun, { leaves: true });
   const [prompted, setPrompted] = useState(false);
   const confirmation = useConfirmation(flow);
-  if (flow.step === 'wait') return <WaitingStep flow={flow} />;
+  if (flow.step === 'wait' || flow.step === 'basket') return <OtherStep flow={flow} />;
   // The same sheet: one that closed would give the focus back to the page under the one that opened.
   if (confirmation) return <Sheet open {...confirmation} />;
   return (
@@ -39,7 +39,13 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
       sum={<Total detail={detail} ticket={flow.ticket} />}
       footer={<ReviewButton flow={flow} />}
     >
-      <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onWait={() => flow.go('wait')} />
+      <TicketForm
+        detail={detail}
+        ticket={flow.ticket}
+        offline={flow.offline}
+        onWait={() => flow.go('wait')}
+        onBasket={() => flow.go('basket')}
+      />
       {flow.ticket.preview?.refusal?.name === 'vip_required' && !prompted ? (
         <Suspense>
           <MembersOnly onClose={() => setPrompted(true)} />

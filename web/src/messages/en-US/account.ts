@@ -72,6 +72,7 @@ export const account = {
     vip: 'VIP membership',
     statement: 'Funding details',
     orders: 'Order history',
+    baskets: 'Baskets',
     messages: 'Messages',
     unread: 'unread',
     band: { excellent: 'Excellent', qualified: 'Qualified', risk: 'Risk' },

@@ -52,6 +52,7 @@ export const order = {
     typeQuantity: 'Type a quantity: a number above zero.',
     typePrice: 'Type a price: a number with at most eight decimals.',
     waitForPrice: 'Wait for a price: stop, target, trailing',
+    toBasket: 'Put in a basket',
     lockNote: 'Shares bought now can be sold from {date}.',
     moneyNote: 'The money arrives on {date}.',
     holiday: '{weekday} {day} is a holiday ({name})',

@@ -75,6 +75,7 @@ export const account: Translation<typeof source> = {
     vip: 'Assinatura VIP',
     statement: 'Extrato',
     orders: 'Histórico de ordens',
+    baskets: 'Cestas',
     messages: 'Mensagens',
     unread: 'não lidas',
     band: { excellent: 'Excelente', qualified: 'Qualificado', risk: 'Risco' },

@@ -55,6 +55,7 @@ export const order: Translation<typeof source> = {
     typeQuantity: 'Digite uma quantidade: um número acima de zero.',
     typePrice: 'Digite um preço: um número com até oito casas decimais.',
     waitForPrice: 'Esperar um preço: stop, alvo, móvel',
+    toBasket: 'Pôr em uma cesta',
     lockNote: 'Ações compradas agora podem ser vendidas a partir de {date}.',
     moneyNote: 'O dinheiro chega em {date}.',
     holiday: '{weekday}, {day}, é feriado ({name})',

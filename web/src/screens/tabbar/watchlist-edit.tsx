@@ -1,17 +1,13 @@
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
-import { Row } from '@tarazu/ui/show/row.tsx';
+import { SortableRows } from '@tarazu/ui/sort/sortable-rows.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { listWatchlist, removeFromWatchlist, reorderWatchlist } from '@tarazu/wire/market-features/watchlist';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCommand } from '../../app/command/use-command.ts';
 import { refreshCalls } from '../../app/use-call.ts';
-import { useDragOrder } from './use-drag-order.ts';
-import css from './watchlist-tab.module.css';
 
 /** The watchlist while it is being put in order: every line is dragged or moved up and down, and can be taken out. */
 export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[] }) {
@@ -41,45 +37,19 @@ export function WatchlistEdit({ quotes }: { readonly quotes: readonly QuoteRow[]
       showToast({ text: edit('failed'), tone: 'bad' });
     }
   };
-  const { offsetOf, isDragged, handleOf } = useDragOrder(shown.length, (from, to) => void move(from, to));
   return (
     <Card flush>
-      {shown.map(({ id, name, symbol }, at) => (
-        <div
-          key={id}
-          className={css.edit}
-          data-dragged={isDragged(at) || undefined}
-          style={{ translate: `0 ${offsetOf(at)}px` }}
-        >
-          <button
-            type="button"
-            className={css.handle}
-            aria-label={edit('drag', { name: format.instrument(name) })}
-            {...handleOf(at)}
-          >
-            <GripVertical size={20} aria-hidden="true" />
-          </button>
-          <Row title={format.instrument(name)} detail={symbol} />
-          {at > 0 ? (
-            <IconButton label={edit('moveUp', { name: format.instrument(name) })} onClick={() => void move(at, at - 1)}>
-              <ArrowUp aria-hidden="true" />
-            </IconButton>
-          ) : undefined}
-          {at < shown.length - 1 ? (
-            <IconButton
-              label={edit('moveDown', { name: format.instrument(name) })}
-              onClick={() => void move(at, at + 1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </IconButton>
-          ) : (
-            <span className={css.noButton} />
-          )}
-          <IconButton label={t('remove', { name: format.instrument(name) })} onClick={() => void drop(id)}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
-      ))}
+      <SortableRows
+        rows={shown.map(({ id, name, symbol }) => ({ id, title: format.instrument(name), detail: symbol }))}
+        names={{
+          drag: (name) => edit('drag', { name }),
+          moveUp: (name) => edit('moveUp', { name }),
+          moveDown: (name) => edit('moveDown', { name }),
+          remove: (name) => t('remove', { name }),
+        }}
+        onMove={(from, to) => void move(from, to)}
+        onRemove={(id) => void drop(id)}
+      />
     </Card>
   );
 }

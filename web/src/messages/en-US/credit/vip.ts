@@ -62,11 +62,4 @@ export const vip = {
     notNow: 'Not now',
     seeVip: 'See VIP',
   },
-  pay: {
-    digits: 'Transaction password',
-    sixDigits: 'Six digits',
-    missing: 'Set your transaction password first. It is asked for before money moves.',
-    set: 'Set transaction password',
-    forgotten: 'Forgot the digits?',
-  },
 } as const;

@@ -15,6 +15,8 @@ export const catalogue = {
       crypto: 'Crypto',
       cryptoAssets: 'Crypto assets',
       trade: 'Trade',
+      baskets: 'Baskets',
+      triggers: 'Conditional orders',
       indices: 'Indices',
       sectors: 'Sectors',
       watchlist: 'Watchlist',

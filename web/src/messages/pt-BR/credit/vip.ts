@@ -65,11 +65,4 @@ export const vip: Translation<typeof source> = {
     notNow: 'Agora não',
     seeVip: 'Ver VIP',
   },
-  pay: {
-    digits: 'Senha de operação',
-    sixDigits: 'Seis dígitos',
-    missing: 'Defina primeiro sua senha de operação. Ela é pedida antes de movimentar dinheiro.',
-    set: 'Definir senha de operação',
-    forgotten: 'Esqueceu os dígitos?',
-  },
 };

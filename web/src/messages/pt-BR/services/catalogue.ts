@@ -18,6 +18,8 @@ export const catalogue: Translation<ServicesCatalogue> = {
       crypto: 'Cripto',
       cryptoAssets: 'Ativos em cripto',
       trade: 'Negociar',
+      baskets: 'Cestas',
+      triggers: 'Ordens condicionadas',
       indices: 'Índices',
       sectors: 'Setores',
       watchlist: 'Favoritos',

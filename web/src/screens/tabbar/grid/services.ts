@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import {
+  AlarmClock,
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowRightLeft,
@@ -28,6 +29,7 @@ import {
   Search,
   Settings2,
   ShieldCheck,
+  ShoppingBasket,
   Sprout,
   Star,
   TrendingUp,
@@ -52,6 +54,8 @@ export const services = [
       { name: 'crypto', Icon: Bitcoin, to: '/pages/tabbar/markets', search: { tab: 'XC' } },
       { name: 'cryptoAssets', Icon: Wallet, to: '/pages/coin/index' },
       { name: 'trade', Icon: ArrowRightLeft, to: '/pages/tabbar/trade' },
+      { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },
+      { name: 'triggers', Icon: AlarmClock, to: '/pages/stock/triggers' },
       { name: 'sectors', Icon: ChartNoAxesColumn, to: '/pages/stock/index' },
       { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
       { name: 'search', Icon: Search, to: '/pages/stock/search' },

@@ -20,6 +20,7 @@ import {
   RefreshCw,
   Settings2,
   ShieldCheck,
+  ShoppingBasket,
   UserRound,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -34,6 +35,7 @@ const places = [
     { name: 'exchange', Icon: ArrowLeftRight, to: '/pages/exchange/index' },
     { name: 'loans', Icon: HandCoins, to: '/pages/user/loan' },
     { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'history' } },
+    { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },
   ],
   [
     { name: 'userInfo', Icon: UserRound, to: '/pages/user/userInfo' },

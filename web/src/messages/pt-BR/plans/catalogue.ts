@@ -1,0 +1,7 @@
+import type { Translation } from '../../en-US/catalogue.ts';
+import type { PlansCatalogue } from '../../en-US/plans/catalogue.ts';
+import { pay } from '../pay.ts';
+import { basket } from './basket.ts';
+import { pick } from './pick.ts';
+
+export const catalogue: Translation<PlansCatalogue> = { basket, pick, ...pay };

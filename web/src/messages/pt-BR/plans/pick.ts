@@ -1,0 +1,9 @@
+import type { Translation } from '../../en-US/catalogue.ts';
+import type { pick as source } from '../../en-US/plans/pick.ts';
+
+export const pick: Translation<typeof source> = {
+  find: 'Nome, código ou ISIN',
+  watched: 'Seus favoritos',
+  noWatched: 'Digite um nome para achar ações e moedas. Seus favoritos também ficam aqui.',
+  nothing: 'Nada encontrado para “{q}”',
+};

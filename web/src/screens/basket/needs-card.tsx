@@ -1,0 +1,45 @@
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { useTranslations } from 'use-intl';
+import css from './basket.module.css';
+import type { Seen } from './detail.tsx';
+
+/** What all that would be accepted comes to, by currency. */
+export function NeedsCard({ seen }: { readonly seen: Seen }) {
+  const t = useTranslations('basket');
+  return (
+    <Card title={t('needs')}>
+      <div className={css.stack}>
+        <Needs totals={seen.totals} />
+      </div>
+    </Card>
+  );
+}
+
+export const isSome = (amount: string) => /[1-9]/.test(amount);
+
+export function Needs({ totals }: { readonly totals: Seen['totals'] }) {
+  const t = useTranslations('basket');
+  const format = useFormat();
+  return totals.map(({ currency, buys, sales, chargesOnBuys, chargesOnSales, needed, ...available }) => {
+    const money = (amount: string) => format.money(amount, currency);
+    return (
+      <Receipt
+        key={currency}
+        block
+        lines={[
+          ...(isSome(buys) ? [{ label: t('buys'), value: money(buys) }] : []),
+          ...(isSome(sales) ? [{ label: t('sales'), note: t('salesNote'), value: money(sales) }] : []),
+          ...(isSome(buys) ? [{ label: t('chargesOnBuys'), value: money(chargesOnBuys) }] : []),
+          ...(isSome(chargesOnSales) ? [{ label: t('chargesOnSales'), value: money(chargesOnSales) }] : []),
+        ]}
+        total={{ label: t('leaves'), value: money(needed) }}
+        after={[
+          { label: t('available'), value: money(available.availableBefore) },
+          { label: t('after'), value: money(available.availableAfter) },
+        ]}
+      />
+    );
+  });
+}
