@@ -18,7 +18,7 @@ function waiting(side: 'buy' | 'sell', legs: ConditionalOrder['legs'], updatedAt
   return {
     ...{ conditionalId: 'one', eventNo: 1, instrumentId: 'US:X', market: 'XNYS', base: 'US:X', currency: 'USD' },
     ...{ side, legs, quantity: decimal('10'), after: undefined, until: '2027-01-01', status: 'waiting' },
-    ...{ fired: undefined, failure: undefined, createdAtMs: 0, updatedAtMs },
+    ...{ fired: undefined, failure: undefined, setAt: undefined, createdAtMs: 0, updatedAtMs },
   };
 }
 
