@@ -1,4 +1,5 @@
 import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/store.ts';
+import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
@@ -19,7 +20,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, debts from loans, money in and out from its orders. Reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, debts from loans, money in and out from its orders. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
@@ -37,6 +38,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...deposits.differences,
       ...withdrawals.differences,
       ...rails,
+      ...(await verifyDividends(reader)),
       ...(await verifyPracticeRails(reader)),
     ],
     lines: ledger.lines,

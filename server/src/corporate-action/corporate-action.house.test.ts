@@ -11,6 +11,7 @@ import { openFreshDatabase } from '../testing/fresh-database.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestHouse, good, refusalOf, type TestHouse, type TestPerson } from '../testing/test-house.ts';
 import { verifyFills } from '../trading/index.ts';
+import { verifyDividends } from './index.ts';
 
 const startMs = Date.parse('2026-12-02T06:30:00.000Z');
 let requests = 0;
@@ -45,6 +46,7 @@ async function own({ client }: TestPerson) {
 async function agrees(house: TestHouse): Promise<void> {
   expect((await verifyLedger(house.database)).differences).toEqual([]);
   expect((await verifyFills(house.database)).differences).toEqual([]);
+  expect(await verifyDividends(house.database)).toEqual([]);
 }
 
 test('goes to who bought before the ex-date, whoever has the shares later, and is paid once on its day', async () => {
@@ -116,6 +118,12 @@ test('tax is withheld by the rule of the market, and a restart neither repeats n
     { kind: 'corporate-action.paid', entries: 1 },
   ]);
   await agrees(third);
+  // Somebody's hand in the store is seen.
+  await third.database.side.query({
+    name: 'test_dividend_hand',
+    text: `update dividend_entitlement set event = replace(event::text, '"quantity":"200"', '"quantity":"300"')::json`,
+  });
+  expect(await verifyDividends(third.database)).toHaveLength(1);
   await third.close();
   await database.close();
 });

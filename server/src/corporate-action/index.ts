@@ -19,6 +19,7 @@ import { createCorporateActionTransactor, type ReadResidences } from './transact
 
 export { corporateActionMigrations } from './store.ts';
 export type { ReadResidences } from './transactor.ts';
+export { verifyDividends } from './verify.ts';
 
 export interface CorporateActionDeps {
   readonly database: Database;

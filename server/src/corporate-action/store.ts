@@ -56,33 +56,25 @@ function exMsOf({ market, exDate }: Dividend): number {
 
 const countStatement: Statement = {
   name: 'dividend_count',
-  text: `select h.owner_id, h.instrument_id, ${countedQuantity} as quantity from holding h
-    join unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as asked(asked_owner, asked_id, record_date, ex_ms)
-      on h.owner_id = asked_owner and h.instrument_id = asked_id`,
+  text: `select place, ${countedQuantity} as quantity from holding h
+    join unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) with ordinality
+      as asked(asked_owner, asked_id, record_date, ex_ms, place) on h.owner_id = asked_owner and h.instrument_id = asked_id`,
 };
 
-export interface CountedShares {
-  readonly owner: AccountId;
-  readonly instrumentId: string;
-  readonly quantity: bigint;
-}
-
-/** Of each of these the shares that count; who never had any is missing. */
+/** The shares that count of each of these, in their order. */
 export async function countShares(
   reader: Reader,
   asked: readonly { readonly owner: AccountId; readonly dividend: Dividend }[],
-): Promise<readonly CountedShares[]> {
+): Promise<readonly bigint[]> {
   if (asked.length === 0) return [];
-  const rows = await reader.query<{ owner_id: AccountId; instrument_id: string; quantity: string }>(countStatement, [
+  const rows = await reader.query<{ place: number; quantity: string }>(countStatement, [
     asked.map(({ owner }) => owner),
     asked.map(({ dividend }) => dividend.instrumentId),
     asked.map(({ dividend }) => dividend.recordDate),
     asked.map(({ dividend }) => exMsOf(dividend)),
   ]);
-  return rows.map((row) => ({
-    ...{ owner: row.owner_id, instrumentId: row.instrument_id },
-    quantity: decimal(row.quantity),
-  }));
+  const found = new Map(rows.map(({ place, quantity }) => [place, decimal(quantity)]));
+  return asked.map((_, index) => found.get(index + 1) ?? 0n);
 }
 
 const holdersStatement: Statement = {
@@ -156,6 +148,21 @@ export async function listEntitlements(
   const values = [owner, instrumentId ?? null, pageSize, (page - 1) * pageSize];
   const rows = await reader.query<Row & { total: number }>(listStatement, values);
   return { entitlements: rows.map(ownedOf), total: rows[0]?.total ?? 0 };
+}
+
+const pageStatement: Statement = {
+  name: 'dividend_entitlement_page',
+  text: `select owner_id, event from dividend_entitlement where (owner_id, action_id) > ($1, $2)
+    order by owner_id, action_id limit $3`,
+};
+
+/** All of them in order of owner and action, for checking. */
+export async function readEntitlementPage(
+  reader: Reader,
+  after: readonly [AccountId, string],
+  limit: number,
+): Promise<readonly OwnedEntitlement[]> {
+  return (await reader.query<Row>(pageStatement, [...after, limit])).map(ownedOf);
 }
 
 const saveStatement: Statement = {

@@ -22,6 +22,7 @@ export type CorporateActionCommand = { readonly owner: AccountId; readonly divid
 export type ReadResidences = (reader: Reader, owners: readonly AccountId[]) => Promise<ReadonlyMap<AccountId, string>>;
 
 interface DividendFacts {
+  /** Shares that count, by owner and action. */
   readonly quantities: ReadonlyMap<string, bigint>;
   readonly residences: ReadonlyMap<AccountId, string>;
   /** By owner and action. */
@@ -62,16 +63,16 @@ export function createCorporateActionTransactor(readResidences: ReadResidences):
       const asked = commands.map(({ owner, dividend }) => ({ owner, instrumentId: dividend.instrumentId }));
       const since = commands.map(({ dividend }) => addDays(dividend.payDate, -TAXED_DAYS)).toSorted()[0] ?? '';
       const paying = commands.flatMap(({ kind, owner }) => (kind === 'pay' ? [owner] : []));
-      const [known, quantities, residences] = await Promise.all([
+      const entitling = commands.filter(({ kind }) => kind === 'entitle');
+      const [known, counted, residences] = await Promise.all([
         loadEntitlements(reader, asked, since),
-        countShares(
-          reader,
-          commands.filter(({ kind }) => kind === 'entitle'),
-        ),
+        countShares(reader, entitling),
         readResidences(reader, [...new Set(paying)]),
       ]);
       return {
-        quantities: new Map(quantities.map((row) => [keyOf(row.owner, row.instrumentId), row.quantity])),
+        quantities: new Map(
+          entitling.map(({ owner, dividend }, place) => [keyOf(owner, dividend.actionId), counted[place] ?? 0n]),
+        ),
         residences,
         known: new Map(known.map((one) => [keyOf(one.owner, one.entitlement.dividend.actionId), one])),
         changed: new Set(),
@@ -79,9 +80,9 @@ export function createCorporateActionTransactor(readResidences: ReadResidences):
     },
     decide(command, facts) {
       const { owner, dividend } = command;
-      const known = facts.known.get(keyOf(owner, dividend.actionId))?.entitlement;
-      if (command.kind === 'entitle')
-        return decideEntitle(dividend, facts.quantities.get(keyOf(owner, dividend.instrumentId)) ?? 0n, known);
+      const key = keyOf(owner, dividend.actionId);
+      const known = facts.known.get(key)?.entitlement;
+      if (command.kind === 'entitle') return decideEntitle(dividend, facts.quantities.get(key) ?? 0n, known);
       const residence = facts.residences.get(owner);
       const before = paidBefore(facts, owner, dividend.instrumentId);
       return decidePayDividend({ owner, day: command.day, residence }, known, before);

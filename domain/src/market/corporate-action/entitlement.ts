@@ -109,3 +109,22 @@ export function evolveEntitlement({ type, body }: CorporateActionEvent): Entitle
         : undefined,
   };
 }
+
+/** What is wrong with an entitlement when it is reckoned again from the shares that count and what was paid before, or undefined. */
+export function entitlementFault(
+  event: CorporateActionEvent,
+  counted: bigint,
+  before: readonly PaidDividend[],
+): string | undefined {
+  const { dividend, quantity, gross, paid } = evolveEntitlement(event);
+  if (quantity !== counted) return `for ${decimalToText(quantity)} shares, the fills give ${decimalToText(counted)}`;
+  if (gross !== tradeValue(dividend.perShare, quantity, dividend.currency))
+    return `${decimalToText(gross)} is not its gross amount`;
+  if (!paid || event.type !== 'corporate-action.paid') return undefined;
+  const { market, currency, kind } = dividend;
+  const residence = event.body.residence ?? undefined;
+  const tax = taxOnDividend({ market, currency, kind, gross, paidOn: paid.on, residence }, before);
+  if (tax.withheld !== paid.withheld)
+    return `${decimalToText(paid.withheld)} was withheld, the rule gives ${decimalToText(tax.withheld)}`;
+  return paid.net + paid.withheld === gross ? undefined : 'net and tax are not the gross amount';
+}

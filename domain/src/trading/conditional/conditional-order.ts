@@ -116,7 +116,8 @@ export function evolveConditional(
         quantity: decimal(event.body.quantity),
         legs: legsOf(event.body.legs),
         until: event.body.until,
-        setAt: priceOf(event.body.last),
+        // A lowered level is looked at from the same price as before.
+        setAt: event.type === 'conditional.adjusted' ? order.setAt : priceOf(event.body.last),
       };
     case 'conditional.fired':
     case 'conditional.failed': {
