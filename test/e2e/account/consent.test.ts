@@ -67,7 +67,7 @@ test('terms published during a registration are asked for anew, and the older on
   await onScreen(page, '/pages/common/disclaimer');
   await page.getByText('You lend nobody your account.').waitFor();
   const versions = page.getByRole('region', { name: 'All versions' });
-  await versions.getByRole('link', { name: /came with the program/ }).click();
+  await versions.getByRole('link', { name: /Built-in wording/ }).click();
   await page.getByText('It is paper trading').waitFor();
   await page.getByText('You lend nobody your account.').waitFor({ state: 'detached' });
 });

@@ -10,7 +10,7 @@ export const deskWords = {
     ad: 'Advertising',
     legal: 'Legal texts',
     legalNames: { terms: 'Terms of use', privacy: 'Privacy policy', disclaimer: 'How the simulation works' },
-    legalProgram: 'Until a version is published, the app shows the wording that came with the program.',
+    legalProgram: 'Until a version is published, the app shows the built-in wording.',
     program: 'From the program',
     none: 'Nothing here',
     item: 'Title',

@@ -11,7 +11,7 @@ export const deskWords: Translation<typeof english> = {
     ad: 'Publicidade',
     legal: 'Textos legais',
     legalNames: { terms: 'Termos de uso', privacy: 'Política de privacidade', disclaimer: 'Como funciona a simulação' },
-    legalProgram: 'Até uma versão ser publicada, o app mostra o texto que veio com o programa.',
+    legalProgram: 'Até uma versão ser publicada, o app mostra o texto padrão do sistema.',
     program: 'Do programa',
     none: 'Nada aqui',
     item: 'Título',

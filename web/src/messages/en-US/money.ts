@@ -81,11 +81,11 @@ export const money = {
     gives: 'Debit',
     you: 'You',
     house: 'House',
-    balanced: 'Balanced: gets and gives are equal.',
+    balanced: 'Balanced: debits and credits are equal.',
   },
   legal: {
     versions: 'All versions',
-    ofProgram: 'The one that came with the program',
+    ofProgram: 'Built-in wording',
     since: 'Since {day}',
     inForce: 'In force',
     version: 'Version {version}',

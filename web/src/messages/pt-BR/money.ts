@@ -88,7 +88,7 @@ export const money: Translation<typeof source> = {
   },
   legal: {
     versions: 'Todas as versões',
-    ofProgram: 'A que veio com o programa',
+    ofProgram: 'Redação padrão do sistema',
     since: 'Desde {day}',
     inForce: 'Em vigor',
     version: 'Versão {version}',
