@@ -76,7 +76,7 @@ export const english = {
     double: 'Double entry',
     available: 'Available',
     receivable: 'From sales, unsettled',
-    balanced: 'Balanced: gets and gives are equal.',
+    balanced: 'Balanced: debits and credits are equal.',
     noMore: 'No more data',
   },
 } as const;
