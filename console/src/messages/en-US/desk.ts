@@ -95,6 +95,18 @@ export const deskWords = {
     fill: 'Change a fill or a result',
     absent: 'does not exist',
     halt: 'Halt and resume trading: two people',
+    dividends: {
+      title: 'Dividends',
+      text: 'What companies have announced, the last ex-date first. Drawn from the seed of the market; nobody sets it.',
+      none: 'Nothing is announced.',
+      share: 'Share',
+      kind: 'Kind',
+      perShare: 'A share',
+      exDate: 'Ex-date',
+      recordDate: 'Record date',
+      payDate: 'Paid',
+      ahead: 'to come',
+    },
     halts: {
       title: 'Trading halts',
       text: 'While halted, no order is placed, changed or filled. Open orders wait and can be cancelled. Prices go on.',

@@ -94,6 +94,18 @@ export const deskWords: Translation<typeof english> = {
     fill: 'Mudar uma execução ou um resultado',
     absent: 'não existe',
     halt: 'Suspender e retomar a negociação: duas pessoas',
+    dividends: {
+      title: 'Proventos',
+      text: 'O que as empresas anunciaram, a última data ex primeiro. Sorteado pela semente do mercado; ninguém define.',
+      none: 'Nada foi anunciado.',
+      share: 'Ação',
+      kind: 'Tipo',
+      perShare: 'Por ação',
+      exDate: 'Data ex',
+      recordDate: 'Data de registro',
+      payDate: 'Pagamento',
+      ahead: 'por vir',
+    },
     halts: {
       title: 'Suspensões da negociação',
       text: 'Durante a suspensão, nenhuma ordem é enviada, alterada ou executada. Ordens abertas aguardam e podem ser canceladas. Os preços continuam.',

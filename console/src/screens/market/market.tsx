@@ -10,6 +10,7 @@ import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { deskWords } from '../../messages/en-US/desk.ts';
+import { Dividends } from './dividends.tsx';
 import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
 
@@ -43,6 +44,7 @@ export function MarketPage() {
             <div className={css.cards}>
               <Halts />
               <Sources markets={data?.markets} />
+              <Dividends />
             </div>
             <div className={css.cards}>
               <HaltForm />
