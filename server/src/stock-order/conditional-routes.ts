@@ -5,6 +5,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
+  addBracket,
   addConditionalOrder,
   cancelConditionalOrder,
   listConditionalOrders,
@@ -54,6 +55,32 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
       ...what,
     } as const;
     return answerOf(await submit(command, requestId, JSON.stringify(['conditional', wish])));
+  });
+  serve(addBracket, async (input, { session }): Promise<ReplyOf<typeof addBracket> | Refusal<RefusalName>> => {
+    const fault = await gate.check(session, input.transactionPassword);
+    if (fault) return fault;
+    const { requestId, transactionPassword: _, ...wish } = input;
+    const { instrumentId, side, type, validity, postOnly } = wish;
+    const legs = legsFrom(wish, side === 'buy' ? 'sell' : 'buy');
+    const until = wish.until ?? latest(instrumentId);
+    if (!legs) return refused('conditional_terms');
+    if (until === undefined) return refused('instrument_unknown', { instrument: instrumentId });
+    const outcome = await submit(
+      {
+        kind: 'place-bracket',
+        by: 'person',
+        ...{ owner: session.accountId, orderId: ids.id(), instrumentId, side, type, validity, postOnly },
+        quantity: decimal(wish.quantity),
+        price: wish.price === undefined ? undefined : decimal(wish.price),
+        exit: { conditionalId: ids.id(), legs, until },
+      },
+      requestId,
+      JSON.stringify(['bracket', wish]),
+    );
+    if (outcome.kind === 'refused') return outcome;
+    const { order, conditional } = outcome.answer;
+    if (!order || !conditional) throw new Error(`event ${outcome.eventNo} answers without its order or its exit`);
+    return { order, conditional };
   });
   serve(previewConditionalOrder, async (wish, { session, language }) => {
     const { instrumentId, side, after, conditionalId } = wish;

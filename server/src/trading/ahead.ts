@@ -39,7 +39,7 @@ export function createKnownOrders({ source, readTraders, watched }: OrderSources
   }
 
   return {
-    takes: (command) => command.kind !== 'settle' && !isConditional(command),
+    takes: (command) => command.kind !== 'settle' && command.kind !== 'place-bracket' && !isConditional(command),
     lacks(commands) {
       const asked = missing(askedBy(commands));
       const { orders, counting, holdings, depths, traders } = asked;

@@ -3,6 +3,7 @@ import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { Actor } from '@tarazu/domain/journal/actor';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { PlaceBracket } from '@tarazu/domain/trading/conditional/bracket';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { CreateConditional, ModifyConditional } from '@tarazu/domain/trading/conditional/create';
 import type { FireConditional } from '@tarazu/domain/trading/conditional/fire';
@@ -55,6 +56,7 @@ export type ConditionalCommand =
 export type OrderCommand =
   | ConditionalCommand
   | ({ readonly kind: 'place' } & PlaceOrder)
+  | ({ readonly kind: 'place-bracket' } & PlaceBracket)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
   | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef)
   /** `print` undefined: the book has come to the order's price. */
@@ -79,14 +81,17 @@ export type OrderCommand =
     };
 
 /** Commands that depend on whether their owner may trade. */
-export type AdmittedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' | 'fire' | 'revoke' }>;
+export type AdmittedCommand = Extract<
+  OrderCommand,
+  { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' | 'revoke' }
+>;
 
 export function isAdmitted(command: OrderCommand): command is AdmittedCommand {
   return isMatched(command) || command.kind === 'revoke';
 }
 
 /** Commands that trade now and therefore need the book, the day's limits and what was taken. */
-export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'modify' | 'fill' | 'fire' }>;
+export type MatchedCommand = Extract<OrderCommand, { kind: 'place' | 'place-bracket' | 'modify' | 'fill' | 'fire' }>;
 
 const conditionalKinds = {
   'create-conditional': true,
@@ -104,7 +109,7 @@ export function isConditional(command: OrderCommand): command is ConditionalComm
 
 export function isMatched(command: OrderCommand): command is MatchedCommand {
   const { kind } = command;
-  return kind === 'place' || kind === 'modify' || kind === 'fill' || kind === 'fire';
+  return kind === 'place' || kind === 'place-bracket' || kind === 'modify' || kind === 'fill' || kind === 'fire';
 }
 
 /** Owner and a name, as the key of what is known. */
@@ -112,9 +117,14 @@ export function keyOf(owner: AccountId, name: string): string {
   return `${owner}|${name}`;
 }
 
+/** A new order, alone or with its exit. */
+export function isPlaced(command: OrderCommand): command is Extract<OrderCommand, { kind: 'place' | 'place-bracket' }> {
+  return command.kind === 'place' || command.kind === 'place-bracket';
+}
+
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
-  if (command.kind === 'place') return mayRest(command);
+  if (isPlaced(command)) return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
   return command.kind !== 'settle';
 }
@@ -125,7 +135,7 @@ function refsOf(command: OrderCommand): Asked['orders'] {
     const { owner, after } = command;
     return after === undefined ? [] : [{ owner, orderId: after }];
   }
-  if (command.kind === 'place' || command.kind === 'settle') return [];
+  if (isPlaced(command) || command.kind === 'settle') return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
@@ -158,7 +168,11 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
     traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
     conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),
     countingConditionals: [
-      ...new Set(conditional.flatMap(({ kind, owner }) => (kind === 'create-conditional' ? [owner] : []))),
+      ...new Set(
+        commands.flatMap(({ kind, owner }) =>
+          kind === 'create-conditional' || kind === 'place-bracket' ? [owner] : [],
+        ),
+      ),
     ],
   };
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@tarazu/domain/asset';
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { refused } from '@tarazu/domain/decision';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
+import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
 import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
@@ -22,12 +23,13 @@ import { PlacedAnswer, type TradingAnswer } from './answers.ts';
 import {
   type AdmittedCommand,
   isConditional,
+  isPlaced,
   keyOf,
   type MatchedCommand,
   type OrderCommand,
   type OrderRef,
 } from './commands.ts';
-import { decideConditional } from './conditional/decide.ts';
+import { decideConditional, waitingFacts } from './conditional/decide.ts';
 import { conditionalIn } from './conditional/facts.ts';
 import type { OwnedConditional } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
@@ -67,7 +69,7 @@ export interface TradingTransactorDeps {
 function assetsOf(command: OrderCommand, market: LiveMarket): readonly Asset[] {
   if (command.kind === 'settle') return command.assets;
   if (command.kind === 'cancel-all') return [...new Set(command.orders.flatMap(({ assets }) => assets))];
-  if (command.kind !== 'place' && command.kind !== 'create-conditional') return command.assets;
+  if (!isPlaced(command) && command.kind !== 'create-conditional') return command.assets;
   if (command.kind === 'create-conditional') return [];
   const listed = market.instrument(command.instrumentId);
   return listed ? [listed.base, listed.currency] : [];
@@ -138,14 +140,18 @@ export function createTradingTransactor({
       });
     }
     switch (command.kind) {
-      case 'place': {
+      case 'place':
+      case 'place-bracket': {
         // No order knows of these: they are not about what was ordered.
         const fault =
           faultOf(command, facts, context) ??
           haltOf(command, facts, context) ??
           intentFault(command, market.instrument(command.instrumentId));
         if (fault) return refused(fault.code, fault.params);
-        return decidePlace(command, tradingFacts(command, facts, context));
+        const known = tradingFacts(command, facts, context);
+        return command.kind === 'place'
+          ? decidePlace(command, known)
+          : decideBracket(command, known, waitingFacts(command, { market, book: facts.conditionals }));
       }
       case 'modify': {
         const order = orderIn(facts, owner, command.orderId);
@@ -211,6 +217,10 @@ export function createTradingTransactor({
       }
       const view = viewIn(facts, command);
       if (!view) return {};
+      if (command.kind === 'place-bracket') {
+        const exit = conditionalIn(facts.conditionals, command.owner, command.exit.conditionalId);
+        return { order: view, ...(exit ? { conditional: conditionalView(exit, market) } : {}) };
+      }
       return command.kind === 'place' ? new PlacedAnswer(view) : { order: view };
     },
     save: (writer, facts) => saveFacts(writer, facts, reader.source),

@@ -15,7 +15,7 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { placeRefusals, refusalView, side } from './order.ts';
+import { order, orderFields, placeEvents, placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);
@@ -135,6 +135,20 @@ export const previewConditionalOrder = endpoint({
   }),
   reply: conditionalPreview,
   refusals: ['instrument_unknown', 'conditional_unknown', 'conditional_terms'],
+});
+
+const { quantity: _quantity, ...exitTerms } = terms;
+
+export const addBracket = endpoint({
+  method: 'POST',
+  path: '/stock/order/bracket/add',
+  summary:
+    'Place an order together with its exit: a stop, a target, or both. The exit waits from the first fill on and is for what has been filled; it ends with an order that gets nothing.',
+  access: 'session',
+  request: z.strictObject({ ...orderFields, side, ...exitTerms }),
+  reply: z.object({ order, conditional: conditionalOrder }),
+  refusals: [...refusals],
+  emits: [...placeEvents, 'conditional.created'],
 });
 
 export const modifyConditionalOrder = endpoint({

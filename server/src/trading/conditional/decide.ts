@@ -27,9 +27,10 @@ export interface Surroundings {
   shut(): OrderFault | undefined;
 }
 
-function waitingFacts(
+/** What the rules of waiting need to know; undefined of an unknown instrument. */
+export function waitingFacts(
   { owner, instrumentId }: Pick<ConditionalCommand, 'owner' | 'instrumentId'>,
-  { market, book }: Surroundings,
+  { market, book }: Pick<Surroundings, 'market' | 'book'>,
 ): ConditionalFacts | undefined {
   const instrument = market.instrument(instrumentId);
   if (!instrument) return undefined;

@@ -8,7 +8,7 @@ import type { DueFill } from '@tarazu/domain/trading/settle';
 import { type Halt, isAbout } from '@tarazu/domain/trading-halt/halt';
 import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
-import { type Asked, askedBy, keyOf, type OrderCommand } from '../commands.ts';
+import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
 import { type KnownDepth, lockDepths, saveDepths } from '../store/depth.ts';
 import { loadDueFills, markSettled } from '../store/due-fills.ts';
@@ -123,7 +123,7 @@ export function factsOn(
  */
 export function watchedOrders(known: KnownOrders, commands: readonly OrderCommand[]): KnownOrders {
   const { orders, counting, holdings, depths, traders } = askedBy(commands);
-  const placed = commands.flatMap((command) => (command.kind === 'place' || command.kind === 'fire' ? [command] : []));
+  const placed = commands.flatMap((command) => (isPlaced(command) || command.kind === 'fire' ? [command] : []));
   return {
     orders: only(
       known.orders,
