@@ -9,6 +9,7 @@ import { root } from './command.ts';
 import { startEcho, startLoad } from './proof/bench/processes.ts';
 import { fullSizes, type Measure, measureRow, passes, shortSizes } from './proof/bench/sizes.ts';
 import { type Bench, benchStore } from './proof/bench/store-bench.ts';
+import { measureTriggers } from './proof/bench/waiting-triggers.ts';
 import { tableLines } from './proof/table.ts';
 
 const { values } = parseArgs({
@@ -37,6 +38,9 @@ const bench: Bench = {
 };
 const measures: Measure[] = [];
 const differences: string[] = [];
+const triggers = measureTriggers();
+console.log(triggers.note);
+measures.push(triggers.measure);
 try {
   for (const store of stores) {
     const result = await benchStore(bench, store === 'embedded');
