@@ -21,4 +21,21 @@ export const planRoutes = [
     path: '/pages/basket/runs',
     component: lazyRouteComponent(() => import('./screens/basket/runs.tsx'), 'BasketRunsPage'),
   }),
+  createRoute({
+    ...own,
+    path: '/pages/plan/list',
+    component: lazyRouteComponent(() => import('./screens/plan/list.tsx'), 'PlanListPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/plan/detail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/plan/detail.tsx'), 'PlanPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/plan/add',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/plan/add.tsx'), 'NewPlanPage'),
+  }),
 ] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '../market/zone.ts';
-import { dueAfter } from './recurring-plan.ts';
+import { decideChangePlan, dueAfter, evolvePlans, type RecurringPlan } from './recurring-plan.ts';
 
 const days = fc.integer({ min: 0, max: 4_000 }).map((count) => addDays('2024-01-01', count));
 
@@ -22,4 +22,34 @@ test('a weekly day comes once in seven days, and a monthly one once in each mont
     }),
   );
   expect(dueAfter({ every: 'month', on: 31 }, '2027-01-31')).toBe('2027-02-28');
+});
+
+test('a plan with a last day is ended by the run after which no day is left, and never runs past it', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 31 }), fc.integer({ min: 0, max: 400 }), (day, on, length) => {
+      const untilDay = addDays(day, length);
+      const terms = {
+        instrumentId: 'IN:SAHYM',
+        market: 'NSE',
+        currency: 'INR',
+        amount: '100',
+        quantity: null,
+      } as const;
+      const dueDay = dueAfter({ every: 'month', on }, day);
+      const plan: RecurringPlan = { planId: 'p', ...terms, every: 'month', on, untilDay, dueDay, status: 'active' };
+      let own = { plans: [plan], runs: [] } as Parameters<typeof evolvePlans>[0];
+      for (let count = 0; count < 20; count += 1) {
+        const now = own.plans[0];
+        if (now?.status !== 'active') break;
+        const body = { planId: 'p', dueDay: now.dueDay, day: now.dueDay, orderId: 'o', quantity: '1', price: null };
+        const nextDueDay = dueAfter(now, now.dueDay);
+        own = evolvePlans(own, { type: 'recurring-plan.begun', body: { ...body, nextDueDay } });
+      }
+      expect(own.plans[0]?.status).toBe('ended');
+      // The first was begun by the test itself; each later one was due in time.
+      expect(own.runs.slice(1).every((run) => run.dueDay <= untilDay)).toBe(true);
+      const skipped = decideChangePlan({ ...plan, untilDay: dueDay }, 'skip', day);
+      expect(skipped.kind === 'accepted' && skipped.events[0]?.body).toMatchObject({ status: 'ended' });
+    }),
+  );
 });

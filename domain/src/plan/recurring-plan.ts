@@ -18,6 +18,8 @@ export interface PlanTerms {
   readonly quantity: string | null;
   readonly every: 'week' | 'month';
   readonly on: number;
+  /** No run falls due after this day; without one it goes on until somebody ends it. */
+  readonly untilDay?: string;
 }
 
 export type PlanStatus = 'active' | 'paused' | 'ended';
@@ -107,27 +109,37 @@ export interface StartPlan {
   readonly quantity: bigint | undefined;
   readonly every: PlanTerms['every'];
   readonly on: number;
+  /** No run falls due before it. */
+  readonly fromDay?: string | undefined;
+  readonly untilDay?: string | undefined;
+}
+
+/** Whether a plan goes on when it falls due on that day. */
+function statusUntil({ untilDay }: Pick<PlanTerms, 'untilDay'>, dueDay: string, status: PlanStatus): PlanStatus {
+  return untilDay !== undefined && dueDay > untilDay ? 'ended' : status;
 }
 
 /** `today`: the day of the market. The first run is on a later day. */
 export function decideStartPlan(
-  { planId, amount, quantity, every, on }: StartPlan,
+  { planId, amount, quantity, every, on, fromDay, untilDay }: StartPlan,
   instrument: Instrument | undefined,
   instrumentId: string,
   { running, plansMax, today }: { readonly running: number; readonly plansMax: number; readonly today: string },
-): Decision<PlanEvent, 'instrument_unknown' | 'not_tradable' | 'plan_terms' | 'plans_full'> {
+): Decision<PlanEvent, 'instrument_unknown' | 'not_tradable' | 'plan_terms' | 'plan_span' | 'plans_full'> {
   if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
   if (!isTraded(instrument)) return refused('not_tradable', { instrument: instrument.symbol });
   const oneOf = (amount ?? 0n) > 0n !== (quantity ?? 0n) > 0n;
   const isDay = on >= 1 && on <= (every === 'week' ? 7 : 31);
   const inLots = quantity === undefined || quantity % instrument.lot === 0n;
   if (!oneOf || !isDay || !inLots) return refused('plan_terms');
+  const dueDay = dueAfter({ every, on }, fromDay !== undefined && fromDay > today ? addDays(fromDay, -1) : today);
+  if (untilDay !== undefined && dueDay > untilDay) return refused('plan_span');
   if (running >= plansMax) return refused('plans_full', { max: plansMax });
   const { market, currency } = instrument;
   const text = (value: bigint | undefined) => (value === undefined ? null : decimalToText(value));
   const terms = { instrumentId, market, currency, amount: text(amount), quantity: text(quantity), every, on };
-  const dueDay = dueAfter({ every, on }, today);
-  return accepted<PlanEvent>([{ type: 'recurring-plan.started', body: { planId, ...terms, dueDay } }]);
+  const until = untilDay === undefined ? {} : { untilDay };
+  return accepted<PlanEvent>([{ type: 'recurring-plan.started', body: { planId, ...terms, ...until, dueDay } }]);
 }
 
 export type PlanAction = 'skip' | 'pause' | 'resume' | 'end';
@@ -153,7 +165,8 @@ export function decideChangePlan(
       : action === 'resume'
         ? dueAfter(plan, today)
         : dueDay;
-  return accepted<PlanEvent>([{ type: 'recurring-plan.changed', body: { planId, status, dueDay: next } }]);
+  const body = { planId, status: statusUntil(plan, next, status), dueDay: next };
+  return accepted<PlanEvent>([{ type: 'recurring-plan.changed', body }]);
 }
 
 /** Once for each due day. Days that nobody was there for are not made up for: one run, then the next day after today. */
@@ -187,16 +200,17 @@ export const noPlans: OwnPlans = { plans: [], runs: [] };
 
 export function evolvePlans(own: OwnPlans, { type, body }: PlanEvent): OwnPlans {
   const { plans, runs } = own;
-  const change = (to: Partial<RecurringPlan>) =>
-    plans.map((plan) => (plan.planId === body.planId ? { ...plan, ...to } : plan));
+  const change = (dueDay: string, statusOf: (plan: RecurringPlan) => PlanStatus) =>
+    plans.map((plan) => (plan.planId === body.planId ? { ...plan, status: statusOf(plan), dueDay } : plan));
   switch (type) {
     case 'recurring-plan.started':
       return { runs, plans: [...plans, { ...body, status: 'active' }] };
     case 'recurring-plan.changed':
-      return { runs, plans: change({ status: body.status, dueDay: body.dueDay }) };
+      return { runs, plans: change(body.dueDay, () => body.status) };
     case 'recurring-plan.begun': {
       const { nextDueDay, ...run } = body;
-      return { runs: [...runs, { ...run, done: false, refusal: null }], plans: change({ dueDay: nextDueDay }) };
+      const after = change(nextDueDay, (plan) => statusUntil(plan, nextDueDay, plan.status));
+      return { runs: [...runs, { ...run, done: false, refusal: null }], plans: after };
     }
     case 'recurring-plan.ran': {
       const isIt = ({ planId, dueDay }: PlanRun) => planId === body.planId && dueDay === body.dueDay;

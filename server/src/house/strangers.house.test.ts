@@ -37,7 +37,7 @@ const plainFields: Fields = {
   ...{ page: 1, pageSize: 30, country: 'IN', currency: 'INR', from: undefined, to: undefined, in: undefined },
   ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
   ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
-  ...{ instId: 'BTC-USDT', bar: undefined, sz: 5, limit: 5, after: undefined },
+  ...{ instId: 'BTC-USDT', bar: undefined, sz: 5, limit: 5, after: undefined, fromDay: undefined, untilDay: undefined },
   ...{
     instrumentId: 'IN:SAHYM',
     ids: 'IN:SAHYM',

@@ -15,13 +15,13 @@ const words: Readonly<Record<Language, { readonly done: string; readonly missed:
   },
 };
 
-export function recurringPlanSentence({ refusal }: Ran, name: string, language: Language): Sentence {
+export function recurringPlanSentence({ planId, refusal }: Ran, name: string, language: Language): Sentence {
   const say = words[language];
   const text = refusal ? refusalMessage(refusals[refusal.code], refusal.params, language) : say.placed;
   return {
     title: refusal ? say.missed : say.done,
     text: `${name}: ${text}`,
     tone: refusal ? 'warn' : 'ok',
-    to: '/pages/tabbar/position?tab=orders',
+    to: `/pages/plan/detail?id=${planId}`,
   };
 }

@@ -52,9 +52,9 @@ export interface RecurringPlans {
 
 type Terms = RequestOf<typeof previewRecurringPlan>;
 
-function termsOf({ amount, quantity, every, on }: Omit<Terms, 'instrumentId'>) {
+function termsOf({ amount, quantity, ...days }: Omit<Terms, 'instrumentId'>) {
   const written = (text: string | undefined) => (text === undefined ? undefined : decimal(text));
-  return { amount: written(amount), quantity: written(quantity), every, on };
+  return { amount: written(amount), quantity: written(quantity), ...days };
 }
 
 /** Purchases that come back by themselves on a day that their owner chose. */
@@ -76,8 +76,8 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
   function planView(plan: RecurringPlan): RecurringPlanView {
     const id = plan.instrumentId.slice(plan.instrumentId.indexOf(':') + 1);
     const { symbol, name } = market.instrument(plan.instrumentId) ?? { symbol: id, name: id };
-    const { planId, instrumentId, currency, amount, quantity, every, on, status, dueDay } = plan;
-    return { planId, instrumentId, symbol, name, currency, amount, quantity, every, on, status, dueDay };
+    const { market: _market, untilDay = null, ...shown } = plan;
+    return { ...shown, symbol, name, untilDay };
   }
 
   async function change(command: PlanCommand, requestId: RequestId, body: string) {
@@ -113,7 +113,8 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
     const today = instrument ? marketDay(instrument.market, clock.nowMs()) : '';
     const bounds = { running: 0, plansMax: 1, today };
     const decision = decideStartPlan({ planId: '', ...terms }, instrument, instrumentId, bounds);
-    if (decision.kind === 'refused' || !instrument) return refused('plan_terms');
+    if (decision.kind === 'refused') return decision;
+    if (!instrument) return refused('plan_terms');
     const [event] = decision.events;
     const dueDay = event && 'dueDay' in event.body ? event.body.dueDay : today;
     const bought =

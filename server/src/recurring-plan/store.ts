@@ -82,8 +82,8 @@ const countStatement: Statement = {
   text: 'select count(*)::int as total from recurring_run where owner_id = $1 and plan_id = $2',
 };
 
-function termsOf({ instrumentId, market, currency, amount, quantity, every, on }: RecurringPlan): PlanTerms {
-  return { instrumentId, market, currency, amount, quantity, every, on };
+function termsOf({ planId: _id, status: _status, dueDay: _dueDay, ...terms }: RecurringPlan): PlanTerms {
+  return terms;
 }
 
 function planOf({ owner_id: owner, plan_id: planId, terms, status, due_day: dueDay }: PlanRow): OwnedPlan {

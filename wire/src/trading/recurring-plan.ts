@@ -30,6 +30,8 @@ const plan = z.object({
   status: z.enum(['active', 'paused', 'ended']),
   /** The next run: on this day of the market, or the first one after it on which the market is open. */
   dueDay: day,
+  /** No run falls due after it; null: until somebody ends the plan. */
+  untilDay: z.nullable(day),
 });
 export type RecurringPlanView = z.infer<typeof plan>;
 
@@ -56,8 +58,10 @@ const terms = {
   quantity: z.optional(amountText),
   every: z.enum(['week', 'month']),
   on: integer(1, 31),
+  fromDay: z.optional(day),
+  untilDay: z.optional(day),
 };
-const termRefusals = ['instrument_unknown', 'not_tradable', 'plan_terms'] as const;
+const termRefusals = ['instrument_unknown', 'not_tradable', 'plan_terms', 'plan_span'] as const;
 
 export const listRecurringPlans = endpoint({
   method: 'GET',

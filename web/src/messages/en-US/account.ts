@@ -73,6 +73,7 @@ export const account = {
     statement: 'Funding details',
     orders: 'Order history',
     baskets: 'Baskets',
+    plans: 'Recurring plans',
     messages: 'Messages',
     unread: 'unread',
     band: { excellent: 'Excellent', qualified: 'Qualified', risk: 'Risk' },

@@ -124,6 +124,7 @@ export const market = {
     hot: 'Most traded today',
   },
   stock: {
+    investRegularly: 'Invest regularly',
     title: 'Instrument',
     updated: 'Updated {time}',
     unknown: 'We do not know this instrument',

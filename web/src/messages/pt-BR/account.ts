@@ -76,6 +76,7 @@ export const account: Translation<typeof source> = {
     statement: 'Extrato',
     orders: 'Histórico de ordens',
     baskets: 'Cestas',
+    plans: 'Planos recorrentes',
     messages: 'Mensagens',
     unread: 'não lidas',
     band: { excellent: 'Excelente', qualified: 'Qualificado', risk: 'Risco' },

@@ -127,6 +127,7 @@ export const market: Translation<typeof source> = {
     hot: 'Mais negociadas hoje',
   },
   stock: {
+    investRegularly: 'Investir com regularidade',
     title: 'Ativo',
     updated: 'Atualizado às {time}',
     unknown: 'Não conhecemos este ativo',

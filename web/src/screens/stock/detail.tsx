@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -34,6 +36,7 @@ const OpeningAuction = lazy(async () => ({ default: (await import('./opening-auc
 const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }));
 
 export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
+  const t = useTranslations('stock');
   const home = useTranslations('home');
   const isIndex = detail.quote.kind === 'index';
   return (
@@ -58,6 +61,11 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
           {isIndex ? <MembersPanel detail={detail} /> : <Panels detail={detail} />}
         </Suspense>
         <KeyNumbers detail={detail} />
+        {!isIndex && detail.listing === 'listed' ? (
+          <Link to="/pages/plan/add" search={{ id: detail.quote.id }} className={buttonClass('soft', 'medium')}>
+            {t('investRegularly')}
+          </Link>
+        ) : undefined}
         {detail.quote.kind === 'stock' && detail.listing === 'listed' ? (
           <Suspense>
             <DividendCard id={detail.quote.id} />

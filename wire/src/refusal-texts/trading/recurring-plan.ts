@@ -8,6 +8,11 @@ export const recurringPlanRefusals = {
     'pt-BR':
       'Informe um valor ou uma quantidade em lotes inteiros, e um dia: 1 a 7 na semana, que começa na segunda, ou 1 a 31 no mês. Aceite para continuar.',
   },
+  plan_span: {
+    code: 4129,
+    'en-US': 'No day of this plan lies between its start and its end. Choose a later end.',
+    'pt-BR': 'Nenhum dia deste plano fica entre o início e o fim. Escolha um fim mais tarde.',
+  },
   plans_full: {
     code: 4106,
     'en-US': 'You have {max} recurring plans, which is the most. End one first.',

@@ -16,6 +16,7 @@ export const catalogue = {
       cryptoAssets: 'Crypto assets',
       trade: 'Trade',
       baskets: 'Baskets',
+      plans: 'Recurring plans',
       triggers: 'Conditional orders',
       indices: 'Indices',
       sectors: 'Sectors',

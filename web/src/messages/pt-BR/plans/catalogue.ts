@@ -3,5 +3,6 @@ import type { PlansCatalogue } from '../../en-US/plans/catalogue.ts';
 import { pay } from '../pay.ts';
 import { basket } from './basket.ts';
 import { pick } from './pick.ts';
+import { plan } from './plan.ts';
 
-export const catalogue: Translation<PlansCatalogue> = { basket, pick, ...pay };
+export const catalogue: Translation<PlansCatalogue> = { basket, pick, plan, ...pay };

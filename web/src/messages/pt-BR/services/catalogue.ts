@@ -19,6 +19,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       cryptoAssets: 'Ativos em cripto',
       trade: 'Negociar',
       baskets: 'Cestas',
+      plans: 'Planos recorrentes',
       triggers: 'Ordens condicionadas',
       indices: 'Índices',
       sectors: 'Setores',

@@ -5,6 +5,7 @@ import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { loginInfo } from '@tarazu/wire/user';
 import {
   ArrowLeftRight,
+  CalendarSync,
   ClipboardList,
   FlaskConical,
   Gauge,
@@ -35,6 +36,7 @@ const places = [
     { name: 'exchange', Icon: ArrowLeftRight, to: '/pages/exchange/index' },
     { name: 'loans', Icon: HandCoins, to: '/pages/user/loan' },
     { name: 'orders', Icon: ClipboardList, to: '/pages/tabbar/position', search: { tab: 'history' } },
+    { name: 'plans', Icon: CalendarSync, to: '/pages/plan/list' },
     { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },
   ],
   [

@@ -1,0 +1,85 @@
+// A recurring plan: started from the page of a share with its charges and consent, skipped, paused, resumed and ended.
+import { AxeBuilder } from '@axe-core/playwright';
+import { listRecurringPlans } from '@tarazu/wire/trading/recurring-plan';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { good } from '../../../server/src/testing/test-house.ts';
+import { typeDigits } from '../gestures.ts';
+import { openHouse } from '../house.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openHouse();
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+}
+
+const en = {
+  ...{ way: 'Invest regularly', amount: 'Amount', charges: 'Brokerage', agree: /^I agree/, start: 'Start plan' },
+  ...{ active: 'In progress', skip: 'Skip next run', pause: 'Pause plan', paused: 'Paused', resume: 'Resume plan' },
+  ...{ end: 'End plan', ended: 'Ended', first: 'First run' },
+};
+const pt: typeof en = {
+  ...{ way: 'Investir com regularidade', amount: 'Valor', charges: 'Corretagem', agree: /^Concordo/ },
+  ...{ start: 'Iniciar plano', active: 'Em andamento', skip: 'Pular a próxima', pause: 'Pausar plano' },
+  ...{
+    paused: 'Pausado',
+    resume: 'Retomar plano',
+    end: 'Encerrar plano',
+    ended: 'Encerrado',
+    first: 'Primeira compra',
+  },
+};
+
+test.each([
+  { say: en, language: 'en-US', theme: 'light' },
+  { say: pt, language: 'pt-BR', theme: 'dark' },
+] as const)(
+  'a plan is started, skipped, paused, resumed and ended; a lost answer starts one: $language',
+  async (row) => {
+    const { say, language, theme } = row;
+    const person = await open.house.person();
+    const page = await open.visit('/pages/stock/stockKline?id=IN:SAHYM', {
+      ...{ person, language, theme, still: true, expectedErrors: /plan\/add|ERR_FAILED|net::/ },
+    });
+    await page.getByRole('link', { name: say.way }).click();
+    await onScreen(page, '/pages/plan/add');
+    await page.getByRole('textbox', { name: say.amount }).fill('10000');
+    await page.getByText(say.first).waitFor();
+    await page.getByRole('checkbox', { name: say.agree }).check();
+    await expectClean(page);
+    let lost = 0;
+    await page.route('**/user/plan/add', async (route) => {
+      lost += 1;
+      if (lost > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: say.start }).click();
+    const sheet = page.getByRole('dialog');
+    await typeDigits(page, person.transactionPassword);
+    await sheet.getByRole('button', { name: say.start }).click();
+    await sheet.getByRole('alert').waitFor();
+    await typeDigits(page, person.transactionPassword);
+    await sheet.getByRole('button', { name: say.start }).click();
+    await onScreen(page, '/pages/plan/detail');
+    await page.getByText(say.active).waitFor();
+    await expectClean(page);
+    const { items } = good(await person.client.call(listRecurringPlans, {}));
+    expect(items).toMatchObject([{ amount: '10000', every: 'month', on: 5, status: 'active' }]);
+    const due = items[0]?.dueDay;
+    await page.getByRole('button', { name: say.skip }).click();
+    await expect
+      .poll(async () => good(await person.client.call(listRecurringPlans, {})).items[0]?.dueDay)
+      .not.toBe(due);
+    await page.getByRole('button', { name: say.pause }).click();
+    await page.getByText(say.paused, { exact: true }).waitFor();
+    await page.getByRole('button', { name: say.resume }).click();
+    await page.getByText(say.active).waitFor();
+    await page.getByRole('button', { name: say.end }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.end }).click();
+    await page.getByText(say.ended, { exact: true }).waitFor();
+  },
+);
