@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-// Unit projects run in `npm run check`; `house` (a test opens a house or a store and is called *.house.test.ts), `e2e` (a
-// real browser) and `sim` (the whole house under one seed) run in `npm test`, and by themselves in `npm run house` and
+// Unit projects run in `npm run check`; `integration` (a test opens an app or a store and is called *.integration.test.ts), `e2e` (a
+// real browser) and `sim` (the whole app under one seed) run in `npm test`, and by themselves in `npm run integration` and
 // `npm run e2e`.
 // Files of a room share a worker: stores, clocks and ports are opened by each test itself, and nothing else is global.
-const houseTests = 'src/**/*.house.test.ts';
+const integrationTests = 'src/**/*.integration.test.ts';
 const room = (name: string) => ({
   extends: true as const,
   test: {
     name,
     root: `./${name}`,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    exclude: [houseTests],
+    exclude: [integrationTests],
     isolate: false,
   },
 });
@@ -30,7 +30,7 @@ export default defineConfig({
     projects: [
       ...['domain', 'wire', 'server', 'ui', 'web', 'console'].map(room),
       { extends: true, test: { name: 'tools', root: './tools', include: ['**/*.test.ts'] } },
-      { extends: true, test: { name: 'house', root: './server', include: [houseTests], isolate: false } },
+      { extends: true, test: { name: 'integration', root: './server', include: [integrationTests], isolate: false } },
       {
         extends: true,
         test: {

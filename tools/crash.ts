@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrations } from '../server/src/house.ts';
+import { migrations } from '../server/src/app.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { takeDataDir } from '../server/src/platform/data-dir.ts';
 import { type Database, openDatabase } from '../server/src/platform/database.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { startPostgres } from './machine/postgres.ts';
-import { type Ground, type GroundReport, runRounds } from './proof/crash/rounds.ts';
+import { runRounds, type TestBed, type TestBedReport } from './proof/crash/rounds.ts';
 import { openPeople, type ProofPerson } from './proof/people.ts';
 import { median, tableLines } from './proof/table.ts';
 
@@ -34,32 +34,32 @@ async function prepare(dataDir: string, open: () => Promise<Database>): Promise<
   return people;
 }
 
-async function crashEmbedded(rounds: number): Promise<GroundReport> {
+async function crashEmbedded(rounds: number): Promise<TestBedReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-crash-'));
   const open = () => openDatabase({ url: '', dataDir: join(dataDir, 'store') });
   try {
-    const ground: Ground = { name: 'embedded', dataDir, databaseUrl: '', people: await prepare(dataDir, open), open };
-    return await runRounds(ground, rounds);
+    const testBed: TestBed = { name: 'embedded', dataDir, databaseUrl: '', people: await prepare(dataDir, open), open };
+    return await runRounds(testBed, rounds);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function crashServer(rounds: number): Promise<GroundReport> {
+async function crashServer(rounds: number): Promise<TestBedReport> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-crash-'));
   const open = () => openDatabase({ url: postgres.url, dataDir: undefined });
   try {
     const people = await prepare(dataDir, open);
-    const ground: Ground = { name: 'server', dataDir, databaseUrl: postgres.url, people, open, database: postgres };
-    return await runRounds(ground, rounds);
+    const testBed: TestBed = { name: 'server', dataDir, databaseUrl: postgres.url, people, open, database: postgres };
+    return await runRounds(testBed, rounds);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function row(name: string, report: GroundReport): string[] {
+function row(name: string, report: TestBedReport): string[] {
   const seconds = (ms: number) => (ms / 1000).toFixed(1);
   const { startMs } = report;
   return [
@@ -107,9 +107,9 @@ if (!Number.isInteger(rounds) || rounds < 1 || !known) {
 }
 
 /** One store after the other, or both at once: shorter, with the start times of a busy machine. */
-async function runStores(): Promise<GroundReport[]> {
+async function runStores(): Promise<TestBedReport[]> {
   const run = (store: string) => (store === 'server' ? crashServer(rounds) : crashEmbedded(rounds));
-  const reports: GroundReport[] = [];
+  const reports: TestBedReport[] = [];
   if (!values.together) {
     for (const store of stores) reports.push(await run(store));
     return reports;

@@ -35,11 +35,11 @@ const startedMs = performance.now();
 if (!process.env['WEB_ROOT']) await buildWeb();
 const browser = await findBrowser();
 const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-phone-'));
-const house = await startServer({ dataDir, databaseUrl: '' });
+const app = await startServer({ dataDir, databaseUrl: '' });
 const measures: PhoneMeasure[] = [];
 const faults: string[] = [];
 try {
-  const market = await openBusyMarket({ housePort: house.port, ...busy });
+  const market = await openBusyMarket({ housePort: app.port, ...busy });
   try {
     const pages = [
       ['Home', '/pages/tabbar/home'],
@@ -47,7 +47,7 @@ try {
       ['A share', `/pages/stock/stockKline?id=${market.id}`],
     ] as const;
     for (const [name, path] of only.includes('visits') ? pages : []) {
-      const seen = await measureVisits(browser, name, `http://127.0.0.1:${house.port}${path}`, visits);
+      const seen = await measureVisits(browser, name, `http://127.0.0.1:${app.port}${path}`, visits);
       measures.push(...seen.measures);
       faults.push(...seen.faults);
     }
@@ -69,7 +69,7 @@ try {
     await market.close();
   }
 } finally {
-  await house.kill();
+  await app.kill();
   rmSync(dataDir, { recursive: true, force: true });
 }
 const missed = measures.filter((measure) => !keeps(measure));

@@ -6,7 +6,7 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
 import { type Browser, chromium } from 'playwright-core';
-import { createTestHouse, good, type TestHouse, type TestPerson } from '../server/src/testing/test-house.ts';
+import { createTestApp, good, type TestApp, type TestPerson } from '../server/src/testing/test-app.ts';
 import { buildWeb } from './build.ts';
 import { root } from './command.ts';
 import { browserArguments, findBrowser } from './machine/browser.ts';
@@ -17,8 +17,8 @@ const MARKET_MS = 30_000;
 const GAP = 28;
 
 /** Somebody who owns a few shares and watches others, so that the screens have something to say. */
-async function settledPerson(house: TestHouse): Promise<{ person: TestPerson; share: string }> {
-  const person = await house.person();
+async function settledPerson(app: TestApp): Promise<{ person: TestPerson; share: string }> {
+  const person = await app.person();
   const { items } = good(await person.client.call(listStocks, { country: 'IN' }));
   const shares = items.slice(0, 4).map(({ id }) => id);
   for (const [index, instrumentId] of shares.entries()) {
@@ -27,11 +27,11 @@ async function settledPerson(house: TestHouse): Promise<{ person: TestPerson; sh
   }
   const watched = [good(await person.client.call(listIndices, {})).items[0]?.id, ...shares.slice(1, 3)];
   for (const id of watched) if (id !== undefined) good(await person.client.call(addToWatchlist, { id }));
-  house.clock.advance(MARKET_MS);
+  app.clock.advance(MARKET_MS);
   return { person, share: shares[0] ?? '' };
 }
 
-async function pictureOf(browser: Browser, house: TestHouse, person: TestPerson, path: string): Promise<string> {
+async function pictureOf(browser: Browser, app: TestApp, person: TestPerson, path: string): Promise<string> {
   const { user } = good(await person.client.call(loginInfo, {}));
   const localStorage = [
     { name: 'userToken', value: person.token },
@@ -40,10 +40,10 @@ async function pictureOf(browser: Browser, house: TestHouse, person: TestPerson,
   const context = await browser.newContext({
     viewport: phone,
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: house.origin, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: app.origin, localStorage }] },
   });
   const page = await context.newPage();
-  await page.goto(`${house.origin}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${app.origin}${path}`, { waitUntil: 'networkidle' });
   const picture = await page.screenshot();
   await context.close();
   return `data:image/png;base64,${picture.toString('base64')}`;
@@ -64,15 +64,15 @@ async function sideBySide(browser: Browser, pictures: readonly string[]): Promis
 }
 
 await buildWeb();
-const house = await createTestHouse();
+const app = await createTestApp();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
 try {
-  const { person, share } = await settledPerson(house);
-  const home = await pictureOf(browser, house, person, '/pages/tabbar/home');
-  const stock = await pictureOf(browser, house, person, `/pages/stock/stockKline?id=${share}`);
+  const { person, share } = await settledPerson(app);
+  const home = await pictureOf(browser, app, person, '/pages/tabbar/home');
+  const stock = await pictureOf(browser, app, person, `/pages/stock/stockKline?id=${share}`);
   await sideBySide(browser, [home, stock]);
   console.log(`${file}: ${Math.round(statSync(file).size / 1000)} kB`);
 } finally {
   await browser.close();
-  await house.close();
+  await app.close();
 }

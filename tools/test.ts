@@ -1,4 +1,4 @@
-// `npm test`: the check with its unit tests, the tests on a house, those in a browser and the simulation. A file of tests that none
+// `npm test`: the check with its unit tests, the integration tests, those in a browser and the simulation. A file of tests that none
 // of them ran is a failure. The last line is the sum.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { checkBudget } from './budget.ts';
 import { check } from './check.ts';
 import { root } from './command.ts';
 import { runBrowserTests } from './e2e.ts';
-import { runHouseTests } from './testing/house.ts';
+import { runIntegrationTests } from './testing/integration.ts';
 import { resultsFolder } from './testing/run-tests.ts';
 import type { TestCounts } from './testing/test-counts.ts';
 import { addCounts, readCoverage } from './testing/test-counts.ts';
@@ -47,10 +47,10 @@ const { counts: unit, faults } = await check();
 // Unit tests can fail as a whole without a failed test, for example by an error that nobody caught.
 const otherFaults = faults.filter((name) => name !== 'unit tests' || unit.failed === 0);
 if (otherFaults.length > 0) console.log(`Each failed step counts as a failure: ${otherFaults.join('; ')}`);
-const house = await part('Tests on a house', runHouseTests);
+const integration = await part('Integration tests', runIntegrationTests);
 const browser = await part('Tests in a browser, and the simulation', runBrowserTests);
 const others = { passed: 0, failed: otherFaults.length + budgetFaults() + filesLeftOut() };
-const total = [unit, house, browser, others].reduce(addCounts);
+const total = [unit, integration, browser, others].reduce(addCounts);
 const line = `${total.passed} passed, ${total.failed} failed`;
 mkdirSync(resultsFolder, { recursive: true });
 writeFileSync(totalFile, `${line}\n`);

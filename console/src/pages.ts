@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { WayPath } from './ways.ts';
+import type { NavigationPath } from './navigation.ts';
 
 type Page = () => Promise<{ readonly default: ComponentType }>;
 
 /** Each in a file of its own, fetched when it is opened. A way without a page does not compile. */
-export const pages: Readonly<Record<WayPath, Page>> = {
+export const pages: Readonly<Record<NavigationPath, Page>> = {
   '/': async () => ({ default: (await import('./screens/dashboard/dashboard.tsx')).DashboardPage }),
   '/proposals': async () => ({ default: (await import('./screens/proposal/proposals.tsx')).ProposalsPage }),
   '/market': async () => ({ default: (await import('./screens/market/market.tsx')).MarketPage }),

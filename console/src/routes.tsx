@@ -2,9 +2,9 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { PageFailed, PageUnknown } from './app/frame/page-failed.tsx';
 import { Shell } from './app/frame/shell.tsx';
 import { parseQuery, printQuery } from './app/query-state.ts';
+import { ways } from './navigation.ts';
 import { pages } from './pages.ts';
 import { OneTimeLinkPage } from './screens/entry/one-time-link.tsx';
-import { ways } from './ways.ts';
 
 const root = createRootRoute({ notFoundComponent: PageUnknown });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { marketSeedOf } from './house/market-seed.ts';
-import { createHouse, type House, VERSION } from './house.ts';
+import { marketSeedOf } from './app/market-seed.ts';
+import { createApp, type House, VERSION } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { takeDataDir } from './platform/data-dir.ts';
@@ -27,7 +27,7 @@ async function open(given: Config): Promise<{ house: House; address: string; sto
   if (warning !== undefined && config.marketSource === 'simulated') log.warn(warning);
   const secret = Buffer.from(config.secretKey === '' ? dataDir.secret('secret-key') : config.secretKey);
   const vaultKeys = readKeyRing(dataDir.path, config.vaultKeys, systemClock.nowMs());
-  const house = await createHouse({ config, clock: systemClock, log, secret, vaultKeys });
+  const house = await createApp({ config, clock: systemClock, log, secret, vaultKeys });
   const login = await house.ensurePracticeLogin(dataDir.path);
   const address = await house.listen();
   // Now, not at the end, which may be a kill: the next start should have it.

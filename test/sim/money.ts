@@ -12,7 +12,7 @@ import { buyStock, listHoldings, sellStock } from '@tarazu/wire/stock-order';
 import { unlockTrading } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import type { TestOperators } from '../../server/src/testing/operators.ts';
-import { good, type TestHouse, type TestPerson, testPassword } from '../../server/src/testing/test-house.ts';
+import { good, type TestApp, type TestPerson, testPassword } from '../../server/src/testing/test-app.ts';
 import { testPapers, verified } from '../../server/src/testing/verified.ts';
 import type { Dice } from './dice.ts';
 
@@ -47,12 +47,12 @@ export class Tally {
 
 /** Somebody verified, with an account for withdrawals, something adjusted, and every other one with a loan. */
 export async function openCustomer(
-  house: TestHouse,
+  app: TestApp,
   operators: TestOperators,
   tally: Tally,
   borrows: boolean,
 ): Promise<Customer> {
-  const person = await house.person();
+  const person = await app.person();
   const { client, userId } = person;
   await verified(operators, person, testPapers('IN'));
   const own = { next: withdrawalDigits, nextAgain: withdrawalDigits };
@@ -89,7 +89,7 @@ export async function unlock({ client, transactionPassword }: TestPerson): Promi
 }
 
 /** What people do with their money, one thing at a time, now and then the same twice at once. */
-export function createDeeds(house: TestHouse, dice: Dice, tally: Tally) {
+export function createDeeds(app: TestApp, dice: Dice, tally: Tally) {
   const twice = () => (dice.next() < 0.25 ? 2 : 1);
   const many = <Data>(count: number, call: (requestId: string) => Promise<Outcome<Data>>) =>
     Promise.all(Array.from({ length: count }, () => call(tally.requestId())));
@@ -160,7 +160,7 @@ export function createDeeds(house: TestHouse, dice: Dice, tally: Tally) {
   }
 
   async function trade({ client }: Customer): Promise<void> {
-    const stocks = house.market.live.instruments.filter(({ kind, country }) => kind === 'stock' && country === 'IN');
+    const stocks = app.market.live.instruments.filter(({ kind, country }) => kind === 'stock' && country === 'IN');
     const order = { type: 'market', validity: 'day', requestId: tally.requestId() } as const;
     const { items } = good(await client.call(listHoldings, { country: 'IN' }));
     const sellable = items.find(({ available }) => /[1-9]/.test(available));
@@ -173,8 +173,8 @@ export function createDeeds(house: TestHouse, dice: Dice, tally: Tally) {
     tally.see('buy', await client.call(buyStock, wish));
   }
 
-  const deeds = [exchange, exchange, deposit, deposit, withdraw, member, repay, trade, trade];
-  return (customer: Customer) => dice.pick(deeds)(customer);
+  const actions = [exchange, exchange, deposit, deposit, withdraw, member, repay, trade, trade];
+  return (customer: Customer) => dice.pick(actions)(customer);
 }
 
 /** What the house's own accounts must hold by the people's records alone, e8, by `currency purpose`. */

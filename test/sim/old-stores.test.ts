@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { migrations } from '../../server/src/house.ts';
+import { migrations } from '../../server/src/app.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
 import { type Migration, migrate } from '../../server/src/platform/migrations.ts';
 import { startPostgres } from '../../tools/machine/postgres.ts';

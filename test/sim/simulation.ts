@@ -1,4 +1,4 @@
-import { createHouse, type House, migrations } from '../../server/src/house.ts';
+import { createApp, type House, migrations } from '../../server/src/app.ts';
 import { createManualClock, type ManualClock } from '../../server/src/platform/clock.ts';
 import type { Committed } from '../../server/src/platform/commit/transactor.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
@@ -52,10 +52,10 @@ function submit({ trading }: House, { requestId, command }: Wish): Promise<Commi
 }
 
 /** Lets time pass in steps; after each, what the house itself had to do (fills, ends, settlements) is done. */
-async function pass(house: House, clock: ManualClock, steps: number): Promise<void> {
+async function pass(app: House, clock: ManualClock, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     clock.advance(stepMs);
-    await house.trading.engine.settled();
+    await app.trading.engine.settled();
   }
 }
 
@@ -84,21 +84,21 @@ interface Burst {
 
 /** Many people at one moment; a few send the same thing twice and must get the same answer. */
 async function burst(
-  house: House,
+  app: House,
   dice: Dice,
   traders: ReturnType<typeof createTraders>,
   people: readonly number[],
   share: number,
 ): Promise<Burst> {
   const chosen = people.filter(() => dice.next() < share);
-  const known = await readKnown(house, chosen);
+  const known = await readKnown(app, chosen);
   const wishes = chosen.map((owner) => traders.wish(owner, known));
-  const outcomes = await Promise.all(wishes.map((wish) => submit(house, wish)));
+  const outcomes = await Promise.all(wishes.map((wish) => submit(app, wish)));
   const faults: string[] = [];
   const again = wishes.filter((wish) => wish.command.kind === 'place' && dice.next() < repeatedShare);
   for (const wish of again) {
     const first = outcomes[wishes.indexOf(wish)];
-    const second = await submit(house, wish);
+    const second = await submit(app, wish);
     const kept = first?.kind === 'accepted' || (first?.kind === 'refused' && first.kept !== undefined);
     if (kept && first && outcomeText(first) !== outcomeText(second)) {
       faults.push(`${wish.requestId} was answered ${outcomeText(first)}, then ${outcomeText(second)}`);
@@ -108,8 +108,8 @@ async function burst(
   return { commands: wishes.length + again.length, refused, faults };
 }
 
-async function openHouse(options: SimulationOptions, clock: ManualClock): Promise<House> {
-  return createHouse({
+async function openApp(options: SimulationOptions, clock: ManualClock): Promise<House> {
+  return createApp({
     config: readConfig({
       LOG_LEVEL: 'warn',
       MARKET_HOURS: 'exchange',
@@ -127,13 +127,13 @@ async function openHouse(options: SimulationOptions, clock: ManualClock): Promis
 export async function runSimulation(options: SimulationOptions): Promise<SimulationReport> {
   const { seed, days, busyShare = 0.12, say = () => undefined } = options;
   const clock = createManualClock(firstDayMs);
-  const house = await openHouse(options, clock);
+  const app = await openApp(options, clock);
   try {
     const dice = createDice(seed);
-    const { database, committer } = house;
+    const { database, committer } = app;
     const opened = await openPeople({ database, clock, committer, count: options.people, grant });
     const people = opened.map(({ accountId }) => accountId);
-    const traders = createTraders(house, dice);
+    const traders = createTraders(app, dice);
     const faults: string[] = [];
     let commands = 0;
     let refused = 0;
@@ -142,17 +142,17 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       for (const moment of moments) {
         const [hours = '0', minutes = '0'] = moment.split(':');
         clock.jumpTo(firstDayMs + day * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000);
-        await house.trading.settleNow();
-        await pass(house, clock, stepsBefore);
+        await app.trading.settleNow();
+        await pass(app, clock, stepsBefore);
         const share = traders.somethingIsOpen() ? busyShare : busyShare / quietPart;
-        const done = await burst(house, dice, traders, people, share);
-        await pass(house, clock, stepsAfter);
+        const done = await burst(app, dice, traders, people, share);
+        await pass(app, clock, stepsAfter);
         commands += done.commands;
         refused += done.refused.length;
         for (const code of done.refused) refusals.set(code, (refusals.get(code) ?? 0) + 1);
         faults.push(...done.faults);
       }
-      say(`day ${day + 1}/${days}: ${commands} commands, ${refused} refused, ${house.trading.engine.waiting} waiting`);
+      say(`day ${day + 1}/${days}: ${commands} commands, ${refused} refused, ${app.trading.engine.waiting} waiting`);
     }
     const store = await verifyStore(database);
     const oracle = new Oracle();
@@ -175,6 +175,6 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       refusals,
     };
   } finally {
-    await house.close();
+    await app.close();
   }
 }

@@ -1,6 +1,6 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { House } from '../../server/src/house.ts';
+import type { House } from '../../server/src/app.ts';
 import type { Statement } from '../../server/src/platform/database.ts';
 import type { OrderCommand } from '../../server/src/trading/commands.ts';
 import type { Dice } from './dice.ts';
@@ -77,21 +77,21 @@ export async function readKnown({ database }: House, people: readonly AccountId[
 }
 
 /** Somebody who wants something, now and then something that is not possible. */
-export function createTraders(house: House, dice: Dice) {
+export function createTraders(app: House, dice: Dice) {
   // Nobody here has USDT, with which coins are bought.
-  const stocks = house.market.live.instruments.filter(({ kind }) => kind === 'stock');
+  const stocks = app.market.live.instruments.filter(({ kind }) => kind === 'stock');
   let count = 0;
   const name = (): string => {
     count += 1;
     return `s${String(count).padStart(9, '0')}`;
   };
 
-  const isOpen = (instrumentId: string): boolean => house.market.live.tradingState(instrumentId).phase === 'open';
+  const isOpen = (instrumentId: string): boolean => app.market.live.tradingState(instrumentId).phase === 'open';
 
   /** A price at the touch, a few ticks inside, or outside every bound. */
   function limitPrice(instrumentId: string, side: 'buy' | 'sell'): bigint | undefined {
-    const book = house.market.live.book(instrumentId);
-    const { tickSize } = house.market.live.tradingState(instrumentId);
+    const book = app.market.live.book(instrumentId);
+    const { tickSize } = app.market.live.tradingState(instrumentId);
     const chance = dice.next();
     const [near, far] = side === 'buy' ? [book?.bids, book?.asks] : [book?.asks, book?.bids];
     if (chance < 0.3) return far?.[0]?.price;
@@ -129,7 +129,7 @@ export function createTraders(house: House, dice: Dice) {
     const own = known.sellable.get(owner);
     if (!own) return buy(owner);
     const { instrumentId, quantity } = dice.pick(own);
-    const lot = house.market.live.instrument(instrumentId)?.lot ?? quantity;
+    const lot = app.market.live.instrument(instrumentId)?.lot ?? quantity;
     const part = dice.next() < 0.4 ? quantity : (quantity * BigInt(1 + dice.below(120))) / 100n;
     return place(owner, instrumentId, 'sell', (part / lot) * lot || lot);
   }
@@ -140,7 +140,7 @@ export function createTraders(house: House, dice: Dice) {
     const order = dice.pick(own);
     const requestId = name();
     if (dice.next() < 0.6) return { requestId, command: { kind: 'cancel', by: 'person', owner, ...order } };
-    const lot = house.market.live.instrument(order.instrumentId)?.lot ?? 1n;
+    const lot = app.market.live.instrument(order.instrumentId)?.lot ?? 1n;
     const quantity = dice.next() < 0.5 ? lot * BigInt(1 + dice.below(10)) : undefined;
     const price = quantity === undefined || dice.next() < 0.5 ? limitPrice(order.instrumentId, order.side) : undefined;
     return { requestId, command: { kind: 'modify', by: 'person', owner, ...order, quantity, price } };

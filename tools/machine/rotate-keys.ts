@@ -1,7 +1,7 @@
 // `npm run rotate-keys`: a new master key for the vault of papers and account numbers, with the server stopped. The keys of
 // all people are wrapped anew; what they seal stays as it is. Reads DATA_DIR, DATABASE_URL, VAULT_KEYS as the server does.
 import { join } from 'node:path';
-import { migrations } from '../../server/src/house.ts';
+import { migrations } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { takeDataDir } from '../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../server/src/platform/database.ts';

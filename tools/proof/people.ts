@@ -1,6 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { consentVersion } from '@tarazu/domain/user/consent';
-import { userSettings } from '../../server/src/house/settings.ts';
+import { userSettings } from '../../server/src/app/settings.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { type Committer, createCommitter } from '../../server/src/platform/commit/committer.ts';
 import { onceRequestId } from '../../server/src/platform/commit/request-id.ts';

@@ -50,5 +50,5 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
 }
 
 export function agreementText({ lines, assets, fills, holdings, audited }: StoreReport): string {
-  return `ledger agrees: ${lines} lines, ${assets} assets, ${fills} fills recomputed, ${holdings} holdings, ${audited} audited deeds in an unbroken chain`;
+  return `ledger agrees: ${lines} lines, ${assets} assets, ${fills} fills recomputed, ${holdings} holdings, ${audited} audited actions in an unbroken chain`;
 }

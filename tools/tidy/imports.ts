@@ -48,7 +48,7 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   if (isTestFile(to)) return `${from}: what only tests need is not for the program (${to})`;
   if (mine === 'platform') return `${from}: platform knows no feature (${to})`;
   if (theirs === 'adapters') {
-    return mine === undefined ? undefined : `${from}: adapters are known to house.ts alone (${to})`;
+    return mine === undefined ? undefined : `${from}: adapters are known to app.ts alone (${to})`;
   }
   if (theirs === undefined) return mine === undefined ? undefined : `${from}: nothing imports ${to}, it is the top`;
   // An adapter implements a port, so it may name the types of the feature that owns it.
@@ -64,9 +64,9 @@ function screenFault(from: string, to: string): string | undefined {
   return inApp && theirs !== undefined ? `${from}: app knows no screen (${to})` : undefined;
 }
 
-/** The feature, or other folder of the server, that a file stands in; `house/` is part of the top, as `house.ts` is. */
+/** The feature, or other folder of the server, that a file stands in; `app/` is part of the top, as `app.ts` is. */
 function partOf(path: string): string | undefined {
-  return /^server\/src\/(?!house\/)([^/]+)\//.exec(path)?.[1];
+  return /^server\/src\/(?!app\/)([^/]+)\//.exec(path)?.[1];
 }
 
 /** A ring of features that enter one another, first and last the same; undefined when there is none. */
@@ -97,14 +97,14 @@ export function findRing(imports: readonly FoundImport[]): string[] | undefined 
   return undefined;
 }
 
-/** What opens a house or a store, itself or by what it imports. */
-const openers = new Set(['server/src/house.ts', 'server/src/platform/database.ts']);
+/** What opens an app or a store, itself or by what it imports. */
+const openers = new Set(['server/src/app.ts', 'server/src/platform/database.ts']);
 
 /**
- * `npm run check` leaves out the tests on a house by their name: each that opens one has to bear it, and no other. The
+ * `npm run check` leaves out the integration tests by their name: each that opens one has to bear it, and no other. The
  * tests of a real browser and the simulation have a room of their own.
  */
-export function houseTestFaults(paths: readonly string[], imports: readonly FoundImport[]): string[] {
+export function integrationTestFaults(paths: readonly string[], imports: readonly FoundImport[]): string[] {
   const needs = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports) {
     if (!typeOnly) needs.set(from, [...(needs.get(from) ?? []), to]);
@@ -116,12 +116,12 @@ export function houseTestFaults(paths: readonly string[], imports: readonly Foun
   };
   return paths.flatMap((path) => {
     if (path.startsWith('test/') || !/\.test\.tsx?$/.test(path)) return [];
-    const named = path.endsWith('.house.test.ts');
+    const named = path.endsWith('.integration.test.ts');
     if (opens(path) === named) return [];
     return [
       named
-        ? `${path}: opens no house and no store; call it .test.ts`
-        : `${path}: opens a house or a store; call it .house.test.ts`,
+        ? `${path}: opens no app and no store; call it .test.ts`
+        : `${path}: opens an app or a store; call it .integration.test.ts`,
     ];
   });
 }

@@ -100,17 +100,17 @@ test('a function is measured by its own lines, without the functions inside it',
   expect(tidyFaults(folder)).toEqual(['server/src/user/long.ts:1: a function of 82 lines, at most 70']);
 });
 
-test('a test that opens a house or a store says so in its name, and no other does', () => {
-  write('server/src/house.ts');
-  write('server/src/testing/test-house.ts', "import { createHouse } from '../house.ts';");
-  write('server/src/testing/people.ts', "import { createTestHouse } from './test-house.ts';");
+test('a test that opens an app or a store says so in its name, and no other does', () => {
+  write('server/src/app.ts');
+  write('server/src/testing/test-app.ts', "import { createApp } from '../integration.ts';");
+  write('server/src/testing/people.ts', "import { createTestApp } from './test-app.ts';");
   write('server/src/user/far.test.ts', "import { person } from '../testing/people.ts';");
-  write('server/src/user/near.house.test.ts', "import { createTestHouse } from '../testing/test-house.ts';");
-  write('server/src/user/quick.test.ts', "import type { House } from '../house.ts';");
-  write('server/src/user/called.house.test.ts', "import { write } from './words.ts';");
-  write('test/e2e/way.test.ts', "import { createTestHouse } from '../../server/src/testing/test-house.ts';");
+  write('server/src/user/near.integration.test.ts', "import { createTestApp } from '../testing/test-app.ts';");
+  write('server/src/user/quick.test.ts', "import type { House } from '../integration.ts';");
+  write('server/src/user/called.integration.test.ts', "import { write } from './words.ts';");
+  write('test/e2e/way.test.ts', "import { createTestApp } from '../../server/src/testing/test-app.ts';");
   expect(tidyFaults(folder)).toEqual([
-    'server/src/user/called.house.test.ts: opens no house and no store; call it .test.ts',
-    'server/src/user/far.test.ts: opens a house or a store; call it .house.test.ts',
+    'server/src/user/called.integration.test.ts: opens no app and no store; call it .test.ts',
+    'server/src/user/far.test.ts: opens an app or a store; call it .integration.test.ts',
   ]);
 });

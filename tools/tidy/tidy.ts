@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { root } from '../command.ts';
 import { longFunctions } from './functions.ts';
-import { findRing, houseTestFaults, importsOf, isTestFile, roomFaults } from './imports.ts';
+import { findRing, importsOf, integrationTestFaults, isTestFile, roomFaults } from './imports.ts';
 import { productFaults } from './products.ts';
 
 const entriesMax = 25;
@@ -40,7 +40,7 @@ export function tidyFaults(folder: string): string[] {
   const imports = sources.flatMap((source) => importsOf(source));
   faults.push(...imports.flatMap((found) => roomFaults(found) ?? []));
   faults.push(
-    ...houseTestFaults(
+    ...integrationTestFaults(
       sources.map(({ path }) => path),
       imports,
     ),

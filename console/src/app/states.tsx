@@ -13,7 +13,7 @@ export function CallFailed({ error, onRetry }: { readonly error: Error; readonly
       pose="broken"
       title={silent ? t('unreachable') : t('refused')}
       actions={
-        <Button look="soft" size="medium" onClick={onRetry}>
+        <Button variant="soft" size="medium" onClick={onRetry}>
           {t('retry')}
         </Button>
       }
@@ -23,7 +23,7 @@ export function CallFailed({ error, onRetry }: { readonly error: Error; readonly
   );
 }
 
-/** Why a deed was not done, beside its button. */
+/** Why a action was not done, beside its button. */
 export function DeedFault({ fault }: { readonly fault: Error | undefined }) {
   const t = useTranslations('states');
   if (!fault) return undefined;

@@ -40,7 +40,7 @@ export function useCall<E extends Endpoint>(
   );
 }
 
-/** Asks again for all that is on the screen: what one deed changes is rarely one list. */
+/** Asks again for all that is on the screen: what one action changes is rarely one list. */
 export function refreshAll(): void {
   void queryClient.invalidateQueries();
 }

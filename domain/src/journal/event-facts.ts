@@ -14,7 +14,7 @@ type ToldOf<Feature extends FeatureName> = {
     : never;
 }[Extract<keyof Features[Feature]['events'], string>];
 /** The events that a person is told about. */
-export type ToldName = { [Feature in FeatureName]: ToldOf<Feature> }[FeatureName];
+export type NotifiedName = { [Feature in FeatureName]: ToldOf<Feature> }[FeatureName];
 
 const all: readonly (readonly [name: string, facts: EventFacts & Pick<FeatureFacts, 'neverByOperators'>])[] =
   Object.entries<FeatureFacts>(eventRegistry).flatMap(([feature, { neverByOperators: never, group, events }]) =>
@@ -29,9 +29,9 @@ export const neverByOperators: ReadonlySet<string> = new Set(
 );
 
 /** The names of the events that people are told about, of one topic or of all. */
-export function toldNames(topic?: MessageTopic): readonly ToldName[] {
+export function toldNames(topic?: MessageTopic): readonly NotifiedName[] {
   const told = all.filter(([, facts]) => facts.topic !== undefined && (topic === undefined || facts.topic === topic));
-  return told.map(([name]) => name as ToldName);
+  return told.map(([name]) => name as NotifiedName);
 }
 
 export function topicOf(name: string): MessageTopic | undefined {

@@ -25,7 +25,7 @@ export interface EventFacts {
 export interface FeatureFacts {
   /**
    * What comes from a customer's own word, the market or a draw, and from nobody who works for the house: the write door refuses an
-   * operator's deed whose feature could write one of its events. Every feature has to say it.
+   * operator's action whose feature could write one of its events. Every feature has to say it.
    */
   readonly neverByOperators: boolean;
   readonly group?: EntryGroup;

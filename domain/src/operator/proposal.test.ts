@@ -43,7 +43,7 @@ const step = fc.oneof(
   fc.record({ act: fc.constantFrom('expire', 'done', 'refused_somehow'), who: fc.constant('') }),
 );
 
-test('whatever happens in whatever order, a deed was approved by somebody else, once, and is settled once', () => {
+test('whatever happens in whatever order, a action was approved by somebody else, once, and is settled once', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.array(fc.nat(), { maxLength: 20 }), (steps, times) => {
       let proposal: Proposal = open;

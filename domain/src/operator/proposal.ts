@@ -1,7 +1,7 @@
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import type { DeedObject, ProposalKindName } from './deed.ts';
+import type { ActionObject, ProposalKindName } from './action.ts';
 
-/** `approved`: a second person agreed, and the deed is under way. `done` and `failed` say how it went. */
+/** `approved`: a second person agreed, and the action is under way. `done` and `failed` say how it went. */
 export type ProposalStatus = 'open' | 'approved' | 'done' | 'failed' | 'rejected' | 'withdrawn' | 'expired';
 
 export const proposalLifeMs = 7 * 24 * 60 * 60_000;
@@ -9,7 +9,7 @@ export const proposalLifeMs = 7 * 24 * 60 * 60_000;
 export interface Proposal {
   readonly proposalId: string;
   readonly kind: ProposalKindName;
-  readonly object: DeedObject;
+  readonly object: ActionObject;
   readonly makerId: string;
   readonly checkerId: string | undefined;
   readonly status: ProposalStatus;
@@ -42,7 +42,7 @@ export type ProposalRefusal =
 
 export type ProposalDecision = Decision<ProposalEvent, ProposalRefusal>;
 
-/** One open proposal of a kind for an object: two would be two deeds. */
+/** One open proposal of a kind for an object: two would be two actions. */
 export function decidePropose(
   wish: Pick<Proposal, 'proposalId' | 'kind' | 'object' | 'makerId'>,
   facts: { readonly sameObject: readonly Proposal[]; readonly nowMs: number },
@@ -84,7 +84,7 @@ export function decideExpire(proposal: Proposal | undefined, nowMs: number): Pro
   return accepted<ProposalEvent>([{ type: 'proposal.expired', body: { proposalId: proposal.proposalId } }]);
 }
 
-/** What became of an approved deed: `done`, or the name of the refusal that it met. */
+/** What became of an approved action: `done`, or the name of the refusal that it met. */
 export function decideSettle(outcome: string, proposal: Proposal | undefined): ProposalDecision {
   if (!proposal) return refused('proposal_unknown');
   if (proposal.status !== 'approved') return refused('proposal_closed', { status: proposal.status });

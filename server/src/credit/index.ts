@@ -190,7 +190,7 @@ export function createCredit(deps: CreditDeps): Credit {
     serve(keepPoint, async ({ requestId, userId, changeId, reason }, context) => {
       const owner = await user.ownerOf(userId);
       if (owner === undefined) return refused('credit_customer_unknown');
-      const deed = {
+      const action = {
         action: 'credit.keep',
         object: `credit:${owner}`,
         subject: owner,
@@ -198,7 +198,7 @@ export function createCredit(deps: CreditDeps): Credit {
         detail: { changeId },
       } as const;
       const command = { kind: 'keep', owner, changeId, answer: reason } as const;
-      const audit = auditNote(context, deed);
+      const audit = auditNote(context, action);
       const own = operatorRequestId(context.operator.operatorId, requestId);
       const outcome = await send(command, { requestId: own, body: ['keep', changeId, reason], audit });
       return outcome.kind === 'refused' ? outcome : { changeId };

@@ -40,10 +40,10 @@ export interface CustomersDeps {
 
 export interface CustomerParts extends CustomersDeps {
   standings(): Standings;
-  submit(command: CustomerCommand, deed: CustomerDeed): Promise<Committed<CustomerAnswer>>;
+  submit(command: CustomerCommand, action: CustomerAction): Promise<Committed<CustomerAnswer>>;
 }
 
-export interface CustomerDeed {
+export interface CustomerAction {
   readonly owner: AccountId;
   readonly requestId: RequestId;
   readonly body: string;
@@ -70,7 +70,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
   const parts: CustomerParts = {
     ...deps,
     standings: () => standings,
-    submit: (command, deed) => committer.submit(transactor, { ...deed, command }),
+    submit: (command, action) => committer.submit(transactor, { ...action, command }),
   };
   registerCustomerKinds(parts);
 

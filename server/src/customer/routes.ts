@@ -1,6 +1,6 @@
 import { type Restriction, restrictions } from '@tarazu/domain/customer/standing';
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import type { DeedObject } from '@tarazu/domain/operator/deed';
+import type { ActionObject } from '@tarazu/domain/operator/action';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import {
   findCustomers,
@@ -34,7 +34,8 @@ interface RestrictPayload {
 type ReleasePayload = Pick<RestrictPayload, 'owner' | 'restriction'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-const objectOf = (customerId: string, restriction: Restriction): DeedObject => `customer:${customerId}:${restriction}`;
+const objectOf = (customerId: string, restriction: Restriction): ActionObject =>
+  `customer:${customerId}:${restriction}`;
 
 /** What was kept as JSON; throws when it is not of this shape. */
 function parseRelease(payload: unknown): ReleasePayload {

@@ -95,8 +95,8 @@ export function createDataExport({ database, committer, clock, proposals }: Data
         const nowMs = clock.nowMs();
         const content = await readContent(database, exportId, nowMs);
         if (content === undefined) return refused('export_unknown');
-        const deed = { action: 'export.fetch', object: `export:${exportId}`, reason: '' } as const;
-        await recordAudit(database, { note: auditNote(context, deed), outcome: 'done', atMs: nowMs });
+        const action = { action: 'export.fetch', object: `export:${exportId}`, reason: '' } as const;
+        await recordAudit(database, { note: auditNote(context, action), outcome: 'done', atMs: nowMs });
         return new FileAnswer(Buffer.from(content), 'text/csv; charset=utf-8');
       });
     },

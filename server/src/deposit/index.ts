@@ -1,7 +1,7 @@
 import { depositTariffRows, parseDepositTariff } from '@tarazu/domain/deposit/channel';
 import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
-import type { RuledWork } from '../platform/commit/ruled-deed.ts';
+import type { RuledWork } from '../platform/commit/ruled-action.ts';
 import type { Serve } from '../platform/http.ts';
 import { sealPlain } from '../vault/index.ts';
 import { registerCredit, serveDepositDesk } from './desk-routes.ts';

@@ -1,6 +1,6 @@
 import { HOUSE } from '@tarazu/domain/posting';
 import { depositOutcome } from '@tarazu/domain/practice/rules';
-import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction } from '../platform/commit/ruled-action.ts';
 import { orderReturn } from './intake.ts';
 import type { DepositParts } from './parts.ts';
 import { payAtPracticeBank } from './practice-payment.ts';
@@ -10,16 +10,16 @@ import { type KeptSuspense, listSuspense } from './store/suspense.ts';
 const AT_ONCE = 20;
 
 /** DP-1 about the money that was put aside longest. What belongs to nobody known stays for people to look at. */
-export async function ruledSuspense(parts: DepositParts): Promise<readonly RuledDeed[]> {
+export async function ruledSuspense(parts: DepositParts): Promise<readonly RuledAction[]> {
   const { items } = await listSuspense(parts.database, 'open', AT_ONCE, 0);
   const open = items.filter(({ item, owner }) => item.status === 'open' && owner !== HOUSE);
   return Promise.all(open.map((kept) => ruled(parts, kept)));
 }
 
 /** DP-2 about what people say they have sent, longest waiting first: the practice bank has it, and books it by its own notice. */
-export async function ruledDeclared(parts: DepositParts): Promise<readonly RuledDeed[]> {
+export async function ruledDeclared(parts: DepositParts): Promise<readonly RuledAction[]> {
   const declared = await readDeclared(parts.database, AT_ONCE);
-  return declared.flatMap(({ owner, deposit }): RuledDeed[] => {
+  return declared.flatMap(({ owner, deposit }): RuledAction[] => {
     if (!parts.rails.find(deposit.rail)?.simulate) return [];
     const { depositId } = deposit;
     const about = { rule: 'DP-2', object: `deposit:${depositId}`, subject: owner, turn: 0, outcome: 'find' } as const;
@@ -40,7 +40,7 @@ export async function ruledDeclared(parts: DepositParts): Promise<readonly Ruled
   });
 }
 
-async function ruled(parts: DepositParts, { owner, depositId, item }: KeptSuspense): Promise<RuledDeed> {
+async function ruled(parts: DepositParts, { owner, depositId, item }: KeptSuspense): Promise<RuledAction> {
   const { suspenseId, currency } = item;
   const order = depositId === '' ? undefined : await readAnyDeposit(parts.database, depositId);
   const outcome = depositOutcome(item, order && { isCredited: order.deposit.status === 'credited' });

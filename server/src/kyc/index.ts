@@ -6,7 +6,7 @@ import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { addAuthPhoto, IdStatus, submitAuth } from '@tarazu/wire/kyc';
 import { opened } from '../platform/commit/audit.ts';
 import type { OwnRequest } from '../platform/commit/request-id.ts';
-import type { RuledWork } from '../platform/commit/ruled-deed.ts';
+import type { RuledWork } from '../platform/commit/ruled-action.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';

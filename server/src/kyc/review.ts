@@ -3,7 +3,7 @@ import { ageOn } from '@tarazu/domain/identity/age';
 import { type FailPart, type FailReason, failParts, failReasons, type KycFault } from '@tarazu/domain/kyc/kyc-case';
 import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars';
 import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
-import type { DeedObject } from '@tarazu/domain/operator/deed';
+import type { ActionObject } from '@tarazu/domain/operator/action';
 import {
   type KycCaseRow,
   listKycCases,
@@ -22,7 +22,7 @@ import { readSharedTraits, readTraits } from './store/traits.ts';
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
-export const objectOf = (caseId: string): DeedObject => `kyc:${caseId}`;
+export const objectOf = (caseId: string): ActionObject => `kyc:${caseId}`;
 
 /** `front:blurred,details:name_differs`; undefined when a piece is none of the known ones. */
 function parseFaults(text: string): readonly KycFault[] | undefined {

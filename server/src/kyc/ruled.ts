@@ -1,6 +1,6 @@
 import { requirementAt } from '@tarazu/domain/kyc/requirement';
 import { identityFaults } from '@tarazu/domain/practice/rules';
-import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction } from '../platform/commit/ruled-action.ts';
 import { openDetails } from './details.ts';
 import { type KycParts, todayIn } from './parts.ts';
 import { objectOf } from './review.ts';
@@ -10,12 +10,15 @@ import { readCasePhotos } from './store/photos.ts';
 const AT_ONCE = 20;
 
 /** ID-1 about the cases that wait longest. */
-export async function ruledCases(parts: KycParts): Promise<readonly RuledDeed[]> {
+export async function ruledCases(parts: KycParts): Promise<readonly RuledAction[]> {
   const waiting = await listCases(parts.database, 'pending', AT_ONCE, 0);
   return Promise.all(waiting.map((found) => ruled(parts, found)));
 }
 
-async function ruled({ database, vault, clock, committer, transactor }: KycParts, found: KeptCase): Promise<RuledDeed> {
+async function ruled(
+  { database, vault, clock, committer, transactor }: KycParts,
+  found: KeptCase,
+): Promise<RuledAction> {
   const { owner, caseId, country } = found;
   const requirement = requirementAt(country, clock.nowMs());
   const [details, photos] = await Promise.all([openDetails(vault, found), readCasePhotos(database, owner, caseId)]);

@@ -5,7 +5,7 @@ import { loanTariffRows, parseLoanTariff } from '@tarazu/domain/loan/terms';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
 import { houseRequestId } from '../platform/commit/request-id.ts';
-import type { RuledDeed, RuledWork } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction, RuledWork } from '../platform/commit/ruled-action.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { WorkQueue } from '../platform/proposals.ts';
@@ -35,7 +35,7 @@ export interface Loans {
   /** What LN-2 says of the applications that wait, and LN-3 of reported transfers. */
   readonly ruled: RuledWork;
   /** What LN-1 says of people who were verified. */
-  ruledLimits(people: Parameters<typeof ruledLimits>[1]): Promise<readonly RuledDeed[]>;
+  ruledLimits(people: Parameters<typeof ruledLimits>[1]): Promise<readonly RuledAction[]>;
 }
 
 /** Each person's principal against the postings of their loans. */

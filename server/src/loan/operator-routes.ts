@@ -2,7 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decideLimit } from '@tarazu/domain/loan/apply';
 import { isOwed } from '@tarazu/domain/loan/loan';
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
+import type { ActionObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/action';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
   type LoanCase,
@@ -32,7 +32,7 @@ const searches: Readonly<Record<RequestOf<typeof listLoanCases>['filter'], LoanS
   closed: { statuses: ['repaid', 'rejected', 'declined', 'cancelled', 'written_off'], claimed: false },
 };
 
-const objectOf = (loanId: string): DeedObject => `loan:${loanId}`;
+const objectOf = (loanId: string): ActionObject => `loan:${loanId}`;
 
 async function caseOf(
   { user, credit, database, clock, verified }: LoanParts,

@@ -103,7 +103,7 @@ async function quote(parts: LoanParts, owner: AccountId, input: RequestOf<typeof
 function servePaying(serve: Serve, parts: LoanParts): void {
   const { user, clock, send, ids } = parts;
 
-  /** The loan as it is after the deed. */
+  /** The loan as it is after the action. */
   async function after(
     owner: AccountId,
     command: LoanCommand & { readonly loanId: string },

@@ -4,7 +4,7 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText, minimum } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { loanOutcome, practiceTermsAt, repaymentOutcome } from '@tarazu/domain/practice/rules';
-import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction } from '../platform/commit/ruled-action.ts';
 import { claimSearch, reviewSearch } from './operator-routes.ts';
 import type { LoanParts } from './parts.ts';
 import { limitKey, readLimits, searchLoans } from './store.ts';
@@ -12,10 +12,10 @@ import { limitKey, readLimits, searchLoans } from './store.ts';
 const AT_ONCE = 20;
 
 /** LN-2 about the applications that wait longest. */
-export async function ruledLoans({ database, credit, send }: LoanParts): Promise<readonly RuledDeed[]> {
+export async function ruledLoans({ database, credit, send }: LoanParts): Promise<readonly RuledAction[]> {
   const waiting = await searchLoans(database, reviewSearch, AT_ONCE, 0);
   return Promise.all(
-    waiting.map(async ({ owner, loan }): Promise<RuledDeed> => {
+    waiting.map(async ({ owner, loan }): Promise<RuledAction> => {
       const { loanId, currency } = loan;
       const { band } = await credit.score(owner);
       const outcome = loanOutcome(band);
@@ -33,9 +33,9 @@ export async function ruledLoans({ database, credit, send }: LoanParts): Promise
 }
 
 /** LN-3 about the transfers that people report, by the same command as when two operators agree. */
-export async function ruledRepayments({ database, clock, send }: LoanParts): Promise<readonly RuledDeed[]> {
+export async function ruledRepayments({ database, clock, send }: LoanParts): Promise<readonly RuledAction[]> {
   const waiting = await searchLoans(database, claimSearch, AT_ONCE, 0);
-  return waiting.flatMap(({ owner, loan }): RuledDeed[] => {
+  return waiting.flatMap(({ owner, loan }): RuledAction[] => {
     const { loanId, currency, claim, zone } = loan;
     if (!claim) return [];
     const { claimId, amount } = claim;
@@ -58,7 +58,7 @@ export async function ruledRepayments({ database, clock, send }: LoanParts): Pro
 export async function ruledLimits(
   { database, clock, tariff, send }: LoanParts,
   people: readonly { readonly owner: AccountId; readonly currency: LoanCurrency }[],
-): Promise<readonly RuledDeed[]> {
+): Promise<readonly RuledAction[]> {
   const limits = await readLimits(
     database,
     people.map(({ owner }) => owner),
@@ -66,7 +66,7 @@ export async function ruledLimits(
   const terms = practiceTermsAt(clock.nowMs());
   return people
     .filter(({ owner, currency }) => !limits.has(limitKey(owner, currency)))
-    .map(({ owner, currency }): RuledDeed => {
+    .map(({ owner, currency }): RuledAction => {
       const limit = minimum(terms.loanLimit[currency], tariff().products[currency].max * 2n);
       const outcome = `${decimalToText(limit, 2)} ${currency}`;
       const command = { kind: 'limit', owner, currency, limit } as const;

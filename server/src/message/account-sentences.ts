@@ -2,8 +2,8 @@ import type { Currency } from '@tarazu/domain/asset';
 import type { UserEvent } from '@tarazu/domain/user/account';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import type { Told } from './notified-event.ts';
 import type { Sentence } from './sentence.ts';
-import type { Told } from './told-event.ts';
 
 export type AccountEvent = Extract<Told, UserEvent>;
 type FactorChange = Extract<AccountEvent, { type: 'user.second-factor-changed' }>['body']['change'];

@@ -2,8 +2,8 @@ import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { HoldReason, WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import type { Told } from './notified-event.ts';
 import type { Sentence } from './sentence.ts';
-import type { Told } from './told-event.ts';
 
 type ToldDeposit = Extract<Told, DepositEvent>;
 type ToldWithdrawal = Extract<Told, WithdrawalEvent>;

@@ -17,14 +17,14 @@ import { dividendSentence } from './dividend-sentence.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
+import type { Told } from './notified-event.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
 import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
-import { countUnread, listTold, markOneRead, markReadUpTo, type ToldEvent } from './store.ts';
-import type { Told } from './told-event.ts';
+import { countUnread, listTold, markOneRead, markReadUpTo, type NotifiedEvent } from './store.ts';
 
 export { type AccountEvent, accountSentence } from './account-sentences.ts';
 export { messageMigrations } from './store.ts';
@@ -111,7 +111,7 @@ export function createMessages(deps: MessageDeps): Messages {
   }
 
   /** Orders that sentences speak of, each looked up once. */
-  async function ordersOf(owner: AccountId, rows: readonly ToldEvent[]): Promise<ReadonlyMap<string, Order>> {
+  async function ordersOf(owner: AccountId, rows: readonly NotifiedEvent[]): Promise<ReadonlyMap<string, Order>> {
     const ids = new Set(rows.flatMap(({ body }) => (typeof body['orderId'] === 'string' ? [body['orderId']] : [])));
     const found = await ordersById(owner, [...ids]);
     return new Map(found.map((one) => [one.orderId, one]));

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { Sentence } from './sentence.ts';
-import { readWishes, saveWish, type ToldEvent, type Wish } from './store.ts';
+import { type NotifiedEvent, readWishes, saveWish, type Wish } from './store.ts';
 
 /** Also tells outside of the app what people have asked for; security is told by who protects accounts, always. */
 export interface OutsideTeller {
@@ -31,7 +31,7 @@ export interface OutsideDeps {
   }>;
 }
 
-type Say = (owner: AccountId, event: ToldEvent, language: Language) => Promise<Sentence>;
+type Say = (owner: AccountId, event: NotifiedEvent, language: Language) => Promise<Sentence>;
 
 /** Other processes' changes of wishes arrive within this time. */
 const wishesFreshMs = 30_000;
@@ -64,7 +64,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
     return wishes?.get(owner) ?? [];
   }
 
-  async function send(owner: AccountId, event: ToldEvent): Promise<void> {
+  async function send(owner: AccountId, event: NotifiedEvent): Promise<void> {
     const topic = outsideTopicOf(event.type);
     const own = (await wishesOf(owner)).filter((wish) => wish.topic === topic);
     if (own.length === 0) return;
@@ -103,7 +103,7 @@ export function createOutsideTeller(deps: OutsideDeps, say: Say): OutsideTeller 
         for (const [place, { type, body }] of events.entries()) {
           if (outsideTopicOf(type) === undefined || waiting >= waitingMax) continue;
           const no = eventNo - events.length + place + 1;
-          const event = { no, at_ms: atMs, type, body: body as ToldEvent['body'], read: false };
+          const event = { no, at_ms: atMs, type, body: body as NotifiedEvent['body'], read: false };
           waiting += 1;
           last = last
             .then(() => send(owner, event))

@@ -42,7 +42,7 @@ const told = `recent as (select no, events_count, at_ms, events from entry where
   mark as (select up_to, singles from message_read where owner_id = $1),
   marked as (select told.*, exists (select from mark where told.no <= mark.up_to or told.no = any(mark.singles)) as read from told)`;
 
-export interface ToldEvent {
+export interface NotifiedEvent {
   readonly no: number;
   readonly at_ms: number;
   readonly type: string;
@@ -66,9 +66,9 @@ export async function listTold(
   reader: Reader,
   owner: AccountId,
   { types, onlyUnread, limit, offset }: MessageSearch,
-): Promise<{ readonly rows: readonly ToldEvent[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly NotifiedEvent[]; readonly total: number }> {
   const values = [owner, types, onlyUnread, limit, offset];
-  const rows = await reader.query<ToldEvent & { total: number }>(listStatement, values);
+  const rows = await reader.query<NotifiedEvent & { total: number }>(listStatement, values);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

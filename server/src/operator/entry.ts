@@ -1,5 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
-import type { SoloDeed } from '@tarazu/domain/operator/deed';
+import type { SoloDeed } from '@tarazu/domain/operator/action';
 import { HOUSE } from '@tarazu/domain/posting';
 import { passwordFault } from '@tarazu/domain/user/password';
 import type { RequestOf } from '@tarazu/wire/endpoint';
@@ -75,10 +75,10 @@ export async function lookAtInvitation(parts: OperatorParts, { link }: RequestOf
 function noteOf(
   operator: Pick<OperatorRow, 'operatorId' | 'name' | 'roles'>,
   { address }: CallContext,
-  deed: { readonly sessionId: string; readonly action: SoloDeed; readonly reason?: string },
+  entering: { readonly sessionId: string; readonly action: SoloDeed; readonly reason?: string },
 ): AuditNote {
   const { operatorId, name, roles } = operator;
-  const { sessionId, action, reason = '' } = deed;
+  const { sessionId, action, reason = '' } = entering;
   return {
     operatorId,
     operatorName: name,

@@ -50,7 +50,7 @@ export interface OperatorDeps {
 /** Who works for the house: their way in, what takes two of them, and what waits for them. */
 export interface Operators {
   readonly sessions: OperatorSessions;
-  /** For the features whose deeds take two people. */
+  /** For the features whose actions take two people. */
   readonly proposals: ProposalDesk;
   /** For the features whose customers wait for somebody. */
   readonly queues: WorkQueues;
@@ -59,7 +59,7 @@ export interface Operators {
   /** The token of a fresh link for the first administrator; undefined when somebody works here already. */
   firstLink(): Promise<string | undefined>;
   routes(serve: Serve): void;
-  /** When every feature has been opened: finishes approved deeds that were cut short. */
+  /** When every feature has been opened: finishes approved actions that were cut short. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }

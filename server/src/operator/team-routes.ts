@@ -1,6 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
+import type { ActionObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/action';
 import { capabilitiesOf, type Role, roles } from '@tarazu/domain/operator/capability';
-import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import { HOUSE } from '@tarazu/domain/posting';
 import {
   inviteOperator,
@@ -212,7 +212,7 @@ async function proposeOn(
     readonly requestId: ClientRequestId;
     readonly found: { readonly operatorId: string; readonly active: boolean };
     readonly by: string;
-    readonly object: DeedObject;
+    readonly object: ActionObject;
     readonly summary: ProposalSummary;
     readonly reason: string;
   },

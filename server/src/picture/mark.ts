@@ -1,4 +1,4 @@
-import type { MadePicture } from './redraw.ts';
+import type { MadePicture } from './re-encode.ts';
 import { loadSharp } from './sharp.ts';
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -1,5 +1,5 @@
 import type { Refusal } from '@tarazu/domain/decision';
-import type { DeedField, DeedObject, SoloDeed } from '@tarazu/domain/operator/deed';
+import type { ActionField, ActionObject, SoloDeed } from '@tarazu/domain/operator/action';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { MarkedPicture } from '@tarazu/wire/operator/fields';
 import type { RefusalName } from '@tarazu/wire/refusals';
@@ -18,12 +18,12 @@ export interface Look {
   readonly label: string;
   readonly sealed: Uint8Array;
   readonly action: SoloDeed;
-  readonly object: DeedObject;
+  readonly object: ActionObject;
   /** The customer whom it concerns; undefined for a guest. */
   readonly subject: AccountId | undefined;
   /** What for, in the operator's own words. */
   readonly purpose: string;
-  readonly detail?: Readonly<Partial<Record<DeedField, unknown>>>;
+  readonly detail?: Readonly<Partial<Record<ActionField, unknown>>>;
   /** The end of the mark: which one it is. */
   readonly reference: string;
 }

@@ -27,7 +27,7 @@ export interface Transaction extends Writer {
 
 export interface Database extends Reader {
   readonly kind: 'embedded' | 'server';
-  /** Writes beside the journal: drafts, sessions, codes, read marks and the like. Who does so is listed in `writers.house.test.ts`. */
+  /** Writes beside the journal: drafts, sessions, codes, read marks and the like. Who does so is listed in `writers.integration.test.ts`. */
   readonly side: Writer;
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>;

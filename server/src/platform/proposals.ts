@@ -1,6 +1,6 @@
 import type { Refusal } from '@tarazu/domain/decision';
+import type { ActionObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/action';
 import type { Capability } from '@tarazu/domain/operator/capability';
-import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
 import type { QueueName } from '@tarazu/domain/operator/work-queue';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
@@ -11,7 +11,7 @@ import type { Committed } from './commit/transactor.ts';
 import type { OperatorContext } from './http.ts';
 
 /**
- * Deeds that take two people. A feature registers what its proposals do; the operator feature keeps them, lists them,
+ * Actions that take two people. A feature registers what its proposals do; the operator feature keeps them, lists them,
  * and lets somebody else approve. Nothing happens to money or status before the second person has spoken.
  */
 export interface ProposalKind<Payload> {
@@ -39,7 +39,7 @@ export interface ApprovedProposal {
   readonly makerName: string;
   readonly checkerId: string;
   readonly checkerName: string;
-  /** To be passed on with the submission: the checker's deed, with the maker in its detail. */
+  /** To be passed on with the submission: the checker's action, with the maker in its detail. */
   readonly audit: AuditNote;
 }
 
@@ -47,7 +47,7 @@ export interface Proposed<Payload> {
   readonly kind: ProposalKindName;
   readonly payload: Payload;
   /** What it is about, `withdrawal:7Qm...`. One open proposal of a kind for an object. */
-  readonly object: DeedObject;
+  readonly object: ActionObject;
   /** The customer it concerns. */
   readonly subject?: AccountId | undefined;
   /** What a checker must see in one line, as parameters of the kind's sentence: amounts, names, numbers. */

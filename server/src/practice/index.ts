@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type AuditNote, auditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { houseRequestId, operatorRequestId } from '../platform/commit/request-id.ts';
-import type { RuledDeed, RuledWork } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction, RuledWork } from '../platform/commit/ruled-action.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
@@ -37,7 +37,7 @@ export interface PracticeDeskDeps {
   readonly work: readonly RuledWork[];
   /** Everybody who is verified, or those of these. */
   verified(owners: readonly AccountId[] | 'all'): Promise<readonly Verified[]>;
-  ruledLimits(people: readonly Verified[]): Promise<readonly RuledDeed[]>;
+  ruledLimits(people: readonly Verified[]): Promise<readonly RuledAction[]>;
 }
 
 export interface PracticeDesk {
@@ -54,7 +54,7 @@ export interface PracticeDesk {
 
 const LOOK_MS = 2_000;
 
-function noteOf({ rule, action, object, subject, outcome }: RuledDeed): AuditNote {
+function noteOf({ rule, action, object, subject, outcome }: RuledAction): AuditNote {
   const actor = { operatorId: practiceDeskId, operatorName: 'Practice desk', roles: [], sessionId: '', address: '' };
   return { ...actor, action, object, subject, reason: rule, detail: { rule, outcome } };
 }
@@ -67,10 +67,13 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
   /** People who may be due a limit; everybody at the start and when the desk was off. */
   let newcomers: Set<AccountId> | 'all' = 'all';
 
-  async function carryOut(deed: RuledDeed): Promise<void> {
-    const done = await deed.execute(houseRequestId('practice-desk', deed.action, deed.object, deed.turn), noteOf(deed));
+  async function carryOut(action: RuledAction): Promise<void> {
+    const done = await action.execute(
+      houseRequestId('practice-desk', action.action, action.object, action.turn),
+      noteOf(action),
+    );
     if (done.kind === 'refused')
-      log.error({ object: deed.object, refusal: done.code }, 'the practice desk was refused');
+      log.error({ object: action.object, refusal: done.code }, 'the practice desk was refused');
   }
 
   async function limits(): Promise<void> {
@@ -79,7 +82,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     if (asked !== 'all' && asked.size === 0) return;
     try {
       const people = await deps.verified(asked === 'all' ? asked : [...asked]);
-      for (const deed of await deps.ruledLimits(people)) await carryOut(deed);
+      for (const action of await deps.ruledLimits(people)) await carryOut(action);
     } catch (error) {
       newcomers = 'all';
       throw error;
@@ -91,7 +94,7 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
       newcomers = 'all';
       return;
     }
-    for (const due of work) for (const deed of await due()) await carryOut(deed);
+    for (const due of work) for (const action of await due()) await carryOut(action);
     await limits();
   }
 
@@ -138,10 +141,10 @@ function servePracticeDesk(
   serve(switchPracticeDesk, async ({ requestId: asked, on, reason }, context) => {
     const requestId = operatorRequestId(context.operator.operatorId, asked);
     const becomes = on ? 'on' : 'off';
-    const deed = { action: 'practice.switch', object: 'practice:desk', reason, detail: { becomes } } as const;
+    const action = { action: 'practice.switch', object: 'practice:desk', reason, detail: { becomes } } as const;
     const outcome = await committer.submit(desk.transactor, {
       ...{ owner: HOUSE, requestId, body: JSON.stringify([on, reason]), command: { on, reason } },
-      audit: auditNote(context, deed),
+      audit: auditNote(context, action),
     });
     if (outcome.kind === 'refused') return outcome;
     void soon();

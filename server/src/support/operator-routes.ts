@@ -1,6 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
+import type { SoloDeed } from '@tarazu/domain/operator/action';
 import { may } from '@tarazu/domain/operator/capability';
-import type { SoloDeed } from '@tarazu/domain/operator/deed';
 import {
   answerSupportConversation,
   closeSupportConversation,

@@ -1,6 +1,6 @@
 import type { Client } from '@tarazu/wire/client';
 import { buyVip, showVip } from '@tarazu/wire/market-features/vip';
-import { good } from './test-house.ts';
+import { good } from './test-app.ts';
 
 /** Buys the shortest plan with play money, as somebody does who wants to buy shares of the US. */
 export async function becomeMember(client: Client, currency: 'INR' | 'BRL' = 'INR'): Promise<string> {

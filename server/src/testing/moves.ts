@@ -27,7 +27,7 @@ export const moves: Transactor<Move, Record<string, never>> = {
   load: async () => ({}),
   decide({ kind, owner, amount, to = owner }, _facts, context) {
     const event = { type: 'wallet.granted', body: { amount: decimalToText(amount) } };
-    const house = { holder: HOUSE, purpose: 'grant' } as const;
+    const app = { holder: HOUSE, purpose: 'grant' } as const;
     const person = { holder: owner, purpose: 'available' } as const;
     if (kind === 'crash') throw new Error('a poisoned command');
     if (kind === 'crooked')
@@ -35,7 +35,7 @@ export const moves: Transactor<Move, Record<string, never>> = {
     if (kind === 'keep') return { ...refused('insufficient_balance'), kept: [{ type: 'wallet.returned', body: {} }] };
     if (kind === 'sweep') {
       const all = context.assets(owner).flatMap((asset) => {
-        return transfer(context.balance(owner, asset, 'available'), asset, person, house);
+        return transfer(context.balance(owner, asset, 'available'), asset, person, app);
       });
       return accepted([event], all);
     }
@@ -56,7 +56,7 @@ export const moves: Transactor<Move, Record<string, never>> = {
     if (kind === 'take' && context.balance(owner, 'INR', 'available') < amount) return refused('insufficient_balance');
     return accepted(
       [event],
-      kind === 'take' ? transfer(amount, 'INR', person, house) : transfer(amount, 'INR', house, person),
+      kind === 'take' ? transfer(amount, 'INR', person, app) : transfer(amount, 'INR', app, person),
     );
   },
   apply: () => undefined,

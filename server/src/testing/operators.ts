@@ -5,7 +5,7 @@ import { decideProposal, listProposals } from '@tarazu/wire/operator/proposal';
 import { enterByLink, logInOperator, lookAtLink } from '@tarazu/wire/operator/session';
 import { inviteOperator, listOperators, makeOperatorLink } from '@tarazu/wire/operator/team';
 import { decodeBase32, totpCode, totpStepMs } from '../platform/proof/totp.ts';
-import { good, type TestHouse } from './test-house.ts';
+import { good, type TestApp } from './test-app.ts';
 
 export const operatorTestPassword = 'a-Quiet-Harbour-7';
 
@@ -28,8 +28,8 @@ export interface TestOperators {
 }
 
 /** The code that the authenticator app shows now. */
-export function codeOf(house: TestHouse, secret: string): string {
-  return totpCode(decodeBase32(secret), Math.floor(house.clock.nowMs() / totpStepMs));
+export function codeOf(app: TestApp, secret: string): string {
+  return totpCode(decodeBase32(secret), Math.floor(app.clock.nowMs() / totpStepMs));
 }
 
 /** Whoever approves an identity has looked at it. */
@@ -38,30 +38,30 @@ async function openPhotos(client: Client, caseId: string): Promise<void> {
   for (const { photoId } of photos) good(await client.call(openKycPhoto, { caseId, photoId, purpose: 'second check' }));
 }
 
-/** How many deeds of an operator the trail holds. */
-async function deedsOf(house: TestHouse, operatorId: string): Promise<number> {
-  const [row] = await house.database.query<{ deeds: number }>(
+/** How many actions of an operator the trail holds. */
+async function deedsOf(app: TestApp, operatorId: string): Promise<number> {
+  const [row] = await app.database.query<{ actions: number }>(
     {
       name: 'test_deeds',
-      text: `select count(*) as deeds from audit where operator_id = $1 and action not in ('operator.denied', 'customer.look')`,
+      text: `select count(*) as actions from audit where operator_id = $1 and action not in ('operator.denied', 'customer.look')`,
     },
     [operatorId],
   );
-  return row?.deeds ?? 0;
+  return row?.actions ?? 0;
 }
 
 /** Every call that changed something must have left its line in the trail, whatever the feature: an error otherwise. */
-function audited(house: TestHouse, client: Client, operatorId: string): Client {
+function audited(app: TestApp, client: Client, operatorId: string): Client {
   const made = new Set<unknown>();
   return {
     async call(endpoint, input) {
       const { requestId } = input as { readonly requestId?: string };
       const isNew = endpoint.emits.length > 0 && requestId !== undefined && !made.has(requestId);
-      const before = isNew ? await deedsOf(house, operatorId) : 0;
+      const before = isNew ? await deedsOf(app, operatorId) : 0;
       const outcome = await client.call(endpoint, input);
       if (!isNew || !outcome.ok) return outcome;
       made.add(requestId);
-      if ((await deedsOf(house, operatorId)) > before) return outcome;
+      if ((await deedsOf(app, operatorId)) > before) return outcome;
       throw new Error(`${endpoint.path} changed something and left no line in the audit trail`);
     },
   };
@@ -69,19 +69,19 @@ function audited(house: TestHouse, client: Client, operatorId: string): Client {
 
 /** Uses a one-time link as the console does. */
 export async function joinByLink(
-  house: TestHouse,
+  app: TestApp,
   link: string,
   first: { readonly login?: string; readonly name?: string } = {},
 ): Promise<TestOperator> {
-  const guest = house.operatorClient(undefined);
+  const guest = app.operatorClient(undefined);
   const { secret } = good(await guest.call(lookAtLink, { link }));
   const password = operatorTestPassword;
   const { token, me } = good(
-    await guest.call(enterByLink, { link, password, passwordAgain: password, code: codeOf(house, secret), ...first }),
+    await guest.call(enterByLink, { link, password, passwordAgain: password, code: codeOf(app, secret), ...first }),
   );
   const { operatorId } = me;
   return {
-    client: audited(house, house.operatorClient(token), operatorId),
+    client: audited(app, app.operatorClient(token), operatorId),
     token,
     operatorId,
     login: me.login,
@@ -90,10 +90,10 @@ export async function joinByLink(
 }
 
 /** Logs in again, with the code of this moment; a code opens the console once, so the clock must have moved on. */
-export async function logInAgain(house: TestHouse, { login, secret }: TestOperator): Promise<string> {
-  const code = codeOf(house, secret);
+export async function logInAgain(app: TestApp, { login, secret }: TestOperator): Promise<string> {
+  const code = codeOf(app, secret);
   const call = { login, password: operatorTestPassword, code };
-  return good(await house.operatorClient(undefined).call(logInOperator, call)).token;
+  return good(await app.operatorClient(undefined).call(logInOperator, call)).token;
 }
 
 const reason = 'for the test';
@@ -103,13 +103,13 @@ const nextRequest = (): string => {
   return `operators-${requests}`;
 };
 
-export function createOperators(house: TestHouse): TestOperators {
+export function createOperators(app: TestApp): TestOperators {
   const made = new Map<string, Promise<TestOperator>>();
 
   async function firstAdministrator(): Promise<TestOperator> {
-    const link = await house.operator.firstLink();
+    const link = await app.operator.firstLink();
     if (link === undefined) throw new Error('somebody works here already');
-    return joinByLink(house, link, { login: 'administrator1', name: 'Administrator 1' });
+    return joinByLink(app, link, { login: 'administrator1', name: 'Administrator 1' });
   }
 
   async function invited(role: Role, which: number): Promise<TestOperator> {
@@ -122,7 +122,7 @@ export function createOperators(house: TestHouse): TestOperators {
     const { invitations } = good(await client.call(listOperators, {}));
     const invitationId = invitations.find((row) => row.login === login)?.invitationId ?? '';
     const { link } = good(await client.call(makeOperatorLink, { requestId: nextRequest(), invitationId, reason }));
-    return joinByLink(house, link);
+    return joinByLink(app, link);
   }
 
   function person(role: Role, which = 1): Promise<TestOperator> {

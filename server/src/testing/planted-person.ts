@@ -24,7 +24,7 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import { listLedger } from '@tarazu/wire/wallet';
 import { becomeMember } from './member.ts';
 import type { TestOperators } from './operators.ts';
-import { good, type TestHouse, type TestPerson, testPassword, testTransactionPassword } from './test-house.ts';
+import { good, type TestApp, type TestPerson, testPassword, testTransactionPassword } from './test-app.ts';
 import { testPhoto, verified } from './verified.ts';
 
 export const withdrawalDigits = '730951';
@@ -145,7 +145,7 @@ export async function unlock({ client }: Pick<TestPerson, 'client'>): Promise<vo
  * account waits the days that a new one waits.
  */
 async function plantEverything(
-  house: TestHouse,
+  app: TestApp,
   operators: TestOperators,
   person: Pick<TestPerson, 'client' | 'userId'>,
 ): Promise<{ readonly supportPicture: string; readonly entry: number }> {
@@ -159,7 +159,7 @@ async function plantEverything(
     withdrawalPassword: withdrawalDigits,
   } as const;
   const { payeeId } = good(await client.call(addPayee, payee));
-  house.clock.jumpTo(house.clock.nowMs() + 11 * DAY_MS);
+  app.clock.jumpTo(app.clock.nowMs() + 11 * DAY_MS);
   await unlock(person);
   const changeId = good(await client.call(listPoints, {})).items[0]?.changeId ?? '';
   good(await client.call(disputePoint, { changeId, text: planted.question, requestId: 'planted-dispute' }));
@@ -179,14 +179,10 @@ async function plantEverything(
 }
 
 /** Somebody verified under the planted name; what they say is written down from the start. */
-export async function plantedPerson(
-  house: TestHouse,
-  operators: TestOperators,
-  papers: Parameters<typeof verified>[2],
-) {
-  const person = await house.person();
+export async function plantedPerson(app: TestApp, operators: TestOperators, papers: Parameters<typeof verified>[2]) {
+  const person = await app.person();
   const { client, record } = recorded(person.client);
   const own = { ...person, client };
   await verified(operators, own, papers);
-  return { ...own, record, ...(await plantEverything(house, operators, own)) };
+  return { ...own, record, ...(await plantEverything(app, operators, own)) };
 }

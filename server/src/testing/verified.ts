@@ -3,7 +3,7 @@ import { addAuthPhoto, submitAuth } from '@tarazu/wire/kyc';
 import { listKycCases, proposeKycDecision } from '@tarazu/wire/operator/kyc-review';
 import sharp from 'sharp';
 import type { TestOperators } from './operators.ts';
-import { good, type TestPerson } from './test-house.ts';
+import { good, type TestPerson } from './test-app.ts';
 
 type Papers = Omit<RequestInput<typeof submitAuth>, 'requestId'>;
 

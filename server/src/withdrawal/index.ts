@@ -1,5 +1,5 @@
 import { parseWithdrawalTariff, withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
-import type { RuledWork } from '../platform/commit/ruled-deed.ts';
+import type { RuledWork } from '../platform/commit/ruled-action.ts';
 import type { Serve } from '../platform/http.ts';
 import { registerRelease, serveWithdrawalDesk } from './desk-routes.ts';
 import type { WithdrawalDeps, WithdrawalParts } from './parts.ts';

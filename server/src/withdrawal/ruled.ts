@@ -1,13 +1,13 @@
 import { withdrawalOutcome } from '@tarazu/domain/practice/rules';
 import { payoutFault } from '@tarazu/domain/withdrawal/standing';
-import type { RuledDeed } from '../platform/commit/ruled-deed.ts';
+import type { RuledAction } from '../platform/commit/ruled-action.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { listForDesk, type OwnedWithdrawal } from './store/withdrawals.ts';
 
 const AT_ONCE = 20;
 
 /** WD-1 about the withdrawals that wait longest. Whoever may take nothing out now waits until they may. */
-export async function ruledWithdrawals(parts: WithdrawalParts): Promise<readonly RuledDeed[]> {
+export async function ruledWithdrawals(parts: WithdrawalParts): Promise<readonly RuledAction[]> {
   const { database, clock } = parts;
   const [first, second] = await Promise.all([
     listForDesk(database, 'first', undefined, AT_ONCE, 0),
@@ -22,7 +22,7 @@ export async function ruledWithdrawals(parts: WithdrawalParts): Promise<readonly
   return Promise.all(free.map((one) => ruled(parts, one)));
 }
 
-async function ruled(parts: WithdrawalParts, { owner, withdrawal }: OwnedWithdrawal): Promise<RuledDeed> {
+async function ruled(parts: WithdrawalParts, { owner, withdrawal }: OwnedWithdrawal): Promise<RuledAction> {
   const { withdrawalId, currency, holderName, status, steps } = withdrawal;
   const outcome = withdrawalOutcome((await parts.verified(owner))?.fullName, holderName);
   const about = { owner, withdrawalId, currency } as const;

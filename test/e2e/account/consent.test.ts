@@ -2,16 +2,16 @@
 import { proposePublication, saveContent } from '@tarazu/wire/operator/content';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 
 /** Two operators publish other terms. */
 async function publishTerms(): Promise<void> {
-  const operators = createOperators(open.house);
+  const operators = createOperators(open.app);
   const maker = await operators.as('content', 1);
   const named = { kind: 'legal', id: 'terms' } as const;
   const texts = {
@@ -62,7 +62,7 @@ test('terms published during a registration are asked for anew, and the older on
   await create.click();
   await page.getByText(words.created).waitFor();
 
-  await page.goto(`${open.house.origin}/pages/user/accountData`);
+  await page.goto(`${open.app.origin}/pages/user/accountData`);
   await page.getByRole('link', { name: /^Terms of use/ }).click();
   await onScreen(page, '/pages/common/disclaimer');
   await page.getByText('You lend nobody your account.').waitFor();

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectClean(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test('somebody stops their own buying in one market and limits their losses in another', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/security', { person });
   await page.getByRole('link', { name: 'Your own limits' }).click();
   await onScreen(page, '/pages/user/ownLimits');

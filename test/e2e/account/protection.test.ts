@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/proof/totp.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
-import { testPassword } from '../../../server/src/testing/test-house.ts';
+import { testPassword } from '../../../server/src/testing/test-app.ts';
 import { logIn, typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 function skip(ms: number): void {
   open.pause();
-  open.house.clock.jumpTo(open.house.clock.nowMs() + ms);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + ms);
   open.resume();
 }
 
@@ -25,11 +25,11 @@ async function expectClean(page: Page): Promise<void> {
 
 /** What an authenticator app shows now for the key on the screen. */
 function codeFor(secret: string): string {
-  return totpCode(decodeBase32(secret), Math.floor(open.house.clock.nowMs() / totpStepMs));
+  return totpCode(decodeBase32(secret), Math.floor(open.app.clock.nowMs() / totpStepMs));
 }
 
 test('a withdrawal password: missing, set, and never the digits of the transaction password', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/security', { person });
   await page.getByText('2 things to finish').waitFor();
   await expectClean(page);
@@ -55,9 +55,9 @@ test('a withdrawal password: missing, set, and never the digits of the transacti
 
 test('a new e-mail address: a code to it and one to the telephone, then withdrawals wait', async () => {
   const account = '9876570001';
-  const { token } = await newPerson(open.house, phone(account));
+  const { token } = await newPerson(open.app, phone(account));
   skip(61_000);
-  const person = { ...(await open.house.person()), token, account };
+  const person = { ...(await open.app.person()), token, account };
   const page = await open.visit('/pages/user/email', { person });
   await page.getByLabel('New address').fill('asha@example.com');
   await expectClean(page);
@@ -78,8 +78,8 @@ test('a new e-mail address: a code to it and one to the telephone, then withdraw
 
 test('an authenticator app: set up, asked for at the next login, in the list of what happened, turned off', async () => {
   const account = '9876570002';
-  const { token } = await newPerson(open.house, phone(account));
-  const person = { ...(await open.house.person()), token, account };
+  const { token } = await newPerson(open.app, phone(account));
+  const person = { ...(await open.app.person()), token, account };
   const page = await open.visit('/pages/user/secondFactor', { person });
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Login password', { exact: true }).fill(testPassword);
@@ -140,11 +140,11 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 test('a passkey: made, used to log in without a password and in place of a code, removed', async () => {
   const account = '9876570003';
-  await newPerson(open.house, phone(account));
+  await newPerson(open.app, phone(account));
   const own = { phone: account, password: testPassword };
   const page = await open.visit('/pages/account/login');
   // Passkeys belong to a name; the number of the machine is none.
-  const origin = open.house.origin.replace('127.0.0.1', 'localhost');
+  const origin = open.app.origin.replace('127.0.0.1', 'localhost');
   await page.goto(`${origin}/pages/account/login`);
   await addAuthenticator(page);
   await logIn(page, english, own);
@@ -190,8 +190,8 @@ test('a passkey: made, used to log in without a password and in place of a code,
 
 test('own data: the file is kept by the browser, news are agreed to and not, the account is closed', async () => {
   const account = '9876570004';
-  const { token } = await newPerson(open.house, phone(account));
-  const person = { ...(await open.house.person()), token, account };
+  const { token } = await newPerson(open.app, phone(account));
+  const person = { ...(await open.app.person()), token, account };
   const page = await open.visit('/pages/user/accountData', { person });
   await page.getByRole('switch', { name: /News about the product/ }).waitFor();
   await expectClean(page);
@@ -218,14 +218,14 @@ test('own data: the file is kept by the browser, news are agreed to and not, the
 });
 
 test('sessions have a page of their own', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/sessions', { person });
   await page.getByText('This one').waitFor();
   await expectClean(page);
 });
 
 test('what is told outside of the app is a choice, kept', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/notifications', { person });
   const orders = page.getByRole('region', { name: 'Orders and fills' });
   const kept = page.waitForResponse(/notification\/set$/);

@@ -3,13 +3,13 @@ import { unlockTrading } from '@tarazu/wire/user';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
-import { good, testPassword } from '../../../server/src/testing/test-house.ts';
+import { good, testPassword } from '../../../server/src/testing/test-app.ts';
 import { logIn, openTicket, place, review, typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const newPassword = 'lantern/moss-42';
 const newDigits = '605913';
 
@@ -40,9 +40,9 @@ const ways = [
 
 test.each(ways)('a forgotten login password, from the log in and back to it', async (...way) => {
   const [words, account, forgot, label, set, done] = way;
-  await newPerson(open.house, phone(account));
+  await newPerson(open.app, phone(account));
   open.pause();
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 60_000);
   open.resume();
   const page = await open.visit('/pages/account/login', { language: words.language });
   await page.getByRole('link', { name: forgot }).click();
@@ -62,13 +62,13 @@ test.each(ways)('a forgotten login password, from the log in and back to it', as
 });
 
 test('another code when the first does not come: after a minute, and with the captcha once more', async () => {
-  await newPerson(open.house, phone('9876540003'));
+  await newPerson(open.app, phone('9876540003'));
   open.pause();
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 60_000);
   open.resume();
   const page = await open.visit('/pages/common/lang');
   await page.clock.install();
-  await page.goto(`${open.house.origin}/pages/user/loginPassword`);
+  await page.goto(`${open.app.origin}/pages/user/loginPassword`);
   const words = english.account;
   await page.getByLabel(words.phone, { exact: true }).fill('9876540003');
   await page.getByRole('button', { name: words.noPicture }).click();
@@ -76,7 +76,7 @@ test('another code when the first does not come: after a minute, and with the ca
   await page.getByRole('button', { name: words.sendCode }).click();
   const first = await page.getByText(/\b\d{6}\b/).textContent();
   await page.getByText(/^Send another code in \d+ seconds$/).waitFor();
-  open.house.clock.sleep(61_000);
+  open.app.clock.sleep(61_000);
   await page.clock.fastForward(61_000);
   const again = page.getByRole('button', { name: 'Send another code' });
   await again.click();
@@ -93,10 +93,10 @@ test('another code when the first does not come: after a minute, and with the ca
 });
 
 test('forgotten six digits: from the ticket to new ones and back', async () => {
-  const person = await open.house.person({ unlocked: false });
-  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const person = await open.app.person({ unlocked: false });
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   open.pause();
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 60_000);
   open.resume();
   const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}`, { person });
   const sheet = await openTicket(page, english, 'buy');
@@ -128,16 +128,16 @@ test('forgotten six digits: from the ticket to new ones and back', async () => {
 });
 
 test('another code for forgotten six digits, after its minute', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   open.pause();
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 60_000);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 60_000);
   open.resume();
   const page = await open.visit('/pages/common/lang', { person });
   await page.clock.install();
-  await page.goto(`${open.house.origin}/pages/user/tradePassword?forgot=1`);
+  await page.goto(`${open.app.origin}/pages/user/tradePassword?forgot=1`);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText(/^Send another code in \d+ seconds$/).waitFor();
-  open.house.clock.sleep(61_000);
+  open.app.clock.sleep(61_000);
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Send another code' }).click();
   await page.getByText(/^Another code went to/).waitFor();

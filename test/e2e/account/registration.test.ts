@@ -1,10 +1,10 @@
 // The first form somebody meets: it says what it waits for, and a wrong number does not cost the picture already read.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const topOf = async (element: Locator) => (await element.boundingBox())?.y;
 const bottomOf = async (element: Locator) => {
   const box = await element.boundingBox();

@@ -3,16 +3,16 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 let made: TestOperators | undefined;
 
 /** The same people for the whole file: a house has one first administrator. */
 function team(): TestOperators {
-  made ??= createOperators(open.house);
+  made ??= createOperators(open.app);
   return made;
 }
 
@@ -26,12 +26,12 @@ async function faults(page: Page): Promise<readonly string[]> {
 async function deskOf(operator: TestOperator, path: string): Promise<Page> {
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), operator.token);
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   return page;
 }
 
 async function approveOnScreen(page: Page, row: RegExp): Promise<void> {
-  await page.goto(`${open.house.origin}/console/proposals`);
+  await page.goto(`${open.app.origin}/console/proposals`);
   await page.getByRole('row', { name: row }).press('Enter');
   await page.getByLabel('Reason, kept in the audit trail').fill('checked against the ticket');
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -39,7 +39,7 @@ async function approveOnScreen(page: Page, row: RegExp): Promise<void> {
 }
 
 test('a correction: proposed on one desk, approved on another, seen by the customer, found in the books', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const operators = team();
   const [maker, checker] = [await operators.person('treasury', 1), await operators.person('treasury', 2)];
   const app = await open.visit('/pages/fundsDetail/index', { person });
@@ -75,7 +75,7 @@ test('a correction: proposed on one desk, approved on another, seen by the custo
 });
 
 test('a fee changes from today on when two people say so', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const operators = team();
   const [maker, checker] = [await operators.person('treasury', 1), await operators.person('treasury', 2)];
   const desk = await deskOf(maker, '/console/tariffs');
@@ -102,7 +102,7 @@ test('a fee changes from today on when two people say so', async () => {
   expect(quoted.fee).toBe('4.00');
   // From the day's sum of an account of the house to the entries that it is the sum of.
   good(await person.client.call(takeExchange, { requestId: 'books-exchange', quote: quoted.quote }));
-  await desk.goto(`${open.house.origin}/console/ledger?list=days`);
+  await desk.goto(`${open.app.origin}/console/ledger?list=days`);
   await desk.getByRole('link', { name: /^1 entries, Charges/ }).click();
   await desk.getByText('Entries of the house account Charges.').waitFor();
   await desk.getByRole('row', { name: new RegExp(`${person.userId} .* Exchange`) }).waitFor();

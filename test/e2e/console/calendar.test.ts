@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { shown } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 
 async function faults(page: Page): Promise<readonly string[]> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -17,12 +17,12 @@ async function faults(page: Page): Promise<readonly string[]> {
 async function deskOf(operator: TestOperator, path: string): Promise<Page> {
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), operator.token);
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   return page;
 }
 
 test('a day of an exchange becomes a holiday when two people say so', async () => {
-  const operators = createOperators(open.house);
+  const operators = createOperators(open.app);
   const [maker, checker] = [await operators.person('administrator', 1), await operators.person('administrator', 2)];
   const desk = await deskOf(maker, '/console/calendar');
   await desk.getByRole('row', { name: new RegExp(shown('^25-12-2026 Fri Christmas Holiday')) }).waitFor();

@@ -5,9 +5,9 @@ import type { Language } from '@tarazu/wire/language';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 const pictures = join(import.meta.dirname, '..', 'output');
 
 /** The console of somebody who has logged in already. */
@@ -24,7 +24,7 @@ async function consoleOf(
     },
     [operator.token, look.theme ?? 'light', look.language ?? 'en-US'],
   );
-  await page.goto(`${open.house.origin}/console${path}`);
+  await page.goto(`${open.app.origin}/console${path}`);
   return page;
 }
 
@@ -39,9 +39,8 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('side by side: a customer writes and is answered, two operators stop the orders, and the trail has it all', async () => {
-  const { house } = open;
-  const operators = createOperators(house);
-  const person = await house.person();
+  const operators = createOperators(open.app);
+  const person = await open.app.person();
   const app = await open.visit('/pages/common/service', { person });
   const write = app.getByRole('textbox', { name: 'Write a message' });
   await write.fill('Somebody else was in my account!');

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
-import { openHouse, phone } from '../house.ts';
+import { openApp, phone } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 const pictures = join(import.meta.dirname, '..', 'output', 'console');
 const desk = { width: 1280, height: 800 };
 
 /** The pages of the rail, and of one of them the list that is not the first. */
 function pages(): readonly string[] {
-  const ways = readFileSync(join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'ways.ts'), 'utf8');
+  const ways = readFileSync(join(import.meta.dirname, '..', '..', '..', 'console', 'src', 'navigation.ts'), 'utf8');
   const inRail = [...ways.matchAll(/\bpath: '\/([^']*)'/g)].map(([, name = '']) => name);
   expect(inRail.length).toBe(ways.match(/\bcapability: '/g)?.length);
   expect(inRail.length).toBeGreaterThan(15);
@@ -28,8 +28,8 @@ async function tooWide(page: Page): Promise<number> {
 
 test('every page fits a desk and a telephone, in Portuguese, dark and light, with its title on the first screen', async () => {
   mkdirSync(pictures, { recursive: true });
-  const operators = createOperators(open.house);
-  await open.house.person();
+  const operators = createOperators(open.app);
+  await open.app.person();
   const operator = await operators.person('auditor');
   const faults: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
@@ -41,7 +41,7 @@ test('every page fits a desk and a telephone, in Portuguese, dark and light, wit
     ] as const) {
       await page.setViewportSize(size);
       for (const name of pages()) {
-        await page.goto(`${open.house.origin}/console/${name}`);
+        await page.goto(`${open.app.origin}/console/${name}`);
         const title = page.getByRole('heading', { level: 1 });
         await title.waitFor();
         const box = await title.boundingBox();

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator } from '../../../server/src/testing/operators.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 const pictures = join(import.meta.dirname, '..', 'output');
 
 async function consoleOf(operator: TestOperator, path: string, language = 'en-US', theme = 'light') {
@@ -16,15 +16,14 @@ async function consoleOf(operator: TestOperator, path: string, language = 'en-US
     },
     [operator.token, language, theme],
   );
-  await page.goto(`${open.house.origin}/console${path}`);
+  await page.goto(`${open.app.origin}/console${path}`);
   return page;
 }
 
 test('one operator proposes a halt, another approves it, customers read since when and why, and two resume it', async () => {
   mkdirSync(pictures, { recursive: true });
-  const { house } = open;
-  const operators = createOperators(house);
-  const person = await house.person();
+  const operators = createOperators(open.app);
+  const person = await open.app.person();
   const compliance = await operators.person('compliance');
   const maker = await consoleOf(compliance, '/market');
   const propose = maker.getByRole('button', { name: 'Propose a halt' });

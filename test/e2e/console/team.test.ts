@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { codeOf, operatorTestPassword } from '../../../server/src/testing/operators.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 const pictures = join(import.meta.dirname, '..', 'output');
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -14,8 +14,8 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('the first administrator comes by the link, invites the second, and the second answers for a third', async () => {
-  const { house } = open;
-  const link = await house.operator.firstLink();
+  const { app } = open;
+  const link = await app.operator.firstLink();
   const page = await open.visit(`/console/link#${link}`, { desk: true, still: true });
   // A button that cannot be pressed says what is missing.
   await page
@@ -26,7 +26,7 @@ test('the first administrator comes by the link, invites the second, and the sec
   await page.getByLabel('Password', { exact: true }).fill(operatorTestPassword);
   await page.getByLabel('Password again').fill(operatorTestPassword);
   const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(house, secret));
+  await page.getByLabel('Code of your authenticator app').fill(codeOf(app, secret));
   await picture(page, 'console-link');
   await page.getByRole('button', { name: 'Enter the console' }).click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -55,7 +55,7 @@ test('the first administrator comes by the link, invites the second, and the sec
   await other.getByLabel('Password', { exact: true }).fill(operatorTestPassword);
   await other.getByLabel('Password again').fill(operatorTestPassword);
   const otherSecret = (await other.locator('[data-secret]').getAttribute('data-secret')) ?? '';
-  await other.getByLabel('Code of your authenticator app').fill(codeOf(house, otherSecret));
+  await other.getByLabel('Code of your authenticator app').fill(codeOf(app, otherSecret));
   await other.getByRole('button', { name: 'Enter the console' }).click();
   await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
 

@@ -7,14 +7,14 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { openTicket, review } from '../gestures.ts';
-import { openHouse, phone } from '../house.ts';
+import { openApp, phone } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { openScreens, ownScreens, type Screen } from '../screens.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const widths = [320, 360, 390, 480, 1280];
 let person: TestPerson;
@@ -22,7 +22,7 @@ const made: Record<string, string> = {};
 
 // Somebody with shares, a waiting order and a watchlist, so that no list is empty.
 beforeAll(async () => {
-  person = await open.house.person();
+  person = await open.app.person();
   const { client } = person;
   made['share'] = good(await client.call(listStocks, { country: 'IN' })).items[0]!.id;
   made['index'] = good(await client.call(listIndices, {})).items[0]!.id;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const price = String(Math.floor(Number(bids[0]?.[0]) * 0.97));
   good(await client.call(buyStock, { ...order, type: 'limit', price, quantity: '2', requestId: 'seen-by-all-2' }));
   good(await client.call(addToWatchlist, { id: made['share'] }));
-  await open.house.content.reportNow();
+  await open.app.content.reportNow();
   made['report'] = good(await client.call(listNews, { category: 'report' })).items[0]!.id;
 });
 
@@ -72,7 +72,7 @@ async function turnTo(address: string, visitor: TestPerson | undefined): Promise
   const known = pages.get(visitor);
   if (known) {
     await known.setViewportSize(phone);
-    await known.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    await known.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
     return known;
   }
   const page = await open.visit(address, { still: true, stays: true, ...(visitor ? { person: visitor } : {}) });

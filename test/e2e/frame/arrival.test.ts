@@ -1,14 +1,14 @@
 // What the page asks for ahead of the app is taken over by the app: no call of an arrival is made twice.
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 
 test('each first call of Home, Markets and a share is made once', async () => {
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
-  const person = await open.house.person();
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
+  const person = await open.app.person();
   for (const path of [
     '/pages/tabbar/home',
     '/pages/tabbar/markets',
@@ -22,7 +22,7 @@ test('each first call of Home, Markets and a share is made once', async () => {
       page.on('request', (request) => {
         if (request.method() === 'GET' && request.url().includes('/stock/index/')) asked.push(request.url());
       });
-      await page.goto(`${open.house.origin}${path}`);
+      await page.goto(`${open.app.origin}${path}`);
       await page.locator(`[data-page="${path.split('?')[0]}"]`).waitFor();
       await page.waitForLoadState('networkidle');
       expect(new Set(asked).size, `${path} as ${visitor.person ? 'a person' : 'a guest'}`).toBe(asked.length);
@@ -33,27 +33,27 @@ test('each first call of Home, Markets and a share is made once', async () => {
 });
 
 test('the page shows the first words of Home and the price of a share before any script of the app, in its language', async () => {
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
   const [share] = items;
   for (const language of ['en-US', 'pt-BR'] as const) {
     const page = await open.visit('/pages/common/lang', { language });
     await page.locator('[data-page="/pages/common/lang"]').waitFor();
     await page.route('**/assets/*.js', () => undefined);
-    await page.goto(`${open.house.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
+    await page.goto(`${open.app.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
     const headline = await page.locator('.first-hero p:visible').textContent();
     const price = page.locator('#first-price');
     const own = language === 'pt-BR' ? /^₹\u00a0[\d.]+,\d\d$/ : /^₹[\d,]+\.\d\d$/;
     // It stands in the page that the server sends, and what is asked for ahead only makes it new.
     await page.route('**/ipok-api/**', () => undefined);
-    await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
+    await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await page.locator('#first-name', { hasText: share?.name ?? '' }).waitFor();
     await expect.poll(() => price.locator('span:visible').textContent()).toMatch(own);
     await page.unroute('**/ipok-api/**');
-    await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
+    await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await price.filter({ hasNot: page.locator('span') }).waitFor();
     await expect.poll(() => price.textContent()).toMatch(own);
     await page.unroute('**/assets/*.js');
-    await page.goto(`${open.house.origin}/pages/tabbar/home`);
+    await page.goto(`${open.app.origin}/pages/tabbar/home`);
     await page.getByRole('heading', { name: headline ?? '' }).waitFor();
     await expect.poll(() => page.locator('.first-strip').count()).toBe(0);
   }

@@ -3,15 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const wide = { width: 1280, height: 900 };
 
 async function someShare(): Promise<string> {
-  const [first] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const [first] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   if (!first) throw new Error('no share is listed');
   return first.id;
 }
@@ -19,10 +19,10 @@ async function someShare(): Promise<string> {
 test('beside the column stand the hours of each market and the keys, and nothing lies over it', async () => {
   const page = await open.visit('/pages/tabbar/home', { still: true });
   await page.setViewportSize(wide);
-  const house = page.getByRole('complementary', { name: 'This house and its markets' });
-  await house.getByText('Markets now').waitFor();
-  await expect.poll(() => house.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
-  for (const hours of await house.getByRole('definition').allTextContents()) {
+  const app = page.getByRole('complementary', { name: 'This house and its markets' });
+  await app.getByText('Markets now').waitFor();
+  await expect.poll(() => app.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
+  for (const hours of await app.getByRole('definition').allTextContents()) {
     expect(hours).toMatch(/^(Open|Closed|Opens soon|Halted)/);
   }
   const atHand = page.getByRole('complementary', { name: 'Phone and keys' });
@@ -30,7 +30,7 @@ test('beside the column stand the hours of each market and the keys, and nothing
     .poll(() => atHand.getByRole('definition').allTextContents())
     .toEqual(['/', 'G then M', 'G then P', 'B', '?']);
   const [left, column, right] = await Promise.all([
-    house.boundingBox(),
+    app.boundingBox(),
     page.locator('main').boundingBox(),
     atHand.boundingBox(),
   ]);
@@ -41,7 +41,7 @@ test('beside the column stand the hours of each market and the keys, and nothing
 });
 
 test('the keys: every key told, search, the ways, and Buy on a share; none while somebody writes', async () => {
-  const page = await open.visit('/pages/tabbar/home', { still: true, person: await open.house.person() });
+  const page = await open.visit('/pages/tabbar/home', { still: true, person: await open.app.person() });
   await page.setViewportSize(wide);
   await page.getByRole('complementary', { name: 'Phone and keys' }).waitFor();
   await page.keyboard.press('?');

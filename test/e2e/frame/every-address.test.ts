@@ -6,18 +6,18 @@ import { addToWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
-import { openHouse, phone } from '../house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { openApp, phone } from '../open-app.ts';
 import { emptyScreens, openScreens, ownScreens, type Screen } from '../screens.ts';
 
-const open = openHouse();
+const open = openApp();
 const source = join(import.meta.dirname, '..', '..', '..', 'web', 'src');
 const widths = [320, 360, 480];
 let person: TestPerson;
 const made: Record<string, string> = {};
 
 beforeAll(async () => {
-  person = await open.house.person();
+  person = await open.app.person();
   const { client } = person;
   made['share'] = good(await client.call(listStocks, { country: 'IN' })).items[0]!.id;
   made['index'] = good(await client.call(listIndices, {})).items[0]!.id;
@@ -142,7 +142,7 @@ test.each(visitors)(
     const faults: string[] = [];
     for (const address of addresses()[who]) {
       await page.setViewportSize(phone);
-      await page.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+      await page.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
       await settled(page);
       const texts = await writtenOn(page);
       faults.push(...texts.filter((text) => english.has(text)).map((text) => `${address}: English "${text}"`));
@@ -197,7 +197,7 @@ async function walk<Way>(page: Page, ways: readonly Way[], look: (tab: Page, way
 
 /** Whether the page at this address says that it got no answer and offers to ask again, and is still the page itself. */
 async function saysSo(page: Page, address: string): Promise<boolean> {
-  await page.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+  await page.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
   const said = page.getByRole('alert').or(page.getByRole('button', { name: /try again/i }));
   const found = await said
     .first()
@@ -233,7 +233,7 @@ test('a guest who opens a screen of somebody with a session is asked to log in, 
   await settled(page);
   const astray: string[] = [];
   await walk(page, addresses().own, async (tab, address) => {
-    await tab.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    await tab.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
     await settled(tab);
     const at = new URL(tab.url());
     const kept = at.pathname === '/pages/account/login' ? at.searchParams.get('from') : undefined;
@@ -251,7 +251,7 @@ test('what is open to everybody is there for somebody with a session too', async
   await settled(page);
   const faults: string[] = [];
   await walk(page, openScreens, async (tab, { address, route }) => {
-    await tab.goto(`${open.house.origin}${filledIn(address)}`, { waitUntil: 'commit' });
+    await tab.goto(`${open.app.origin}${filledIn(address)}`, { waitUntil: 'commit' });
     await settled(tab);
     const shown = await tab.locator('[data-page]').first().getAttribute('data-page');
     // The start, the log in and the registration lead somebody who is in already to Home.
@@ -265,12 +265,12 @@ test('what is open to everybody is there for somebody with a session too', async
 });
 
 test('somebody who has nothing yet reads on each list that it is empty', async () => {
-  const newcomer = await open.house.person();
+  const newcomer = await open.app.person();
   const page = await open.visit('/pages/user/about', { person: newcomer, still: true });
   await settled(page);
   const silent: string[] = [];
   await walk(page, emptyScreens, async (tab, { address, shows }) => {
-    await tab.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    await tab.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
     const said = tab.getByText(shows).first();
     await said.waitFor().catch(() => silent.push(address));
   });

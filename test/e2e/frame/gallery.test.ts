@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../../tools/machine/browser.ts';
-import { phone } from '../house.ts';
+import { phone } from '../open-app.ts';
 import { stopClock } from '../screen.ts';
 import { inState, looksOf, openAlthoughDisabled } from './gallery-looks.ts';
 

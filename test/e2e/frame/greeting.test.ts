@@ -1,15 +1,15 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../../tools/machine/browser.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 
-const open = openHouse();
+const open = openApp();
 
 /** Somebody who was never here, with a browser of a language and a place. */
 async function newcomer(locale: string, timezoneId: string) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   const page = await browser.newPage({ locale, timezoneId, serviceWorkers: 'block' });
-  await page.goto(`${open.house.origin}/pages/tabbar/home`);
+  await page.goto(`${open.app.origin}/pages/tabbar/home`);
   return { page, leave: () => browser.close() };
 }
 
@@ -20,9 +20,9 @@ test('a Brazilian browser is greeted in Portuguese, in reais, with Brazil first 
     .poll(() => page.getByRole('region', { name: 'Índices' }).getByRole('link').first().textContent())
     .toContain('Bra');
   await expect.poll(() => page.getByText('Seu fuso horário').count()).toBe(0);
-  await page.goto(`${open.house.origin}/pages/tabbar/markets`);
+  await page.goto(`${open.app.origin}/pages/tabbar/markets`);
   await page.getByRole('tab', { name: 'Brasil', selected: true }).waitFor();
-  await page.goto(`${open.house.origin}/pages/account/login`);
+  await page.goto(`${open.app.origin}/pages/account/login`);
   await expect.poll(() => page.getByLabel('Código do país').inputValue()).toBe('+55');
   await leave();
 });
@@ -33,21 +33,21 @@ test('an English one is greeted with rupees and India, and asked for its zone wh
   await page.getByText('Times are shown for Kolkata (UTC+5:30). This device is set to Lisbon').waitFor();
   await page.getByRole('button', { name: 'Use Lisbon' }).click();
   await page.getByText('Your time zone').waitFor({ state: 'detached' });
-  await page.goto(`${open.house.origin}/pages/tabbar/markets?tab=IN`);
+  await page.goto(`${open.app.origin}/pages/tabbar/markets?tab=IN`);
   await page.getByText(/^Open · closes .*\((UTC|UTC\+1)\)$/).waitFor();
-  await page.goto(`${open.house.origin}/pages/user/settings`);
+  await page.goto(`${open.app.origin}/pages/user/settings`);
   await page.getByRole('combobox', { name: 'Clock' }).selectOption('24');
-  await page.goto(`${open.house.origin}/pages/tabbar/markets?tab=IN`);
+  await page.goto(`${open.app.origin}/pages/tabbar/markets?tab=IN`);
   await page.getByText(/^Open · closes [^AP]*\(UTC/).waitFor();
   await leave();
 });
 
 test('a page that is not built says what it is for itself and leads to what is there', async () => {
-  const page = await open.visit('/pages/recharge/cryptoRecharge', { person: await open.house.person() });
+  const page = await open.visit('/pages/recharge/cryptoRecharge', { person: await open.app.person() });
   await page.getByText(/^Coins from a wallet of your own/).waitFor();
   await page.getByRole('link', { name: 'Deposit money' }).click();
   await page.locator('[data-page="/pages/recharge/recharge"]').waitFor();
-  await page.goto(`${open.house.origin}/pages/tabbar/home`);
+  await page.goto(`${open.app.origin}/pages/tabbar/home`);
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();
   await expect.poll(() => tabs.getByRole('link', { name: 'AI Quant' }).count()).toBe(0);

@@ -1,15 +1,15 @@
 // The app without a network: it opens, shows what it knew, says how old that is, and sends nothing later.
 import { expect, test } from 'vitest';
 import { signOut } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const cutLine = /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to (load|fetch)/;
 
 test('opens without a network to the last known figures, marked old, and to the newest ones once it is back', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/home', { person, installs: true, expectedErrors: cutLine });
   await page.getByRole('heading', { name: 'Total assets' }).waitFor();
   await page.getByText('Available').first().waitFor();
@@ -19,7 +19,7 @@ test('opens without a network to the last known figures, marked old, and to the 
   await page.getByText('Available').first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
-  await page.goto(`${open.house.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
+  await page.goto(`${open.app.origin}/pages/tabbar/home`, { waitUntil: 'commit' });
   await onScreen(page, '/pages/tabbar/home');
   await page
     .getByRole('status')
@@ -32,7 +32,7 @@ test('opens without a network to the last known figures, marked old, and to the 
 });
 
 test('what is kept for opening has its names, holds nobody’s particulars, and goes with the sign-out', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/about', { person });
   const kept = () => page.evaluate(() => ({ ...localStorage }));
   const places = [
@@ -43,7 +43,7 @@ test('what is kept for opening has its names, holds nobody’s particulars, and 
     ['countryList', '/pages/stock/index', 'Market breadth'],
   ] as const;
   for (const [name, path, shows] of places) {
-    await page.goto(`${open.house.origin}${path}`);
+    await page.goto(`${open.app.origin}${path}`);
     await page.getByText(shows).first().waitFor();
     // What keeps them comes when the page has nothing else to do.
     await expect
@@ -55,7 +55,7 @@ test('what is kept for opening has its names, holds nobody’s particulars, and 
   }
   const before = await kept();
   for (const [name] of places) expect(before[name]).not.toContain(person.account);
-  await page.goto(`${open.house.origin}/pages/tabbar/mine`);
+  await page.goto(`${open.app.origin}/pages/tabbar/mine`);
   await signOut(page, english);
   const gone = [...places.map(([name]) => name as string), 'lastAnswers', 'userInfo', 'userToken'];
   expect(Object.keys(await kept()).filter((key) => gone.includes(key))).toEqual([]);

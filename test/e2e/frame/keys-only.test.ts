@@ -2,11 +2,11 @@
 import { listStocks } from '@tarazu/wire/market';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const MOST_STEPS = 90;
 const digits = '481516';
 
@@ -93,7 +93,7 @@ async function confirmOrder(page: Page, done: RegExp): Promise<void> {
 }
 
 test('from the first screen to a sale, by keys alone', async () => {
-  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   const name = share?.name ?? '';
   const page = await open.visit('/', { desk: true, still: true });
   await openAccount(page);

@@ -1,17 +1,17 @@
 import { listStocks, type QuoteRow } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen, stopClock } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const brokenLine = /ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 500|Failed to fetch|ERR_FAILED/;
 let share: QuoteRow;
 beforeAll(async () => {
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
   // The share that trades most: it does not stand still for long.
   share = items.toSorted((left, right) => Number(right.turnover) - Number(left.turnover))[0]!;
 });
@@ -31,7 +31,7 @@ test('prices move on the screen by the feed alone', async () => {
 });
 
 test('without a network it says since when the prices are old, takes no orders, and recovers by itself', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person, expectedErrors: brokenLine });
   await priceMoves(page);
   const sheet = await openTicket(page, english, 'buy');

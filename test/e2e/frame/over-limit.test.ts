@@ -1,23 +1,23 @@
 // What somebody past a limit sees: words and a countdown, never a page of data or an error of a browser.
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 // The smallest that the configuration takes.
-const open = openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '10' } });
+const open = openApp({ environment: { RATE_LIMIT_PER_MINUTE: '10' } });
 const over = /429|Failed to (load|fetch)|preload|dynamically imported|Refused to apply style/;
 
 /** Uses up what this address has of the minute; answers when the first is refused. */
 async function useUp(path: string): Promise<void> {
   let status = 0;
-  while (status !== 429) status = (await fetch(`${open.house.origin}${path}`)).status;
+  while (status !== 429) status = (await fetch(`${open.app.origin}${path}`)).status;
 }
 
 test('past the limit of calls a list counts down, past that of pages the code of a page does, and a page is one in words', async () => {
   const page = await open.visit('/pages/tabbar/home', { expectedErrors: over });
   await onScreen(page, '/pages/tabbar/home');
   await useUp('/ipok-api/stock/index/list');
-  await page.goto(`${open.house.origin}/pages/tabbar/markets`);
+  await page.goto(`${open.app.origin}/pages/tabbar/markets`);
   await page.getByRole('heading', { name: 'Many visits at once' }).first().waitFor();
   await page
     .getByText(/it goes on in \d+ seconds?/)
@@ -37,7 +37,7 @@ test('past the limit of calls a list counts down, past that of pages the code of
     ['pt-BR', 'Muitos acessos ao mesmo tempo'],
   ] as const) {
     await page.context().setExtraHTTPHeaders({ 'accept-language': language });
-    await page.goto(`${open.house.origin}/pages/tabbar/home`);
+    await page.goto(`${open.app.origin}/pages/tabbar/home`);
     await page.getByRole('heading', { name: words }).waitFor();
   }
 });

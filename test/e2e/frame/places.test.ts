@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 
 test('a city found by its name, moved by keys, shown, and its numbers copied', async () => {
   const page = await open.visit('/choose-location');

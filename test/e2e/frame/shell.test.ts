@@ -1,12 +1,12 @@
 // What stands around every screen: the drawer, the way focus moves, what comes later.
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 
 test('the drawer of a person: who they are, the ways in their order, and out with a question', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/home', { person });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -59,7 +59,7 @@ test('an opened page takes the focus to its heading', async () => {
 });
 
 test('settings are kept in the browser and the clock of the screens follows the time zone', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/settings', { person, still: true });
   await page.getByLabel('Time zone').selectOption('America/Sao_Paulo');
   await page.getByLabel('Open the app with').selectOption('/pages/tabbar/markets');
@@ -75,12 +75,12 @@ test('settings are kept in the browser and the clock of the screens follows the 
   });
   await page.getByRole('link', { name: 'Language' }).click();
   await page.getByText('UTC-3').waitFor();
-  await page.goto(`${open.house.origin}/`, { waitUntil: 'commit' });
+  await page.goto(`${open.app.origin}/`, { waitUntil: 'commit' });
   await onScreen(page, '/pages/tabbar/markets');
 });
 
 test('orders without the six digits for a quarter of an hour: asked once, off again at a touch', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/security', { person, still: true });
   const unlock = page.getByRole('switch', { name: /^Don't ask again for 15 minutes/ });
   // The test's own order calls need no digits either: its person starts unlocked.
@@ -100,7 +100,7 @@ test('orders without the six digits for a quarter of an hour: asked once, off ag
 });
 
 test('user info: a picture, a name, and an invitation that opens the registration with its code', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/userInfo', { person, still: true });
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   const picture = Buffer.from(dot, 'base64');
@@ -117,7 +117,7 @@ test('user info: a picture, a name, and an invitation that opens the registratio
 });
 
 test('a message in place of an answer is a toast of a second and nothing else; silence is said', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/user/userInfo', { person, still: true, expectedErrors: /ERR_FAILED/ });
   let silent = false;
   await page.route('**/ipok-api/user/update', (route) =>

@@ -3,13 +3,13 @@ import { listStocks } from '@tarazu/wire/market';
 import { buyStock, listTrades } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { openTicket } from '../gestures.ts';
-import { openHouse, phone } from '../house.ts';
+import { openApp, phone } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const widths = [320, 390];
 let person: TestPerson;
 let share = '';
@@ -17,7 +17,7 @@ let order = '';
 let trade = '';
 
 beforeAll(async () => {
-  person = await open.house.person();
+  person = await open.app.person();
   const { client } = person;
   share = good(await client.call(listStocks, { country: 'IN' })).items[0]?.id ?? '';
   const asked = { instrumentId: share, type: 'market', quantity: '120', requestId: 'for-whole-figures' } as const;
@@ -78,7 +78,7 @@ test.each(['en-US', 'pt-BR'] as const)('no date and no amount is broken over two
   ];
   const faults: string[] = [];
   for (const address of addresses) {
-    await page.goto(`${open.house.origin}${address}`, { waitUntil: 'commit' });
+    await page.goto(`${open.app.origin}${address}`, { waitUntil: 'commit' });
     await onScreen(page, address.split('?')[0] ?? '');
     await page.waitForFunction(() => !/Carregando|Loading/.test(document.querySelector('#root')?.textContent ?? ''));
     faults.push(...(await brokenAtEach(page)).map((fault) => `${address} at ${fault}`));

@@ -8,19 +8,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../server/src/testing/eventually.ts';
 import { createOperators, logInAgain, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good, type TestPerson, testPassword } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson, testPassword } from '../../../server/src/testing/test-app.ts';
 import { testPapers, verified } from '../../../server/src/testing/verified.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const HOUR_MS = 3_600_000;
 const digits = '730951';
 let made: TestOperators | undefined;
 
 /** The same people for the whole file: a house has one first administrator. */
 function team(): TestOperators {
-  made ??= createOperators(open.house);
+  made ??= createOperators(open.app);
   return made;
 }
 
@@ -33,7 +33,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 const shot = (page: Page, name: string) => page.screenshot({ path: `test/e2e/output/funding-${name}.png` });
 
 async function verifiedPerson(country: 'IN' | 'BR' = 'IN'): Promise<TestPerson> {
-  const person = await open.house.person();
+  const person = await open.app.person();
   await verified(team(), person, testPapers(country));
   return person;
 }
@@ -45,11 +45,11 @@ async function available(person: TestPerson, currency = 'INR'): Promise<number> 
 
 /** The console as an operator of this role has it open, logged in anew. */
 async function deskOf(role: 'treasury' | 'compliance', which: number, path: string): Promise<Page> {
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 31_000);
-  const token = await logInAgain(open.house, await team().person(role, which));
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 31_000);
+  const token = await logInAgain(open.app, await team().person(role, which));
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((text) => sessionStorage.setItem('operatorToken', text), token);
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   return page;
 }
 
@@ -81,7 +81,7 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
   expect(await available(person)).toBe(before + 5000);
   await shot(page, 'credited');
 
-  await page.goto(`${open.house.origin}/pages/recharge/bankRecharge`);
+  await page.goto(`${open.app.origin}/pages/recharge/bankRecharge`);
   await page.getByLabel('Amount (INR)').fill('2500');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('Reference, must match').waitFor();
@@ -94,7 +94,7 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
   await page.getByRole('status').getByText('Sent back').waitFor();
   expect(await available(person)).toBe(before + 5000);
 
-  await page.goto(`${open.house.origin}/pages/recharge/bankRecharge`);
+  await page.goto(`${open.app.origin}/pages/recharge/bankRecharge`);
   await page.getByLabel('Amount (INR)').fill('2500');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Simulate payment', exact: true }).click();
@@ -104,7 +104,7 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
   const treasury = await team().as('treasury', 1);
   const made = { requestId: 'funding-e2e-channel', customerId: person.userId, reason: 'asked at the desk' };
   const { password } = good(await treasury.call(makeChannelPassword, made));
-  await page.goto(`${open.house.origin}/pages/recharge/offlineRecharge`);
+  await page.goto(`${open.app.origin}/pages/recharge/offlineRecharge`);
   await page.getByLabel('Amount (INR)').fill('20000');
   await page.getByLabel('Channel password', { exact: true }).fill('AAAA2222');
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -117,14 +117,14 @@ test('deposits by UPI, bank transfer and at a desk: a code that nobody can pay, 
   await page.getByRole('status').getByText('Complete').waitFor();
   expect(await available(person)).toBe(before + 27_500);
 
-  await page.goto(`${open.house.origin}/pages/recharge/rechargeRecord`);
+  await page.goto(`${open.app.origin}/pages/recharge/rechargeRecord`);
   await page
     .getByRole('link', { name: /Bank transfer/ })
     .first()
     .waitFor();
   expect(await faults(page)).toEqual([]);
   await shot(page, 'records');
-  await page.goto(`${open.house.origin}/pages/recharge/cryptoRecharge`);
+  await page.goto(`${open.app.origin}/pages/recharge/cryptoRecharge`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 });
 
@@ -136,7 +136,7 @@ test('a deposit by Pix in Portuguese: QR and copy and paste', async () => {
     theme: 'dark',
     still: true,
   });
-  await page.goto(`${open.house.origin}/pages/recharge/recharge`);
+  await page.goto(`${open.app.origin}/pages/recharge/recharge`);
   // The money of the reader's country comes first.
   await page.getByRole('heading', { name: 'Brasil · BRL' }).waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Brasil · BRL');
@@ -166,7 +166,7 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   await team().person('treasury', 1);
   await team().person('treasury', 2);
   await team().person('compliance', 1);
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 8 * 24 * HOUR_MS);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 8 * 24 * HOUR_MS);
   const before = await available(person);
 
   const page = await open.visit('/pages/withdraw/withdraw', { person, still: true });
@@ -208,7 +208,7 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   await page.getByRole('status').getByText('Complete').waitFor();
   await shot(page, 'withdraw-paid');
 
-  await page.goto(`${open.house.origin}/pages/withdraw/bankWithdraw`);
+  await page.goto(`${open.app.origin}/pages/withdraw/bankWithdraw`);
   await page.getByLabel('Amount (INR)').fill('1000.04');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByLabel('Withdrawal password').fill(digits);
@@ -220,11 +220,11 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   expect(await faults(page)).toEqual([]);
   await shot(page, 'withdraw-failed');
   expect(await available(person)).toBe(before - 60_000);
-  await page.goto(`${open.house.origin}/pages/withdraw/withdrawRecord`);
+  await page.goto(`${open.app.origin}/pages/withdraw/withdrawRecord`);
   await page.getByRole('link', { name: /Failed/ }).waitFor();
 
-  const day = new Date(open.house.clock.nowMs()).toISOString().slice(0, 10);
-  await first.goto(`${open.house.origin}/console/reconciliation?day=${day}`);
+  const day = new Date(open.app.clock.nowMs()).toISOString().slice(0, 10);
+  await first.goto(`${open.app.origin}/console/reconciliation?day=${day}`);
   await first.getByText('Every payment is in both books with the same amount.').waitFor();
   await first.getByText('Agree').first().waitFor();
   expect(await faults(first)).toEqual([]);
@@ -251,7 +251,7 @@ test('a withdrawal to paid with two desks, and one that comes back', async () =>
   await guard.getByLabel('What', { exact: true }).selectOption('no_trade');
   await note.waitFor({ state: 'detached' });
   open.resume();
-  await first.goto(`${open.house.origin}/console/deposits?list=all`);
+  await first.goto(`${open.app.origin}/console/deposits?list=all`);
   await first.getByRole('row', { name: /UPI/ }).first().waitFor();
   expect(await faults(first)).toEqual([]);
   await shot(first, 'console-deposits');

@@ -11,7 +11,7 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { practiceSecret, signNotice } from '../../../server/src/rail/index.ts';
-import { good, refusalOf } from '../../../server/src/testing/test-house.ts';
+import { good, refusalOf } from '../../../server/src/testing/test-app.ts';
 import { startPostgres } from '../../../tools/machine/postgres.ts';
 import { startServer } from '../../../tools/proof/server-process.ts';
 import { verifyStore } from '../../../tools/proof/verify-store.ts';

@@ -1,15 +1,15 @@
 import { showAuth } from '@tarazu/wire/kyc';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { faults } from './faults.ts';
 
-const open = openHouse({ environment: { PRACTICE_DESK: 'on' } });
+const open = openApp({ environment: { PRACTICE_DESK: 'on' } });
 
 test('alone in Portuguese: a specimen person is verified by the practice desk, and settled shares are taken', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const app = await open.visit('/pages/user/kyc', { person, language: 'pt-BR', still: true });
   await onScreen(app, '/pages/user/kyc');
   await app.getByText('Simulação: use dados inventados').waitFor();
@@ -34,7 +34,7 @@ test('alone in Portuguese: a specimen person is verified by the practice desk, a
   expect(await faults(app)).toEqual([]);
   expect(good(await person.client.call(showAuth, {})).state).toBe('succ');
 
-  await app.goto(`${open.house.origin}/pages/tabbar/home`);
+  await app.goto(`${open.app.origin}/pages/tabbar/home`);
   await app.getByRole('button', { name: 'Receber estas ações' }).click();
   await expect.poll(async () => good(await person.client.call(listHoldings, {})).total).toBe(5);
   await app.getByText('Carteira inicial').waitFor({ state: 'detached' });

@@ -4,18 +4,18 @@ import { updatePassword } from '@tarazu/wire/user/credentials';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good, testPassword } from '../../../server/src/testing/test-house.ts';
+import { good, testPassword } from '../../../server/src/testing/test-app.ts';
 import { testCpf, testPapers, testPhoto, verified } from '../../../server/src/testing/verified.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { faults } from './faults.ts';
 
-const open = openHouse();
+const open = openApp();
 let made: TestOperators | undefined;
 
 /** The same people for the whole file: a house has one first administrator. */
 function team(): TestOperators {
-  made ??= createOperators(open.house);
+  made ??= createOperators(open.app);
   return made;
 }
 
@@ -25,13 +25,13 @@ const shoot = (page: Page, name: string) => page.screenshot({ path: `test/e2e/ou
 async function deskOf(operator: TestOperator, path: string): Promise<Page> {
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), operator.token);
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   return page;
 }
 
 /** `photos`: how many have to be opened before the word is taken; none where papers are sent back. */
 async function approveOnScreen(page: Page, photos = 0): Promise<void> {
-  await page.goto(`${open.house.origin}/console/proposals`);
+  await page.goto(`${open.app.origin}/console/proposals`);
   await page.getByRole('row', { name: /identity check/ }).press('Enter');
   await page.getByLabel('Reason, kept in the audit trail').fill('compared with the papers');
   if (photos > 0) {
@@ -79,7 +79,7 @@ async function sendOnScreen(page: Page, pan: string, name: string): Promise<void
 }
 
 test('from nothing to verified, sent back once on the way: app and two desks side by side', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const operators = team();
   const [maker, checker] = [await operators.person('compliance', 1), await operators.person('compliance', 2)];
   const app = await open.visit('/pages/user/kyc', { person, still: true });
@@ -125,7 +125,7 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
   await app.getByRole('button', { name: 'Start again' }).click();
   await sendOnScreen(app, 'ABCPR4321F', 'Ananya Rao');
 
-  await desk.goto(`${open.house.origin}/console/kyc`);
+  await desk.goto(`${open.app.origin}/console/kyc`);
   await desk.getByRole('button', { name: /Ananya Rao/ }).waitFor();
   await desk.keyboard.press('j');
   await desk.getByText(/Try 1/).waitFor();
@@ -140,13 +140,13 @@ test('from nothing to verified, sent back once on the way: app and two desks sid
 });
 
 test('accounts for withdrawals: only after the identity check, with six digits, masked, deleted with a question', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const app = await open.visit('/pages/wallet/addBank', { person, language: 'pt-BR', theme: 'dark', still: true });
   await app.getByText('Verifique sua identidade primeiro').waitFor();
   expect(await faults(app)).toEqual([]);
   const cpf = testCpf(888_001);
   await verified(team(), person, { ...testPapers('BR'), primaryNumber: cpf });
-  await app.goto(`${open.house.origin}/pages/wallet/bankList`);
+  await app.goto(`${open.app.origin}/pages/wallet/bankList`);
   await app.getByText('Nenhuma conta ainda').waitFor();
   expect(await faults(app)).toEqual([]);
   await app.getByRole('link', { name: 'Adicionar conta' }).click();
@@ -178,14 +178,14 @@ test('accounts for withdrawals: only after the identity check, with six digits, 
   await app.getByText('Nenhuma conta ainda').waitFor();
   expect(good(await person.client.call(listPayees, {})).items).toEqual([]);
   // The form and the way out of money say the same wait: the one in force here.
-  await app.goto(`${open.house.origin}/pages/wallet/addBank`);
+  await app.goto(`${open.app.origin}/pages/wallet/addBank`);
   await app.getByText(/^\s*Contas novas esperam 24 horas/).waitFor();
-  await app.goto(`${open.house.origin}/pages/withdraw/bankWithdraw`);
+  await app.goto(`${open.app.origin}/pages/withdraw/bankWithdraw`);
   await app.getByText(/Uma conta nova pode ser usada depois de 24 horas\./).waitFor();
 });
 
 test('an address is taken with its checksum and not without; an Indian bank is known by its code', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   await verified(team(), person);
   const digits = { next: '730951', nextAgain: '730951' };
   good(await person.client.call(updatePassword, { kind: 'withdrawal', loginPassword: testPassword, ...digits }));
@@ -203,7 +203,7 @@ test('an address is taken with its checksum and not without; an Indian bank is k
   await app.getByRole('dialog').getByRole('button', { name: 'Save address' }).click();
   await onScreen(app, '/pages/wallet/addressList');
   await app.getByText('TR7NHq…gjLj6t').waitFor();
-  await app.goto(`${open.house.origin}/pages/wallet/addBank`);
+  await app.goto(`${open.app.origin}/pages/wallet/addBank`);
   await app.getByLabel('IFSC').fill('sbin0000691');
   await app.getByText('State Bank of India').waitFor();
   await app.getByLabel('Account number', { exact: true }).fill('000123456789');

@@ -2,21 +2,21 @@
 import { listStocks } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket, place, register, review, setTransactionPassword, typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { portuguese as words } from '../words.ts';
 import { faults } from './faults.ts';
 
-const open = openHouse({ environment: { PRACTICE_DESK: 'on' } });
+const open = openApp({ environment: { PRACTICE_DESK: 'on' } });
 const own = { phone: '9876500003', password: 'verde-Arvore-42' };
 const digits = { transaction: '481516', withdrawal: '730951' };
 const MINUTE_MS = 60_000;
 const tenMinutesMs = 10 * MINUTE_MS;
 
 async function go(page: Page, path: string): Promise<void> {
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   await onScreen(page, path.split('?')[0] ?? '');
 }
 
@@ -68,7 +68,7 @@ async function payOut(page: Page): Promise<void> {
   await onScreen(page, '/pages/wallet/bankList');
   expect(await faults(page)).toEqual([]);
 
-  await open.passTo(new Date(open.house.clock.nowMs() + 2 * MINUTE_MS).toISOString());
+  await open.passTo(new Date(open.app.clock.nowMs() + 2 * MINUTE_MS).toISOString());
   await go(page, '/pages/withdraw/bankWithdraw');
   await page.getByLabel('Valor (BRL)').fill('250');
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -78,7 +78,7 @@ async function payOut(page: Page): Promise<void> {
 }
 
 test('a whole life alone in Portuguese: account, shares, identity, money in, money out, play money again', async () => {
-  const startMs = open.house.clock.nowMs();
+  const startMs = open.app.clock.nowMs();
   const page = await open.visit('/', { language: 'pt-BR' });
   await page.getByRole('link', { name: words.account.create }).click();
   await register(page, words, own);
@@ -86,7 +86,7 @@ test('a whole life alone in Portuguese: account, shares, identity, money in, mon
 
   await go(page, '/pages/user/tradePassword');
   await setTransactionPassword(page, words, own, digits.transaction);
-  const { items } = good(await open.house.client().call(listStocks, { country: 'BR' }));
+  const { items } = good(await open.app.client().call(listStocks, { country: 'BR' }));
   await trade(page, 'buy', `/pages/stock/stockKline?id=${items[0]?.id}`);
 
   await go(page, '/pages/tabbar/home');
@@ -118,5 +118,5 @@ test('a whole life alone in Portuguese: account, shares, identity, money in, mon
   await refill.getByText(/^Próxima vez/).waitFor();
   await refill.screenshot({ path: 'test/e2e/output/refill.png' });
   expect(await faults(page)).toEqual([]);
-  expect(open.house.clock.nowMs() - startMs).toBeLessThan(tenMinutesMs);
+  expect(open.app.clock.nowMs() - startMs).toBeLessThan(tenMinutesMs);
 });

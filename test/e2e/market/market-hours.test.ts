@@ -1,18 +1,18 @@
 import { formatPrice } from '@tarazu/wire/format';
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { shown } from '../screen.ts';
 import { english } from '../words.ts';
 
 // Friday 20 November 2026, half past nine in the evening in India: the next session is on Monday.
-const open = openHouse({ environment: { MARKET_HOURS: 'exchange' }, startMs: Date.parse('2026-11-20T16:00:00.000Z') });
+const open = openApp({ environment: { MARKET_HOURS: 'exchange' }, startMs: Date.parse('2026-11-20T16:00:00.000Z') });
 
 test('at night the screen says that the market is closed and when it opens, and an order is refused with that', async () => {
-  const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
-  const person = await open.house.person();
+  const share = good(await open.app.client().call(listStocks, { country: 'IN' })).items[0]!;
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person });
   await page.clock.setFixedTime('2026-11-20T16:00:00.000Z');
   await page.reload();
@@ -32,7 +32,7 @@ test('at night the screen says that the market is closed and when it opens, and 
 });
 
 test('in the morning the auction shows its price, and the session opens by itself at the one that it found', async () => {
-  const share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+  const share = good(await open.app.client().call(listStocks, { country: 'IN' })).items[0]!;
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`);
   await page.getByText('Closed', { exact: true }).waitFor();
   await open.passTo('2026-11-23T03:36:00.000Z');
@@ -46,6 +46,6 @@ test('in the morning the auction shows its price, and the session opens by itsel
   await open.passTo('2026-11-23T03:45:00.000Z');
   await auction.waitFor({ state: 'detached' });
   await page.getByText('Open', { exact: true }).first().waitFor();
-  const opened = good(await open.house.client().call(instrumentInfo, { id: share.id }));
+  const opened = good(await open.app.client().call(instrumentInfo, { id: share.id }));
   expect(price).toBe(formatPrice(opened.quote.open, opened.quote.currency, 'en-US'));
 });

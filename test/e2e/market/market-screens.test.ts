@@ -6,11 +6,11 @@ import { addToWatchlist, listWatchlist } from '@tarazu/wire/market-features/watc
 import { buyStock } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe objects to on the page as it stands. */
@@ -20,11 +20,11 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 async function shares(count: number) {
-  return good(await open.house.client().call(listStocks, { country: 'IN', pageSize: count })).items;
+  return good(await open.app.client().call(listStocks, { country: 'IN', pageSize: count })).items;
 }
 
 test('a vote is cast, shown as a beam, changed, and asks a guest to log in first', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/stock/vote', { person });
   await onScreen(page, '/pages/stock/vote');
   const [first] = good(await person.client.call(voteInfo, { country: 'IN' })).items;
@@ -67,7 +67,7 @@ test('one market at a glance: breadth, movers, sectors, indices; membership says
 });
 
 test('a price alert is set at the bell, fires once with a word on the screen, and can be deleted', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const [share] = await shares(1);
   if (!share) throw new Error('no share');
   const page = await open.visit(`/pages/stock/stockKline?id=${share.id}`, { person });
@@ -87,13 +87,13 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
   await sheet.getByRole('radio', { name: 'Price above' }).click();
   // Else the next trade may be there before the target is set.
   open.pause();
-  const quote = open.house.market.queries.quote(share.id);
+  const quote = open.app.market.queries.quote(share.id);
   await sheet.getByRole('textbox').fill((Number(quote?.last) + 0.05).toFixed(2));
   await sheet.getByRole('button', { name: 'Set alert' }).click();
   await sheet.getByText(/^Above /).waitFor();
   for (let minute = 0; minute < 120; minute += 1) {
-    open.house.clock.advance(60_000);
-    await open.house.priceAlerts.settled();
+    open.app.clock.advance(60_000);
+    await open.app.priceAlerts.settled();
     if (good(await person.client.call(listPriceAlerts, {})).items.some(({ fired }) => fired)) break;
   }
   open.resume();
@@ -104,7 +104,7 @@ test('a price alert is set at the bell, fires once with a word on the screen, an
 });
 
 test('the chart: indicators are kept, own marks and tools are there, and it can have the whole window', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const [share] = await shares(1);
   if (!share) throw new Error('no share');
   const order = { instrumentId: share.id, type: 'market', quantity: '3', requestId: 'on-the-chart-1' } as const;
@@ -175,7 +175,7 @@ test('on a phone on its side the candles have the height: four times the pane un
 });
 
 test('the watchlist is put in order, and stays so', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const list = await shares(3);
   for (const { id } of list) good(await person.client.call(addToWatchlist, { id }));
   const names = list.map(({ name }) => name);
@@ -213,7 +213,7 @@ test('the watchlist is put in order, and stays so', async () => {
 });
 
 test('who watches nothing yet sees their own market first, and their watchlist once there is something on it', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const [share] = await shares(1);
   const page = await open.visit('/pages/tabbar/markets', { person });
   await page.getByRole('tab', { name: 'India', selected: true }).waitFor();
@@ -235,7 +235,7 @@ test('a market is sorted by each column, both ways', async () => {
     }
   }
   await sort.getByRole('button', { name: 'Name' }).click();
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN', sort: 'name' }));
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN', sort: 'name' }));
   await list
     .getByRole('listitem')
     .first()
@@ -248,7 +248,7 @@ test('a share is found in spite of typing errors, by its ticker and its ISIN, an
   const page = await open.visit('/pages/stock/search');
   const field = page.getByLabel('Name, ticker or ISIN');
   const [share] = await shares(1);
-  const { isin } = good(await open.house.client().call(instrumentInfo, { id: share?.id ?? '' }));
+  const { isin } = good(await open.app.client().call(instrumentInfo, { id: share?.id ?? '' }));
   const found = page.getByRole('link', { name: 'Sahyadri Motors' });
   for (const typed of ['Sahyadir Motrs', 'sahym']) {
     await field.fill(typed);

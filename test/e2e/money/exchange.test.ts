@@ -6,12 +6,12 @@ import { showAssets } from '@tarazu/wire/wallet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 
 async function faults(page: Page): Promise<readonly string[]> {
   const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -20,7 +20,7 @@ async function faults(page: Page): Promise<readonly string[]> {
 }
 
 test('reais become dollars: quote with its fee, six digits, receipt, statement, one sum of all', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/exchange/index', { person, language: 'pt-BR', still: true });
   await onScreen(page, '/pages/exchange/index');
   await page.getByRole('heading', { name: 'Cotações de referência' }).waitFor();
@@ -62,10 +62,10 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
   await onScreen(page, '/pages/fundsDetail/index');
   await page.getByRole('radio', { name: 'Câmbio' }).click();
   await page.getByText('Câmbio · BRL para USD').waitFor();
-  await page.goto(`${open.house.origin}/pages/exchange/exchange`);
+  await page.goto(`${open.app.origin}/pages/exchange/exchange`);
   await page.getByRole('link', { name: /BRL → USD/ }).click();
   await page.getByRole('heading', { name: 'Comprovante' }).first().waitFor();
-  await page.goto(`${open.house.origin}/pages/user/assets`);
+  await page.goto(`${open.app.origin}/pages/user/assets`);
   const sum = page.getByRole('region', { name: 'Todas as moedas' });
   await sum.getByRole('radio', { name: 'BRL' }).click();
   await sum.getByText(/^R\$/).first().waitFor();
@@ -74,7 +74,7 @@ test('reais become dollars: quote with its fee, six digits, receipt, statement, 
 });
 
 test('the quote renews by itself in the sheet, and terms that moved are agreed to before they are confirmed', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/exchange/index', { person, still: true });
   await page.getByLabel('Amount to send').fill('90000');
   open.pause();
@@ -84,7 +84,7 @@ test('the quote renews by itself in the sheet, and terms that moved are agreed t
   const first = await received();
   await typeDigits(page, person.transactionPassword.slice(0, 3));
   // An hour on, dollars are not what they were.
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 3_600_000);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 3_600_000);
   await sheet.getByText(/^The rate moved: you now receive \$[\d,.]+ instead of/).waitFor();
   const second = await received();
   expect(second).not.toBe(first);
@@ -100,7 +100,7 @@ test('the quote renews by itself in the sheet, and terms that moved are agreed t
 });
 
 test('an exchange whose answer is lost is asked for again with its own quote, though the sheet was closed', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/exchange/index', {
     person,
     still: true,
@@ -132,10 +132,10 @@ test('an exchange whose answer is lost is asked for again with its own quote, th
 });
 
 test('a correction that two operators agreed on comes to the customer with its explanation', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/fundsDetail/index', { person });
   await onScreen(page, '/pages/fundsDetail/index');
-  const operators = createOperators(open.house);
+  const operators = createOperators(open.app);
   const maker = await operators.as('treasury', 1);
   const wish = { customerId: person.userId, direction: 'credit', currency: 'INR', amount: '250' } as const;
   const words = { explanation: 'A fee was charged twice', reason: 'ticket 12', requestId: 'adjust-e2e-1' };

@@ -4,17 +4,17 @@ import { showVip } from '@tarazu/wire/market-features/vip';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperator, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 let made: TestOperators | undefined;
 
 /** The same people for the whole file: a house has one first administrator. */
 function team(): TestOperators {
-  made ??= createOperators(open.house);
+  made ??= createOperators(open.app);
   return made;
 }
 
@@ -28,14 +28,14 @@ async function faults(page: Page): Promise<readonly string[]> {
 async function deskOf(operator: TestOperator, path: string): Promise<Page> {
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), operator.token);
-  await page.goto(`${open.house.origin}${path}`);
+  await page.goto(`${open.app.origin}${path}`);
   return page;
 }
 
 const REASON = 'Reason, kept in the audit trail';
 
 async function approveOnScreen(page: Page, row: RegExp): Promise<void> {
-  await page.goto(`${open.house.origin}/console/proposals`);
+  await page.goto(`${open.app.origin}/console/proposals`);
   await page.getByRole('row', { name: row }).press('Enter');
   await page.getByLabel(REASON).fill('checked it again');
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -60,7 +60,7 @@ async function claimByCalendar(app: Page): Promise<void> {
 }
 
 test('a loan: enabled by two, applied for, offered by two, accepted with six digits, repaid', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const operators = team();
   await verified(operators, person);
   const [maker, checker] = [await operators.person('credit', 1), await operators.person('credit', 2)];
@@ -100,11 +100,11 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await app.getByText('Under review').first().waitFor();
   expect(await faults(app)).toEqual([]);
 
-  await app.goto(`${open.house.origin}/pages/user/loan`);
+  await app.goto(`${open.app.origin}/pages/user/loan`);
   await app.getByText('Your application is being reviewed.').waitFor();
   await expect.poll(() => app.getByText('No loan to apply for yet').count()).toBe(0);
 
-  await desk.goto(`${open.house.origin}/console/loans`);
+  await desk.goto(`${open.app.origin}/console/loans`);
   await desk.getByRole('row', { name: /50,000/ }).press('Enter');
   await desk.getByLabel(REASON).fill('income and score are fine');
   expect(await faults(desk)).toEqual([]);
@@ -113,7 +113,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
   await desk.getByText('A proposal about this loan waits for a second person.').waitFor();
   await approveOnScreen(second, /Offer or reject a loan/);
 
-  await app.goto(`${open.house.origin}/pages/user/loan`);
+  await app.goto(`${open.app.origin}/pages/user/loan`);
   await app.getByRole('link', { name: /Approved, waiting for you/ }).click();
   await app.getByRole('button', { name: 'Accept' }).click();
   const sheet = app.getByRole('dialog');
@@ -137,7 +137,7 @@ test('a loan: enabled by two, applied for, offered by two, accepted with six dig
 });
 
 test('the score: the gauge, its ledger, a dispute that is answered at the desk', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const operators = team();
   await verified(operators, person);
   const page = await open.visit('/pages/user/creditScore', { person, theme: 'dark', still: true });
@@ -162,7 +162,7 @@ test('the score: the gauge, its ledger, a dispute that is answered at the desk',
 });
 
 test('membership: the trial of a verified person, then a plan that is given up for its days', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const operators = team();
   await verified(operators, person);
   const page = await open.visit('/pages/stock/vip', { person, still: true });
@@ -191,8 +191,8 @@ test('membership: the trial of a verified person, then a plan that is given up f
 });
 
 test('a guest of the door: shares of the US lead to membership', async () => {
-  const person = await open.house.person();
-  const { instruments } = open.house.market.live;
+  const person = await open.app.person();
+  const { instruments } = open.app.market.live;
   const share = instruments.find((one) => one.country === 'US' && one.kind === 'stock' && one.listing === 'listed');
   const page = await open.visit(`/pages/stock/stockKline?id=${share?.id}&side=buy&type=market&quantity=1`, {
     person,

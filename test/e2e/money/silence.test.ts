@@ -9,19 +9,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { rowsOf } from '../../../server/src/testing/people.ts';
-import {
-  good,
-  type TestPerson,
-  testPassword,
-  testTransactionPassword,
-} from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson, testPassword, testTransactionPassword } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
 import { openTicket, place, review } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const HOUR_MS = 3_600_000;
 const reason = 'the papers are in order';
 const withdrawalDigits = '730951';
@@ -29,7 +24,7 @@ const noAnswer = /No answer came/;
 let made: TestOperators | undefined;
 
 function team(): TestOperators {
-  made ??= createOperators(open.house);
+  made ??= createOperators(open.app);
   return made;
 }
 
@@ -50,7 +45,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
 
 /** How often the books of the house say that it was done. */
 async function entries(kind: string): Promise<number> {
-  const rows = await rowsOf(open.house, 'select kind, count(*)::int as entries from entry group by kind');
+  const rows = await rowsOf(open.app, 'select kind, count(*)::int as entries from entry group by kind');
   return Number(rows.find((row) => row['kind'] === kind)?.['entries'] ?? 0);
 }
 
@@ -65,8 +60,8 @@ async function payTwice(sheet: Locator, digits: string, label: string, button: s
 }
 
 test('an order whose answer is lost is placed once, also after wrong digits in between', async () => {
-  const person = await open.house.person({ unlocked: false });
-  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const person = await open.app.person({ unlocked: false });
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   const page = await visit(`/pages/stock/stockKline?id=${share?.id}`, person);
   await openTicket(page, english, 'buy');
   await review(page, english, 'buy');
@@ -81,8 +76,8 @@ test('an order whose answer is lost is placed once, also after wrong digits in b
 });
 
 test('an order after which the server broke: nobody says that nothing was done, and pressing again places it once', async () => {
-  const person = await open.house.person({ unlocked: false });
-  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const person = await open.app.person({ unlocked: false });
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   const page = await visit(`/pages/stock/stockKline?id=${share?.id}`, person);
   await openTicket(page, english, 'buy');
   await review(page, english, 'buy');
@@ -107,7 +102,7 @@ test('an order after which the server broke: nobody says that nothing was done, 
 });
 
 test('a membership whose answer is lost is bought once, and the sheet may be closed in between', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await visit('/pages/stock/vip', person);
   await page.getByRole('button', { name: /^Pay ₹/ }).click();
   const sheet = page.getByRole('dialog');
@@ -125,7 +120,7 @@ test('a membership whose answer is lost is bought once, and the sheet may be clo
 });
 
 test('a repayment and a withdrawal whose answers are lost are made once', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   await verified(team(), person);
   const officer = await team().as('credit');
   const limit = {
@@ -160,8 +155,8 @@ test('a repayment and a withdrawal whose answers are lost are made once', async 
   const account = { account: '000123456789', accountAgain: '000123456789', ifsc: 'SBIN0000691' };
   const payee = { requestId: 'silence-payee', kind: 'bank-in', ...account } as const;
   good(await person.client.call(addPayee, { ...payee, withdrawalPassword: withdrawalDigits }));
-  open.house.clock.jumpTo(open.house.clock.nowMs() + 8 * 24 * HOUR_MS);
-  await page.goto(`${open.house.origin}/pages/withdraw/bankWithdraw`);
+  open.app.clock.jumpTo(open.app.clock.nowMs() + 8 * 24 * HOUR_MS);
+  await page.goto(`${open.app.origin}/pages/withdraw/bankWithdraw`);
   await page.getByLabel('Amount (INR)').fill('2000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await loseAnswer(page, '/user/withdraw/add');

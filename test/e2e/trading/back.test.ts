@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators } from '../../../server/src/testing/operators.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
-import { good, testPassword } from '../../../server/src/testing/test-house.ts';
+import { good, testPassword } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
 import { openTicket, place, review, setTransactionPassword } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 
 async function theShare(): Promise<QuoteRow> {
-  const [share] = good(await open.house.client().call(listStocks, { country: 'IN' })).items;
+  const [share] = good(await open.app.client().call(listStocks, { country: 'IN' })).items;
   if (!share) throw new Error('no share in India');
   return share;
 }
@@ -27,7 +27,7 @@ async function toShare(page: Page): Promise<QuoteRow> {
 }
 
 test('Back goes one step: from the confirmation to the ticket, from the ticket to the share, from the share to the list', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
   await toShare(page);
   const sheet = await openTicket(page, english, 'buy');
@@ -44,7 +44,7 @@ test('Back goes one step: from the confirmation to the ticket, from the ticket t
 });
 
 test('from the receipt of an order Back leads to the share, and not into a second ticket', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
   await toShare(page);
   await openTicket(page, english, 'buy');
@@ -59,8 +59,8 @@ test('from the receipt of an order Back leads to the share, and not into a secon
 
 test('from the receipt of the very first order, six digits chosen on the way, Back leads to the share', async () => {
   const own = { phone: '9876511223', password: testPassword };
-  const { token, id } = await newPerson(open.house, phone(own.phone));
-  const somebody = { ...(await open.house.person()), token, userId: id };
+  const { token, id } = await newPerson(open.app, phone(own.phone));
+  const somebody = { ...(await open.app.person()), token, userId: id };
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person: somebody, still: true });
   await toShare(page);
   await openTicket(page, english, 'buy');
@@ -77,7 +77,7 @@ test('from the receipt of the very first order, six digits chosen on the way, Ba
 });
 
 test('on the page that was opened first, Back takes the drawer and the full screen away too', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const share = await theShare();
   const page = await open.visit('/pages/tabbar/home', { person, still: true });
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -86,7 +86,7 @@ test('on the page that was opened first, Back takes the drawer and the full scre
   await page.goBack();
   await drawer.waitFor({ state: 'detached' });
   await onScreen(page, '/pages/tabbar/home');
-  await page.goto(`${open.house.origin}/pages/stock/stockKline?id=${share.id}`);
+  await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share.id}`);
   await page.getByRole('button', { name: 'Full screen' }).click();
   await page.getByRole('button', { name: 'Leave full screen' }).waitFor();
   await page.goBack();
@@ -95,7 +95,7 @@ test('on the page that was opened first, Back takes the drawer and the full scre
 });
 
 test('Back leaves the full screen of the chart and the drawer, and the page stays', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
   await toShare(page);
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -116,7 +116,7 @@ test('Back leaves the full screen of the chart and the drawer, and the page stay
 });
 
 test('the chart of the whole window says what it is of, and leads to the ticket', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/markets?tab=IN', { person, still: true });
   await toShare(page);
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -134,8 +134,8 @@ test('the chart of the whole window says what it is of, and leads to the ticket'
 });
 
 test('what was typed is still there after the way to the six digits', async () => {
-  const person = await open.house.person();
-  await verified(createOperators(open.house), person);
+  const person = await open.app.person();
+  await verified(createOperators(open.app), person);
   const page = await open.visit('/pages/wallet/addBank', { person, still: true });
   await page.getByLabel('Account number', { exact: true }).fill('000123456789');
   await page.getByLabel('Account number again').fill('000123456789');
@@ -147,7 +147,7 @@ test('what was typed is still there after the way to the six digits', async () =
   await onScreen(page, '/pages/wallet/addBank');
   await expect.poll(() => page.getByLabel('Account number', { exact: true }).inputValue()).toBe('000123456789');
 
-  await page.goto(`${open.house.origin}/pages/exchange/index`);
+  await page.goto(`${open.app.origin}/pages/exchange/index`);
   await page.getByLabel('Amount to send').fill('1500');
   await page.getByRole('button', { name: 'Exchanges' }).click();
   await onScreen(page, '/pages/exchange/exchange');

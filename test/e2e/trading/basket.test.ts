@@ -4,13 +4,13 @@ import { listOrders } from '@tarazu/wire/stock-order';
 import { listBasketRuns, listBaskets } from '@tarazu/wire/trading/basket';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectClean(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ test.each([
   { words: portuguese, say: pt, language: 'pt-BR', theme: 'dark' },
 ] as const)('a basket is made, filled, sorted and placed as one intention: $language', async (row) => {
   const { words, say, language, theme } = row;
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/basket/list', { person, language, theme, still: true });
   await page.getByRole('button', { name: say.make }).click();
   await page.getByLabel(say.name).fill('November');
@@ -88,7 +88,7 @@ test.each([
 });
 
 test('a lost answer places nothing twice', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/stock/stockKline?id=IN:SAHYM', {
     ...{ person, still: true, expectedErrors: /place|ERR_FAILED|net::/ },
   });

@@ -1,16 +1,16 @@
 // Coins in the app: found on Markets, bought and sold by the ticket of everything, seen among what one holds.
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { place } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 let person: TestPerson;
 
 beforeAll(async () => {
-  person = await open.house.person();
+  person = await open.app.person();
   const { quote } = good(await person.client.call(quoteExchange, { from: 'USD', to: 'USDT', amount: '3000' }));
   good(await person.client.call(takeExchange, { requestId: 'usdt-for-coins', quote }));
 });
@@ -29,7 +29,7 @@ test('a coin is found, bought, held and sold again', async () => {
   await place(page, english, 'buy', person.transactionPassword);
   await page.getByText(/^You bought/).waitFor();
 
-  await page.goto(`${open.house.origin}/pages/coin/index`);
+  await page.goto(`${open.app.origin}/pages/coin/index`);
   await page.getByText('0.002', { exact: true }).waitFor();
   await page.getByRole('link', { name: /^BTC/ }).click();
   await page.getByRole('button', { name: 'Sell' }).click();
@@ -38,15 +38,15 @@ test('a coin is found, bought, held and sold again', async () => {
   await ticket.getByRole('button', { name: 'Review sell order' }).click();
   await place(page, english, 'sell', person.transactionPassword);
   await page.getByText(/^You sold/).waitFor();
-  await page.goto(`${open.house.origin}/pages/coin/index`);
+  await page.goto(`${open.app.origin}/pages/coin/index`);
   await page.getByText('No coins yet').waitFor();
 
-  await page.goto(`${open.house.origin}/pages/coin/assetsRecord`);
+  await page.goto(`${open.app.origin}/pages/coin/assetsRecord`);
   await page
     .getByText(/^Sold 0\.002 BTC/)
     .first()
     .waitFor();
-  await page.goto(`${open.house.origin}/pages/tabbar/position`);
+  await page.goto(`${open.app.origin}/pages/tabbar/position`);
   await page.getByRole('radio', { name: 'Crypto' }).click();
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByText('Bitcoin').first().waitFor();

@@ -1,15 +1,15 @@
 import { type DividendView, listDividends } from '@tarazu/wire/market-features/dividend';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse({ startMs: Date.parse('2026-12-02T06:30:00.000Z') });
+const open = openApp({ startMs: Date.parse('2026-12-02T06:30:00.000Z') });
 
 /** The next one in India that a share of today still gets. */
 async function nextDividend(): Promise<DividendView> {
-  const { items } = good(await open.house.client().call(listDividends, { country: 'IN', pageSize: 100 }));
+  const { items } = good(await open.app.client().call(listDividends, { country: 'IN', pageSize: 100 }));
   const next = items.findLast(({ ahead }) => ahead);
   if (!next) throw new Error('no dividend is announced');
   return next;
@@ -17,7 +17,7 @@ async function nextDividend(): Promise<DividendView> {
 
 test('a dividend stands on the page of its share, comes with the holding, and in the statement with what it is', async () => {
   const { instrumentId: id, perShare, exDate, payDate } = await nextDividend();
-  const person = await open.house.person();
+  const person = await open.app.person();
   const wish = { instrumentId: id, quantity: '10', type: 'market', requestId: 'e2e-dividend' } as const;
   good(await person.client.call(buyStock, wish));
   const page = await open.visit(`/pages/stock/stockKline?id=${id}`, { person, still: true });
@@ -26,17 +26,17 @@ test('a dividend stands on the page of its share, comes with the holding, and in
   await card.getByText(`₹${perShare} a share`).first().waitFor();
 
   await open.passTo(`${exDate}T15:00:00.000Z`);
-  await open.house.corporateActions.runDue();
-  await page.goto(`${open.house.origin}/pages/stock/holding?id=${id}`);
+  await open.app.corporateActions.runDue();
+  await page.goto(`${open.app.origin}/pages/stock/holding?id=${id}`);
   await onScreen(page, '/pages/stock/holding');
   const gross = (Number(perShare) * 10).toFixed(2);
   await card.getByText(`You get ₹${gross}, less tax`).waitFor();
 
   await open.passTo(`${payDate}T15:00:00.000Z`);
-  await open.house.corporateActions.runDue();
+  await open.app.corporateActions.runDue();
   await page.reload();
   await card.getByText(`You got ₹${gross}`, { exact: true }).waitFor();
-  await page.goto(`${open.house.origin}/pages/fundsDetail/index`);
+  await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
   await page.getByRole('radio', { name: 'Dividends' }).check({ force: true });
   await page.getByText(`+₹${gross}`).first().waitFor();
 });

@@ -2,16 +2,16 @@ import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, cancelOrder, listOrders } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket, place, review } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { figure, hundredths, onScreen, shown } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 
 test('a limit order below the market waits, sets money aside, and gives it back when it is revoked', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const { quote, price } = await farBelow();
   const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}`, { person });
 
@@ -59,8 +59,8 @@ test('a limit order below the market waits, sets money aside, and gives it back 
 });
 
 test('a limit above the market: what is paid stays below what was shown, and the limit is said to be far', async () => {
-  const person = await open.house.person({ unlocked: false });
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const person = await open.app.person({ unlocked: false });
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
   const [quote] = items;
   if (!quote) throw new Error('no share in India');
   const price = (Math.floor(Number(quote.last) * 1.04 * 10) / 10).toFixed(2);
@@ -84,7 +84,7 @@ test('a limit above the market: what is paid stays below what was shown, and the
 });
 
 test('an order that is placed and revoked elsewhere comes and goes here by itself', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { quote, price } = await farBelow();
   const page = await open.visit('/pages/tabbar/position?tab=orders', { person });
   await page.getByRole('heading', { name: 'No waiting orders' }).waitFor();
@@ -100,7 +100,7 @@ test('an order that is placed and revoked elsewhere comes and goes here by itsel
 });
 
 test('in Portuguese a price is typed and read with a comma, and the order has it with a point', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const { quote, price } = await farBelow();
   const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}`, { person, language: 'pt-BR' });
   const sheet = await openTicket(page, portuguese, 'buy');
@@ -133,7 +133,7 @@ test('in Portuguese a price is typed and read with a comma, and the order has it
   const { items } = good(await person.client.call(listOrders, { filter: 'open' }));
   expect(items[0]).toMatchObject({ price: stepped.replace(',', '.'), quantity: '3' });
 
-  await page.goto(`${open.house.origin}/pages/exchange/index`);
+  await page.goto(`${open.app.origin}/pages/exchange/index`);
   const amount = page.getByRole('textbox', { name: 'Valor a enviar' });
   await amount.pressSequentially('12.5');
   await amount.blur();
@@ -144,14 +144,14 @@ test.each([
   { language: 'en-US', label: 'Amount to send', typed: '2,500', button: 'Exchange ₹2,500.00' },
   { language: 'pt-BR', label: 'Valor a enviar', typed: '2.500', button: /^Converter R\$\s2\.500,00$/ },
 ] as const)('a thousand typed in the way of $language is a thousand', async ({ language, label, typed, button }) => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/exchange/index', { person, language });
   await page.getByRole('textbox', { name: label }).pressSequentially(typed);
   await page.getByRole('button', { name: button }).waitFor();
 });
 
 test('the history is shown for days of a calendar', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { quote, price } = await farBelow();
   const wanted = { instrumentId: quote.id, type: 'limit', price, quantity: '3' } as const;
   const { order } = good(await person.client.call(buyStock, { ...wanted, requestId: 'history-days-1' }));
@@ -172,7 +172,7 @@ test('the history is shown for days of a calendar', async () => {
 
 /** The most traded Indian share and a price on its grid that nobody will sell at. */
 async function farBelow() {
-  const client = open.house.client();
+  const client = open.app.client();
   const quote = good(await client.call(listStocks, { country: 'IN' })).items[0]!;
   const { bids } = good(await client.call(showBook, { id: quote.id }));
   return { quote, price: String(Math.floor(Number(bids[0]?.[0]) * 0.97)) };

@@ -4,18 +4,18 @@ import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, listOrders, sellStock } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 let count = 0;
 const requestId = () => `orders-e2e-${++count}`;
 
 /** The most traded Indian share, a price far below the market, and the best bid. */
 async function share() {
-  const client = open.house.client();
+  const client = open.app.client();
   const quote = good(await client.call(listStocks, { country: 'IN' })).items[0]!;
   const { bids } = good(await client.call(showBook, { id: quote.id }));
   const best = Number(bids[0]?.[0]);
@@ -37,7 +37,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test('a waiting order gets another price, then all are revoked at once', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const { quote, price, higher } = await share();
   await wait(person, quote.id, '3', price);
   await wait(person, quote.id, '5', price);
@@ -67,7 +67,7 @@ test('a waiting order gets another price, then all are revoked at once', async (
 });
 
 test('a refused order says why, and its mend opens the ticket with the right number', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { quote, price } = await share();
   const wanted = { instrumentId: quote.id, type: 'limit', quantity: '9000', price, requestId: requestId() } as const;
   await person.client.call(buyStock, wanted);
@@ -91,7 +91,7 @@ test('a refused order says why, and its mend opens the ticket with the right num
 });
 
 test('an amount in place of a quantity buys as many whole shares as it pays for', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { quote } = await share();
   const page = await open.visit(`/pages/stock/stockKline?id=${quote.id}&side=buy&type=limit&price=1000`, { person });
   const sheet = page.getByRole('dialog');
@@ -103,7 +103,7 @@ test('an amount in place of a quantity buys as many whole shares as it pays for'
 });
 
 test('a sale is in the income, in the trades, on its contract note and in the statement, which closes', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { quote, price } = await share();
   const market = { instrumentId: quote.id, type: 'market', quantity: '2' } as const;
   good(await person.client.call(buyStock, { ...market, requestId: requestId() }));
@@ -128,7 +128,7 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   expect((await paper).suggestedFilename()).toMatch(/^tarazu-.*\.pdf$/);
   await picture(page, 'note');
 
-  await page.goto(`${open.house.origin}/pages/fundsDetail/index`);
+  await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
   await page.getByText(/set aside$/).waitFor();
   await page.getByRole('radio', { name: 'INR' }).click();
   const proof = page.getByRole('region', { name: 'Balance in INR' });
@@ -163,7 +163,7 @@ test('a sale is in the income, in the trades, on its contract note and in the st
 });
 
 test('in Portuguese and in the dark the same pages have their words', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const look = { person, language: 'pt-BR', theme: 'dark' } as const;
   const income = await open.visit('/pages/stock/income', look);
   await income.getByRole('heading', { name: 'Nenhum negócio neste período' }).waitFor();
@@ -175,8 +175,8 @@ test('in Portuguese and in the dark the same pages have their words', async () =
 });
 
 test('the ticket of a sale speaks of the sale: how many are free, when the others and the money come', async () => {
-  const person = await open.house.person();
-  const { items } = good(await open.house.client().call(listStocks, { country: 'IN' }));
+  const person = await open.app.person();
+  const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
   const id = items[0]?.id ?? '';
   good(
     await person.client.call(buyStock, { instrumentId: id, type: 'market', quantity: '3', requestId: 'sale-ticket' }),

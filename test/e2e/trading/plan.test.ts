@@ -3,12 +3,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { listRecurringPlans } from '@tarazu/wire/trading/recurring-plan';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function expectClean(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test.each([
   'a plan is started, skipped, paused, resumed and ended; a lost answer starts one: $language',
   async (row) => {
     const { say, language, theme } = row;
-    const person = await open.house.person();
+    const person = await open.app.person();
     const page = await open.visit('/pages/stock/stockKline?id=IN:SAHYM', {
       ...{ person, language, theme, still: true, expectedErrors: /plan\/add|ERR_FAILED|net::/ },
     });

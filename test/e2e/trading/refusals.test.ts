@@ -4,18 +4,18 @@ import { buyStock, listOrders } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { logIn, openTicket, place, review } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const { ticket } = english;
 let share: QuoteRow;
 
 beforeAll(async () => {
-  share = good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]!;
+  share = good(await open.app.client().call(listStocks, { country: 'IN' })).items[0]!;
 });
 
 const address = () => `/pages/stock/stockKline?id=${share.id}`;
@@ -36,7 +36,7 @@ async function ordersOf(person: TestPerson): Promise<number> {
 }
 
 test('too little money: the numbers, and the most that can be bought, which one press takes', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(address(), { person });
   const price = String(Math.floor(Number(share.last)));
   const quantity = String(Math.ceil(700_000 / Number(price)));
@@ -57,7 +57,7 @@ test('too little money: the numbers, and the most that can be bought, which one 
 });
 
 test('what is no number is said so, and no figures of another one stand below', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(address(), { person });
   const sheet = await limitTicket(page, String(Math.floor(Number(share.last))), '3');
   await sheet.getByText('You pay, at most').waitFor();
@@ -73,7 +73,7 @@ test('what is no number is said so, and no figures of another one stand below', 
 });
 
 test('no money for a single share: the refusal leads to more of it', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { client } = person;
   const exchange = async (amount: string) => {
     const quote = good(await client.call(quoteExchange, { from: 'INR', to: 'USD', amount }));
@@ -91,7 +91,7 @@ test('no money for a single share: the refusal leads to more of it', async () =>
 });
 
 test('too little money beside an order that waits: the refusal leads to it', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const { client } = person;
   const { bandLower } = good(await client.call(instrumentInfo, { id: share.id }));
   const price = bandLower ?? '';
@@ -107,8 +107,8 @@ test('too little money beside an order that waits: the refusal leads to it', asy
 });
 
 test('a price beside the grid: the nearest prices on it', async () => {
-  const person = await open.house.person();
-  const { tick } = good(await open.house.client().call(instrumentInfo, { id: share.id }));
+  const person = await open.app.person();
+  const { tick } = good(await open.app.client().call(instrumentInfo, { id: share.id }));
   const page = await open.visit(address(), { person });
   const whole = Math.floor(Number(share.last) * 0.98);
   const sheet = await limitTicket(page, `${whole}.013`, '1');
@@ -121,7 +121,7 @@ test('a price beside the grid: the nearest prices on it', async () => {
 });
 
 test('a quantity of 0 is refused with a reason, not only with a grey button', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(address(), { person });
   const sheet = await openTicket(page, english, 'buy');
   await sheet.getByRole('textbox', { name: ticket.quantity }).fill('0');
@@ -132,7 +132,7 @@ test('a quantity of 0 is refused with a reason, not only with a grey button', as
 });
 
 test('wrong digits: how many tries are left; the right ones place the order once', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit(address(), { person });
   const sheet = await openTicket(page, english, 'buy');
   await enabled(reviewOf(sheet));
@@ -155,7 +155,7 @@ test('wrong password at the door: the same words for a person who is there and o
 });
 
 test('a guest who wants to buy logs in first and comes back to the open ticket', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(address());
   await page.getByRole('button', { name: ticket.buy, exact: true }).click();
   await logIn(page, english, { phone: person.account, password: person.password });

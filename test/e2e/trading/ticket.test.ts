@@ -2,15 +2,15 @@ import { listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import { openTicket } from '../gestures.ts';
-import { openHouse, phone, type Visitor } from '../house.ts';
+import { openApp, phone, type Visitor } from '../open-app.ts';
 import { shown } from '../screen.ts';
 import { english } from '../words.ts';
 
 /** A Sunday on which the market is open, and counts for Monday; the Tuesday after it is a holiday in India. */
 const startMs = Date.parse('2026-11-22T06:30:00.000Z');
-const open = openHouse({ startMs });
+const open = openApp({ startMs });
 
 /** The device and the house have the same day. */
 async function visitOnSunday(path: string, visitor: Visitor): Promise<Page> {
@@ -21,11 +21,11 @@ async function visitOnSunday(path: string, visitor: Visitor): Promise<Page> {
 }
 
 async function anyShare(): Promise<string> {
-  return good(await open.house.client().call(listStocks, { country: 'IN' })).items[0]?.id ?? '';
+  return good(await open.app.client().call(listStocks, { country: 'IN' })).items[0]?.id ?? '';
 }
 
 test('the ticket says above the fold when shares can be sold and why then, and what bounds each charge', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const address = `/pages/stock/stockKline?id=${await anyShare()}`;
   const page = await visitOnSunday(address, { person, still: true });
   const sheet = await openTicket(page, english, 'buy');
@@ -56,7 +56,7 @@ test('the ticket says above the fold when shares can be sold and why then, and w
 });
 
 test('what it comes to stands above the button, on a small screen too', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}`, { person, still: true });
   const sheet = await openTicket(page, english, 'buy');
   const total = sheet.getByRole('term').filter({ hasText: english.ticket.pay });
@@ -74,7 +74,7 @@ test('what it comes to stands above the button, on a small screen too', async ()
 });
 
 test('a trade for a day that has not come says so on its receipt, its note and in the holding', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const instrumentId = await anyShare();
   const { order } = good(
     await person.client.call(buyStock, { instrumentId, type: 'market', quantity: '2', requestId: 'for-monday' }),
@@ -88,7 +88,7 @@ test('a trade for a day that has not come says so on its receipt, its note and i
 });
 
 test('who has nothing to sell is offered the starter portfolio, and no way to orders that do not wait', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit(`/pages/stock/stockKline?id=${await anyShare()}&side=sell`, { person, still: true });
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('link', { name: 'See holdings' }).waitFor();

@@ -3,18 +3,18 @@ import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { beforeAll, expect, test } from 'vitest';
-import { good, type TestPerson } from '../../../server/src/testing/test-house.ts';
+import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 let person: TestPerson;
 let share: string;
 
 beforeAll(async () => {
-  person = await open.house.person();
+  person = await open.app.person();
   share = good(await person.client.call(listStocks, { country: 'IN' })).items[0]!.id;
   const order = { instrumentId: share, type: 'market', quantity: '4', requestId: 'held-for-triggers' } as const;
   good(await person.client.call(buyStock, order));

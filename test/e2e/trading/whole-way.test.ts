@@ -1,7 +1,7 @@
 import { listStocks, type QuoteRow } from '@tarazu/wire/market';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
 import {
   logIn,
   openTicket,
@@ -13,11 +13,11 @@ import {
   setTransactionPassword,
   signOut,
 } from '../gestures.ts';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { figure, hundredths, onScreen } from '../screen.ts';
 import { english, filled, portuguese, type Words } from '../words.ts';
 
-const open = openHouse();
+const open = openApp();
 const digits = '481516';
 
 interface Way {
@@ -33,7 +33,7 @@ interface Way {
 }
 
 async function theShare(country: 'IN' | 'BR'): Promise<QuoteRow> {
-  const { items } = good(await open.house.client().call(listStocks, { country }));
+  const { items } = good(await open.app.client().call(listStocks, { country }));
   if (!items[0]) throw new Error(`no share in ${country}`);
   return items[0];
 }

@@ -1,14 +1,14 @@
 import { buyStock } from '@tarazu/wire/stock-order';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { expect, test } from 'vitest';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen, shown } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 
 test('an order that fills is told by the bell at once, and reading it takes it off the count', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/home', { person });
   const bell = page.getByRole('button', { name: /^Messages, \d+ unread$/ });
   await bell.waitFor();
@@ -37,19 +37,19 @@ test('an order that fills is told by the bell at once, and reading it takes it o
 });
 
 test('a notice is found from Home and is read once it was opened, in Portuguese too', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/home', { person, language: 'pt-BR', still: true });
   await page.getByRole('link', { name: /Esta é uma instalação de simulação/ }).click();
   await onScreen(page, '/pages/notice/detail');
   await page.getByText(/^Toda conta começa com dinheiro fictício\./).waitFor();
-  await page.goto(`${open.house.origin}/pages/notice/list?tab=notices`);
+  await page.goto(`${open.app.origin}/pages/notice/list?tab=notices`);
   await page.getByRole('tab', { name: 'Comunicados 2' }).waitFor();
   const unread = page.getByRole('tabpanel').getByText('não lida', { exact: true });
   await expect.poll(() => unread.count()).toBe(2);
 });
 
 test('a market report tells the figures of its day and leads to the shares it names', async () => {
-  await open.house.content.reportNow();
+  await open.app.content.reportNow();
   const page = await open.visit('/pages/news/list?section=BR', { still: true });
   await page.getByRole('complementary', { name: 'Advertising' }).getByText('Paid for by Sabiá Linhas Aéreas').waitFor();
   await page.getByRole('link', { name: new RegExp(shown('^Brasil 30 closes .* on 19-11-2026')) }).click();
@@ -74,7 +74,7 @@ test('the newest story with figures leads the list, under the day of its share',
 });
 
 test('Mine says what is open: what security asks for, and what was not read', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/tabbar/mine', { person });
   await page.getByRole('link', { name: 'Security 2 to do' }).waitFor();
   await page.getByRole('link', { name: 'Identity Not verified' }).waitFor();
@@ -90,7 +90,7 @@ test('Mine says what is open: what security asks for, and what was not read', as
 });
 
 test('the chosen tab stands in view, where there are more than fit', async () => {
-  const person = await open.house.person();
+  const person = await open.app.person();
   const page = await open.visit('/pages/notice/list?tab=outbox', { person, language: 'pt-BR' });
   await page.getByRole('tab', { name: /^Para você \d/ }).waitFor();
   const tab = page.getByRole('tab', { name: 'SMS e e-mail', selected: true });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { openHouse } from '../house.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const script = 'https://chat.example.com/loader.js';
-const open = openHouse({ environment: { SUPPORT_SCRIPT_URL: script, SUPPORT_SCRIPT_HOSTS: 'chat.example.com' } });
+const open = openApp({ environment: { SUPPORT_SCRIPT_URL: script, SUPPORT_SCRIPT_HOSTS: 'chat.example.com' } });
 
 test('the script of another company loads only after consent, which is kept until the person signs out', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/tabbar/mine', { person });
   let asked = 0;
   await page.route(script, (route) => {
@@ -17,7 +17,7 @@ test('the script of another company loads only after consent, which is kept unti
       body: 'document.body.dataset.outside = "loaded";',
     });
   });
-  await page.goto(`${open.house.origin}/pages/common/serviceJs`);
+  await page.goto(`${open.app.origin}/pages/common/serviceJs`);
   await page.getByRole('heading', { name: 'Chat is run by another company' }).waitFor();
   await page.getByText('chat.example.com').waitFor();
   expect(asked).toBe(0);

@@ -1,11 +1,11 @@
 import { answerSupportConversation, listSupportConversations } from '@tarazu/wire/support/operator';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
-import { good } from '../../../server/src/testing/test-house.ts';
-import { openHouse } from '../house.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
-const open = openHouse();
+const open = openApp();
 let operators: TestOperators | undefined;
 
 /** A picture of 24 by 16 pixels. */
@@ -15,7 +15,7 @@ const png = Buffer.from(
 );
 
 async function answer(text: string, requestId: string, guest: boolean) {
-  operators ??= createOperators(open.house);
+  operators ??= createOperators(open.app);
   const client = await operators.as('support');
   const { items } = good(await client.call(listSupportConversations, {}));
   const conversationId = items.find((row) => row.guest === guest)?.conversationId ?? '';
@@ -23,7 +23,7 @@ async function answer(text: string, requestId: string, guest: boolean) {
 }
 
 test('a person writes, hears that nobody watches, is answered live, and sees on Mine what is new', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/tabbar/mine', { person });
   await page.getByRole('link', { name: 'Support' }).click();
   await onScreen(page, '/pages/common/service');
@@ -53,7 +53,7 @@ test('a person writes, hears that nobody watches, is answered live, and sees on 
 });
 
 test('without a network a message waits, also over a reload, and goes out by itself', async () => {
-  const person = await open.house.person({ unlocked: false });
+  const person = await open.app.person({ unlocked: false });
   const page = await open.visit('/pages/user/service', { person, expectedErrors: /Failed to load resource|WebSocket/ });
   await onScreen(page, '/pages/user/service');
   await page.getByRole('heading', { name: 'No messages yet' }).waitFor();

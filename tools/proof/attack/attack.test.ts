@@ -37,10 +37,10 @@ const call: Call = {
   required: new Set(['first', 'second', 'third']),
 };
 const passwords = { transactionPassword: '1', withdrawalPassword: '2', loginPassword: '3', password: '3' };
-const ground = { attacker: [['access-token', 'token']], victim: [], secrets: [], passwords, operators: [] } as const;
+const testBed = { attacker: [['access-token', 'token']], victim: [], secrets: [], passwords, operators: [] } as const;
 
 function attack(port: number, seed = 'test') {
-  return fuzz(port, { seed, requests: 400, calls: [call], ground, harvest: new Harvest() });
+  return fuzz(port, { seed, requests: 400, calls: [call], testBed, harvest: new Harvest() });
 }
 
 test('a server that gives way is found out, with the smallest request that does it', async () => {

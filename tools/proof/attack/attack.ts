@@ -10,13 +10,13 @@ import { openDatabase } from '../../../server/src/platform/database.ts';
 import { createDice } from '../../../test/sim/dice.ts';
 import { startServer } from '../server-process.ts';
 import { agreementText, verifyStore } from '../verify-store.ts';
+import { tryStrangersIds } from './authorization.ts';
 import { Harvest, readCalls } from './calls.ts';
 import { floods } from './floods.ts';
 import { type Fault, fuzz } from './fuzz.ts';
-import { patience, prepareGround } from './ground.ts';
 import { tooFew } from './outcome.ts';
 import { race } from './races.ts';
-import { tryStrangersIds } from './strangers.ts';
+import { patience, prepareGround } from './test-bed.ts';
 
 /**
  * With less than this the attack would have stood before closed doors, as it did when every session it used was unknown to the server.
@@ -57,13 +57,13 @@ async function attack(dataDir: string, { seed, requests }: ReturnType<typeof rea
     console.log(`${name}: ${report.requests} requests, ${report.faults.length} faults (${more})`);
     faults.push(...report.faults);
   };
-  const ground = await prepareGround(dataDir);
+  const testBed = await prepareGround(dataDir);
   const server = await startServer({ dataDir, databaseUrl: '', env: patience });
   try {
     const { port } = server;
     const calls = await readCalls(port);
     // Before the fuzz, whose operators pause and restrict what these are to get into.
-    const strangers = await tryStrangersIds(port, { calls, ground, dice: createDice(`${seed}-ids`) });
+    const strangers = await tryStrangersIds(port, { calls, testBed, dice: createDice(`${seed}-ids`) });
     const { ids, decided, shown } = strangers;
     told('strangers', strangers, `${ids} ids, ${decided} answered by a feature, ${shown} shown to their owner`);
     faults.push(
@@ -71,9 +71,9 @@ async function attack(dataDir: string, { seed, requests }: ReturnType<typeof rea
       ...tooFew('ids answered by a feature', decided, floors.idsDecided),
       ...tooFew('ids shown to their owner', shown, floors.idsShown),
     );
-    const races = await race(port, ground);
+    const races = await race(port, testBed);
     told('races', races, `${races.done} commands done`);
-    const report = await fuzz(port, { seed, requests, calls, ground, harvest: new Harvest(ground.passwords) });
+    const report = await fuzz(port, { seed, requests, calls, testBed, harvest: new Harvest(testBed.passwords) });
     const statuses = [...report.statuses].toSorted(([left], [right]) => left - right);
     told(
       'fuzz',

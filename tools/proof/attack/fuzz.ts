@@ -1,9 +1,9 @@
 import { createDice, type Dice } from '../../../test/sim/dice.ts';
 import type { Call, Harvest } from './calls.ts';
-import type { Ground, Session } from './ground.ts';
 import { bytesOf, Line, type Raw, type Reply } from './line.ts';
 import { type Draft, mutations, plainDraft, written } from './mutations.ts';
 import { isDecided, outcomeOf } from './outcome.ts';
+import type { Session, TestBed } from './test-bed.ts';
 
 /** Something that no request may cause, with the smallest request that still does. */
 export interface Fault {
@@ -59,9 +59,9 @@ async function smallest(line: Line, draft: Draft): Promise<Draft> {
   return least;
 }
 
-function sessionFor({ access }: Call, ground: Ground, dice: Dice): Session {
+function sessionFor({ access }: Call, testBed: TestBed, dice: Dice): Session {
   if (dice.below(20) === 0) return [];
-  return access === 'operator' ? dice.pick(ground.operators) : ground.attacker;
+  return access === 'operator' ? dice.pick(testBed.operators) : testBed.attacker;
 }
 
 function mutated(draft: Draft, dice: Dice): Draft {
@@ -77,13 +77,13 @@ export async function fuzz(
     seed,
     requests,
     calls,
-    ground,
+    testBed,
     harvest,
   }: {
     readonly seed: string;
     readonly requests: number;
     readonly calls: readonly Call[];
-    readonly ground: Ground;
+    readonly testBed: TestBed;
     readonly harvest: Harvest;
   },
 ): Promise<FuzzReport> {
@@ -95,7 +95,7 @@ export async function fuzz(
   let sent = 0;
 
   async function one(line: Line, call: Call, dice: Dice): Promise<void> {
-    const draft = mutated(plainDraft(call, sessionFor(call, ground, dice), dice, harvest), dice);
+    const draft = mutated(plainDraft(call, sessionFor(call, testBed, dice), dice, harvest), dice);
     try {
       const reply = await line.ask(written(draft));
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import type { Fault } from './fuzz.ts';
-import type { Ground } from './ground.ts';
 import { bytesOf, Line } from './line.ts';
 import { written } from './mutations.ts';
 import { outcomeOf } from './outcome.ts';
+import type { TestBed } from './test-bed.ts';
 
 const AT_ONCE = 30;
 
@@ -50,11 +50,11 @@ export interface RacesReport {
 }
 
 /** The same command many times at the same moment: one effect, and the same answer for all. */
-export async function race(port: number, ground: Ground): Promise<RacesReport> {
+export async function race(port: number, testBed: TestBed): Promise<RacesReport> {
   const faults: Fault[] = [];
   const lines = Array.from({ length: AT_ONCE }, () => new Line(port));
   const [first = new Line(port)] = lines;
-  const headers = ground.attacker.map(([name, value]): [string, string] => [name, value]);
+  const headers = testBed.attacker.map(([name, value]): [string, string] => [name, value]);
   const read = async (path: string): Promise<Readonly<Record<string, unknown>>> => {
     const { body } = await first.ask({ method: 'GET', path: BASE_PATH + path, headers, body: Buffer.alloc(0) });
     return (JSON.parse(body) as { data: Readonly<Record<string, unknown>> }).data;
@@ -65,7 +65,7 @@ export async function race(port: number, ground: Ground): Promise<RacesReport> {
   };
   const { quote } = (await read('/stock/index/info?id=IN:SAHYM')) as { quote: { last: string } };
   const commands = commandsAt(String(Math.floor(Number(quote.last) * 0.97)), {
-    transactionPassword: ground.passwords.transactionPassword,
+    transactionPassword: testBed.passwords.transactionPassword,
   });
   let done = 0;
   for (const [place, { path, fields, leaves }] of commands.entries()) {

@@ -2,7 +2,7 @@
 // request lets an hour of the market pass step by step, with every timer of the house running as it would, as fast as the
 // machine can.
 import { setImmediate as turn } from 'node:timers/promises';
-import { createHouse } from '../../../server/src/house.ts';
+import { createApp } from '../../../server/src/app.ts';
 import { type Clock, createManualClock } from '../../../server/src/platform/clock.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
@@ -27,7 +27,7 @@ const follow = (): void => {
 const config = readConfig(process.env);
 const dataDir = takeDataDir(config.dataDir);
 const secret = Buffer.from(dataDir.secret('secret-key'));
-const house = await createHouse({
+const app = await createApp({
   config,
   clock,
   log: createLog(config.logLevel),
@@ -35,7 +35,7 @@ const house = await createHouse({
   source: createDeepMarket(clock),
 });
 setInterval(follow, TICK_MS);
-await house.listen();
+await app.listen();
 
 async function hurry(minutes: number): Promise<void> {
   hurrying = true;
@@ -44,7 +44,7 @@ async function hurry(minutes: number): Promise<void> {
     manual.advance(STEP_MS);
     // Replies, commits and the collector get their turn, as they would between two ticks.
     await turn();
-    while (house.committer.waiting > 0) await turn();
+    while (app.committer.waiting > 0) await turn();
   }
   skippedMs = manual.nowMs() - Date.now();
   hurrying = false;
@@ -55,7 +55,7 @@ process.on('message', ({ minutes }: { minutes: number }) => {
 });
 process.once('disconnect', () => process.exit(0));
 process.once('SIGTERM', () => {
-  void house.close().then(() => {
+  void app.close().then(() => {
     dataDir.release();
     process.exit(0);
   });

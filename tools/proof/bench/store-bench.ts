@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrations } from '../../../server/src/house.ts';
+import { migrations } from '../../../server/src/app.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';

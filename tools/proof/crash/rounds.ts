@@ -10,7 +10,7 @@ import { halfOrders, missingOrders } from './half-orders.ts';
 import { type Sent, sendAgain, startTraffic } from './traffic.ts';
 
 /** A store that can be killed under the server. */
-export interface Ground {
+export interface TestBed {
   readonly name: 'embedded' | 'server';
   readonly dataDir: string;
   /** Empty for the embedded store. */
@@ -22,7 +22,7 @@ export interface Ground {
   readonly database?: { crash(): Promise<void>; start(): Promise<void> };
 }
 
-export interface GroundReport {
+export interface TestBedReport {
   readonly rounds: number;
   readonly databaseKills: number;
   readonly answered: number;
@@ -42,8 +42,8 @@ const loadSpreadMs = 900;
 const recoveryMs = 15_000;
 
 /** Which round also loses its database: `alone` under a living server, `together` with it. */
-function databaseLoss(ground: Ground, round: number): 'alone' | 'together' | undefined {
-  if (!ground.database) return undefined;
+function databaseLoss(testBed: TestBed, round: number): 'alone' | 'together' | undefined {
+  if (!testBed.database) return undefined;
   if (round % 4 === 2) return 'alone';
   return round % 4 === 3 ? 'together' : undefined;
 }
@@ -66,33 +66,33 @@ async function awaitWriting(port: number, sent: readonly Sent[]): Promise<void> 
   line.close();
 }
 
-export async function runRounds(ground: Ground, rounds: number): Promise<GroundReport> {
+export async function runRounds(testBed: TestBed, rounds: number): Promise<TestBedReport> {
   const report = { lost: [], half: [], different: [], ledger: [], startMs: [] } as Pick<
-    GroundReport,
+    TestBedReport,
     'lost' | 'half' | 'different' | 'ledger' | 'startMs'
   >;
   let answered = 0;
   let unanswered = 0;
   let databaseKills = 0;
   const all: { owner: number; orderId: string }[] = [];
-  const start = () => startServer({ dataDir: ground.dataDir, databaseUrl: ground.databaseUrl });
+  const start = () => startServer({ dataDir: testBed.dataDir, databaseUrl: testBed.databaseUrl });
   let server: ServerProcess = await start();
   for (let round = 1; round <= rounds; round += 1) {
     const stocks = await tradableStocks(server.port);
-    const { people } = ground;
+    const { people } = testBed;
     const traffic = startTraffic({ port: server.port, people, stocks, connections, round: `k${round}` });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
-    const loss = databaseLoss(ground, round);
+    const loss = databaseLoss(testBed, round);
     if (loss) databaseKills += 1;
     if (loss === 'alone') {
-      await ground.database?.crash();
-      await ground.database?.start();
+      await testBed.database?.crash();
+      await testBed.database?.start();
       await awaitWriting(server.port, traffic.sent);
       await delay(loadMinMs / 2);
     }
-    await Promise.all([server.kill(), loss === 'together' ? ground.database?.crash() : undefined]);
+    await Promise.all([server.kill(), loss === 'together' ? testBed.database?.crash() : undefined]);
     await traffic.stop();
-    if (loss === 'together') await ground.database?.start();
+    if (loss === 'together') await testBed.database?.start();
     server = await start();
     report.startMs.push(server.startedMs);
     const found = await checkAnswers(server.port, traffic.sent);
@@ -105,13 +105,13 @@ export async function runRounds(ground: Ground, rounds: number): Promise<GroundR
       if (order) all.push({ owner: person.accountId, orderId: order.orderId });
     }
     console.log(
-      `  ${ground.name} ${round}/${rounds}: ${found.answered} answered, ${found.unanswered} under way at the kill` +
+      `  ${testBed.name} ${round}/${rounds}: ${found.answered} answered, ${found.unanswered} under way at the kill` +
         `${loss ? `, database killed ${loss}` : ''}, ${found.lost.length} lost, ${found.different.length} different, ` +
         `first answer ${(server.startedMs / 1000).toFixed(1)} s`,
     );
   }
   await server.kill();
-  const database = await ground.open();
+  const database = await testBed.open();
   const store = await verifyStore(database);
   report.ledger.push(...store.differences);
   report.half.push(...(await halfOrders(database)));

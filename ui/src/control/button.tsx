@@ -3,7 +3,7 @@ import { cx } from '../class-names.ts';
 import { useUiTexts } from '../texts.ts';
 import css from './button.module.css';
 
-export type ButtonLook =
+export type ButtonVariant =
   | 'primary'
   | 'soft'
   | 'outline'
@@ -15,7 +15,7 @@ export type ButtonLook =
   | 'on-hero-soft';
 
 interface ButtonProps {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: 'large' | 'medium' | 'small';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
@@ -29,13 +29,13 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** The class names of a button's look, for a link that looks like one. */
-export function buttonClass(look: ButtonLook = 'primary', size: 'large' | 'medium' | 'small' = 'large'): string {
-  return cx(css.button, css[look], css[size]);
+/** The class names of a button's variant, for a link that looks like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: 'large' | 'medium' | 'small' = 'large'): string {
+  return cx(css.button, css[variant], css[size]);
 }
 
 export function Button({
-  look,
+  variant,
   size,
   type = 'button',
   disabled = false,
@@ -54,7 +54,7 @@ export function Button({
     <button
       ref={element}
       type={type}
-      className={cx(buttonClass(look, size), busy && css.busy)}
+      className={cx(buttonClass(variant, size), busy && css.busy)}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

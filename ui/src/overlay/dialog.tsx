@@ -49,12 +49,12 @@ export function Dialog({
             <AlertDialog.Description render={<div className={css.body} />}>{children}</AlertDialog.Description>
             <div className={css.foot}>
               {cancel === undefined ? undefined : (
-                <Button look="outline" onClick={onClose}>
+                <Button variant="outline" onClick={onClose}>
                   {cancel}
                 </Button>
               )}
               {confirm === undefined || !onConfirm ? undefined : (
-                <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+                <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
                   {confirm}
                 </Button>
               )}

@@ -21,16 +21,16 @@ interface DeltaProps {
   readonly value: string;
   /** What is shown, sign included. */
   readonly text: string;
-  readonly look?: 'plain' | 'chip' | 'on-hero';
+  readonly variant?: 'plain' | 'chip' | 'on-hero';
 }
 
 /** A change: arrow, sign and colour together, so that none of them carries the meaning alone. */
-export function Delta({ value, text, look = 'plain' }: DeltaProps) {
+export function Delta({ value, text, variant = 'plain' }: DeltaProps) {
   const words = useUiTexts();
   const direction = directionOf(value);
   const spoken = direction === 'flat' ? words.unchanged : words[direction];
   return (
-    <span className={cx(css.delta, css[direction], look !== 'plain' && css.chip, look === 'on-hero' && css.hero)}>
+    <span className={cx(css.delta, css[direction], variant !== 'plain' && css.chip, variant === 'on-hero' && css.hero)}>
       <svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true">
         <path d={shapes[direction]} fill="currentColor" />
       </svg>

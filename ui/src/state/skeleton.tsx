@@ -2,7 +2,7 @@ import { useUiTexts } from '../texts.ts';
 import css from './skeleton.module.css';
 
 /** A grey stand-in with the measures of what is loading. */
-export function Bone({ width, height = 16 }: { readonly width: number | string; readonly height?: number }) {
+export function Skeleton({ width, height = 16 }: { readonly width: number | string; readonly height?: number }) {
   return <span className={css.bone} style={{ width, height }} />;
 }
 
@@ -15,12 +15,12 @@ export function SkeletonRows({ count }: { readonly count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={`${index}`} className={css.row}>
           <span className={css.pair}>
-            <Bone width={120} />
-            <Bone width={64} height={12} />
+            <Skeleton width={120} />
+            <Skeleton width={64} height={12} />
           </span>
           <span className={css.pair}>
-            <Bone width={88} />
-            <Bone width={56} height={12} />
+            <Skeleton width={88} />
+            <Skeleton width={56} height={12} />
           </span>
         </div>
       ))}

@@ -69,7 +69,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
         actions={
           <>
             <Button onClick={retry}>{t('retry')}</Button>
-            <Button look="outline" onClick={() => void router.navigate({ to: '/pages/tabbar/home' })}>
+            <Button variant="outline" onClick={() => void router.navigate({ to: '/pages/tabbar/home' })}>
               {t('goHome')}
             </Button>
           </>
@@ -92,7 +92,7 @@ export function CallFailed({ error, onRetry }: { readonly error: Error; readonly
       pose="broken"
       title={silent ? t('unreachable') : t('refused')}
       actions={
-        <Button look="soft" onClick={onRetry}>
+        <Button variant="soft" onClick={onRetry}>
           {t('retry')}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '@tarazu/ui/control/button.tsx';
+import { Button, type ButtonVariant } from '@tarazu/ui/control/button.tsx';
 import { Chips, QuickAmounts, Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
 import { Field, FieldSelect } from '@tarazu/ui/control/field.tsx';
@@ -10,7 +10,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useState } from 'react';
 import css from './gallery.module.css';
 
-const looks: readonly ButtonLook[] = ['primary', 'soft', 'outline', 'ghost', 'buy', 'sell', 'danger'];
+const looks: readonly ButtonVariant[] = ['primary', 'soft', 'outline', 'ghost', 'buy', 'sell', 'danger'];
 const days = ['day', 'week', 'month'] as const;
 type Day = (typeof days)[number];
 
@@ -32,13 +32,13 @@ function Buttons() {
       <div className={css.stack}>
         {looks.map((look) => (
           <div key={look} className={css.line}>
-            <Button look={look} size="medium">
+            <Button variant={look} size="medium">
               {look}
             </Button>
-            <Button look={look} size="medium" disabled>
+            <Button variant={look} size="medium" disabled>
               disabled
             </Button>
-            <Button look={look} size="medium" busy>
+            <Button variant={look} size="medium" busy>
               busy
             </Button>
           </div>

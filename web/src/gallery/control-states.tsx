@@ -49,7 +49,7 @@ const buttons: readonly ControlInStates[] = [
     name: `Button, ${look}`,
     states: [...usual, 'loading'] as const,
     render: (state: ControlState) => (
-      <Button look={look} size="medium" disabled={off(state)} busy={state === 'loading'}>
+      <Button variant={look} size="medium" disabled={off(state)} busy={state === 'loading'}>
         {named(look, state)}
       </Button>
     ),

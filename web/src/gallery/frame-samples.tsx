@@ -36,7 +36,7 @@ export function FrameSamples() {
         </div>
         <div className={css.frame} data-foot>
           <ActionBar>
-            <Button look="soft">Second</Button>
+            <Button variant="soft">Second</Button>
             <Button>First</Button>
           </ActionBar>
         </div>

@@ -18,15 +18,19 @@ export function OverlaySamples() {
     <Card title="Overlays">
       <div className={css.line}>
         {overlays.map((name) => (
-          <Button key={name} look="outline" size="medium" onClick={() => setOpen(name)}>
+          <Button key={name} variant="outline" size="medium" onClick={() => setOpen(name)}>
             Open {name}
           </Button>
         ))}
-        <Button look="soft" size="medium" onClick={() => showToast({ text: 'A toast of a second', durationMs: 1000 })}>
+        <Button
+          variant="soft"
+          size="medium"
+          onClick={() => showToast({ text: 'A toast of a second', durationMs: 1000 })}
+        >
           Toast short
         </Button>
         {tones.map((tone) => (
-          <Button key={tone} look="soft" size="medium" onClick={() => showToast({ text: `A ${tone} toast`, tone })}>
+          <Button key={tone} variant="soft" size="medium" onClick={() => showToast({ text: `A ${tone} toast`, tone })}>
             Toast {tone}
           </Button>
         ))}
@@ -61,7 +65,7 @@ export function OverlaySamples() {
         label="A drawer"
       >
         <div className={css.stack}>
-          <Button look="ghost" onClick={close}>
+          <Button variant="ghost" onClick={close}>
             Close
           </Button>
         </div>

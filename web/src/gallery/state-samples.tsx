@@ -16,7 +16,7 @@ function OverThePage() {
   const [waiting, setWaiting] = useState(false);
   return (
     <Card title="Over the page">
-      <Button look="outline" size="medium" onClick={() => setWaiting(!waiting)}>
+      <Button variant="outline" size="medium" onClick={() => setWaiting(!waiting)}>
         {waiting ? 'Stop waiting' : 'Wait'}
       </Button>
       {waiting ? <LoadingWidget /> : undefined}
@@ -49,7 +49,7 @@ export function StateSamples() {
       </Card>
       {poses.map((pose) => (
         <Card key={pose} title={`Empty, ${pose}`}>
-          <Empty pose={pose} title="Nothing to show" code="Sample" actions={<Button look="soft">A way out</Button>}>
+          <Empty pose={pose} title="Nothing to show" code="Sample" actions={<Button variant="soft">A way out</Button>}>
             A sentence that says why, and what comes next.
           </Empty>
         </Card>

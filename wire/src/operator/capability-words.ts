@@ -81,8 +81,8 @@ export const roleWords: Readonly<Record<Language, Readonly<Record<Role, string>>
 export function notYoursText(capability: Capability, language: Language): string {
   const able = roles.filter((role) => may([role], capability)).map((role) => roleWords[language][role]);
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(able);
-  const deed = capabilityWords[capability][language];
-  return language === 'pt-BR' ? `Você não pode ${deed}. Quem pode: ${list}.` : `You cannot ${deed}. ${list} can.`;
+  const action = capabilityWords[capability][language];
+  return language === 'pt-BR' ? `Você não pode ${action}. Quem pode: ${list}.` : `You cannot ${action}. ${list} can.`;
 }
 
 /** The same for each capability, as the cases of a `select` in a refusal's sentence. */

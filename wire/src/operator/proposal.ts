@@ -26,7 +26,7 @@ const proposal = z.object({
   checkerName: z.nullable(z.string()),
   checkerReason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Name of the refusal that an approved deed met. */
+  /** Name of the refusal that an approved action met. */
   failure: z.nullable(z.string()),
   /** The same in the reader’s words; null where the sentence lives by figures that were not kept. */
   failureText: z.nullable(z.string()),

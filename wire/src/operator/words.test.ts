@@ -7,13 +7,13 @@ import type { EventName } from '@tarazu/domain/journal/event-facts';
 import { loanTariffRows } from '@tarazu/domain/loan/terms';
 import { exchangesWithHours, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import {
-  type Deed,
+  type Action,
   deedFields,
   deedObjectKinds,
   proposalDeeds,
   proposalKinds,
   soloDeeds,
-} from '@tarazu/domain/operator/deed';
+} from '@tarazu/domain/operator/action';
 import { differencesOf, type TariffEntry } from '@tarazu/domain/tariff/tariff';
 import { vipTariffRows } from '@tarazu/domain/vip/plan';
 import { withdrawalTariffRows } from '@tarazu/domain/withdrawal/tariff';
@@ -22,14 +22,14 @@ import { expect, test } from 'vitest';
 import { languages } from '../language.ts';
 import { dayNameText, isListedDay } from '../market-features/day-name-words.ts';
 import { eventText, eventWords } from '../words/event-words.ts';
-import { deedFieldText } from './deed-field-words.ts';
-import { deedObjectText, deedText, proposalKindText } from './deed-words.ts';
+import { actionFieldText } from './action-field-words.ts';
+import { actionObjectText, actionText, proposalKindText } from './action-words.ts';
 import { holdReasonText } from './hold-words.ts';
 import { sourceText } from './source-words.ts';
 import { figureText, type TariffName, tariffText, tariffWords } from './tariff-words.ts';
 
-const deeds: readonly Deed[] = [
-  ...new Set<Deed>([
+const actions: readonly Action[] = [
+  ...new Set<Action>([
     ...soloDeeds,
     ...proposalKinds,
     ...proposalKinds.flatMap((kind) => proposalDeeds.map((step) => `${kind}.${step}` as const)),
@@ -43,29 +43,29 @@ function expectWords(text: string, name: string): void {
   expect(text, name).not.toMatch(/[a-z][._][a-z]|[a-z][A-Z]|[{}!]/);
 }
 
-test.each(languages)('every deed of the audit trail has words of its own in %s', (language) => {
-  for (const deed of deeds) expectWords(deedText(deed, language), deed);
-  expect(new Set(deeds.map((deed) => deedText(deed, language))).size).toBe(deeds.length);
+test.each(languages)('every action of the audit trail has words of its own in %s', (language) => {
+  for (const action of actions) expectWords(actionText(action, language), action);
+  expect(new Set(actions.map((action) => actionText(action, language))).size).toBe(actions.length);
   for (const kind of proposalKinds) expectWords(proposalKindText(kind, language), kind);
   for (const kind of deedObjectKinds) {
-    expect(deedObjectText(kind, language)).toMatch(/^\p{Lu}/u);
-    expect(deedObjectText(`${kind}:88:x`, language)).toBe(deedObjectText(kind, language));
+    expect(actionObjectText(kind, language)).toMatch(/^\p{Lu}/u);
+    expect(actionObjectText(`${kind}:88:x`, language)).toBe(actionObjectText(kind, language));
   }
-  for (const field of deedFields) expect(deedFieldText(field, language)).toMatch(/^\p{Lu}[\p{L}\s-]+$/u);
+  for (const field of deedFields) expect(actionFieldText(field, language)).toMatch(/^\p{Lu}[\p{L}\s-]+$/u);
 });
 
 test('a step of a proposal goes on with what it is about', () => {
-  expect(deedText('customer.restrict.approve', 'en-US')).toBe('Approved: restrict a customer');
-  expect(deedText('customer.restrict.approve', 'pt-BR')).toBe('Proposta aprovada: restringir um cliente');
-  expect(deedText('customer.restrict', 'en-US')).toBe('Restrict a customer');
+  expect(actionText('customer.restrict.approve', 'en-US')).toBe('Approved: restrict a customer');
+  expect(actionText('customer.restrict.approve', 'pt-BR')).toBe('Proposta aprovada: restringir um cliente');
+  expect(actionText('customer.restrict', 'en-US')).toBe('Restrict a customer');
 });
 
 test('a name that an older program kept stays as it is', () => {
-  expect(deedText('vault.open', 'pt-BR')).toBe('vault.open');
-  expect(deedText('vault.open.approve', 'pt-BR')).toBe('vault.open.approve');
-  expect(deedObjectText('vault:1', 'pt-BR')).toBe('vault:1');
+  expect(actionText('vault.open', 'pt-BR')).toBe('vault.open');
+  expect(actionText('vault.open.approve', 'pt-BR')).toBe('vault.open.approve');
+  expect(actionObjectText('vault:1', 'pt-BR')).toBe('vault:1');
   expect(eventText('vault.opened', 'pt-BR')).toBe('vault.opened');
-  expect(deedFieldText('shelf', 'pt-BR')).toBe('shelf');
+  expect(actionFieldText('shelf', 'pt-BR')).toBe('shelf');
 });
 
 test.each(languages)('every event of the journal has words of its own in %s', (language) => {

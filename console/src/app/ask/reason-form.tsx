@@ -1,5 +1,5 @@
 import type { Capability } from '@tarazu/domain/operator/capability';
-import { Button, type ButtonLook } from '@tarazu/ui/control/button.tsx';
+import { Button, type ButtonVariant } from '@tarazu/ui/control/button.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ const REASON_MAX = 500;
 export interface Choice {
   readonly name: string;
   readonly text: string;
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   /** Why this cannot be chosen now, whatever is written. */
   readonly barred?: string | null;
 }
@@ -35,7 +35,7 @@ interface ReasonFormProps {
   readonly children?: ReactNode;
 }
 
-/** Every deed of the console says why; the words stand in the audit trail for good. */
+/** Every action of the console says why; the words stand in the audit trail for good. */
 export function ReasonForm({
   needs = 'console.enter',
   choices,
@@ -78,10 +78,10 @@ export function ReasonForm({
         </Note>
       ))}
       <div className={css.buttons}>
-        {choices.map(({ name, text, look = 'primary', barred: why = null }) => (
+        {choices.map(({ name, text, variant = 'primary', barred: why = null }) => (
           <Button
             key={name}
-            look={look}
+            variant={variant}
             size="medium"
             busy={busy}
             disabled={needed.length > 0 || why !== null}
@@ -101,8 +101,8 @@ function Refused({ needs, choices }: { readonly needs: Capability; readonly choi
     <div className={css.form}>
       <WhoMay capability={needs} />
       <div className={css.buttons}>
-        {choices.map(({ name, text, look = 'primary' }) => (
-          <Button key={name} look={look} size="medium" disabled>
+        {choices.map(({ name, text, variant = 'primary' }) => (
+          <Button key={name} variant={variant} size="medium" disabled>
             {text}
           </Button>
         ))}

@@ -12,7 +12,7 @@ interface WholeCaseProps {
   readonly customerId: string | null;
 }
 
-/** What a deed is about, with all that there is to judge it by: who answers for it sees it, as far as they may read it. */
+/** What a action is about, with all that there is to judge it by: who answers for it sees it, as far as they may read it. */
 export function WholeCase({ object, customerId }: WholeCaseProps) {
   const readsIdentities = useMay('kyc.read');
   const readsWithdrawals = useMay('withdrawal.read');

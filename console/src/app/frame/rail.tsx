@@ -7,7 +7,7 @@ import type { OperatorMe } from '@tarazu/wire/operator/session';
 import { Menu, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { groups, ways } from '../../ways.ts';
+import { groups, ways } from '../../navigation.ts';
 import { useCall } from '../use-call.ts';
 import css from './rail.module.css';
 

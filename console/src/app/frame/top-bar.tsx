@@ -36,7 +36,7 @@ export function TopBar() {
         onChange={(value) => setPreference('theme', themes.find((name) => name === value) ?? theme)}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         size="small"
         onClick={() => {
           // Signed out here in any case; without an answer the session ends by its own time.

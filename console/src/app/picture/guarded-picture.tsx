@@ -66,16 +66,16 @@ export function GuardedPicture({ name, caption, purpose, look, busy, fault }: Gu
       <div className={css.buttons} role="group" aria-label={name}>
         {shown ? (
           <>
-            <Button look="soft" size="small" onClick={() => setTurns((turns + 1) % 4)}>
+            <Button variant="soft" size="small" onClick={() => setTurns((turns + 1) % 4)}>
               {t('turn')}
             </Button>
-            <Button look="soft" size="small" onClick={() => setLarge(!large)}>
+            <Button variant="soft" size="small" onClick={() => setLarge(!large)}>
               {large ? t('smaller') : t('larger')}
             </Button>
           </>
         ) : (
           <Button
-            look="soft"
+            variant="soft"
             size="small"
             busy={busy}
             disabled={words.length < PURPOSE_MIN}

@@ -1,4 +1,4 @@
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -123,7 +123,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selected, onOpen, 
               <tr key={`${index}`}>
                 {columns.map(({ name }) => (
                   <td key={name}>
-                    <Bone width="70%" />
+                    <Skeleton width="70%" />
                   </td>
                 ))}
               </tr>

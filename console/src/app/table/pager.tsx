@@ -25,10 +25,10 @@ export function Pager({ total }: { readonly total: number | undefined }) {
       <span>
         {t('range', { from: String(from), to: String(Math.min(total, page * pageSize)), total: String(total) })}
       </span>
-      <Button look="ghost" size="small" disabled={page <= 1} onClick={() => setPage(String(page - 1))}>
+      <Button variant="ghost" size="small" disabled={page <= 1} onClick={() => setPage(String(page - 1))}>
         {t('before')}
       </Button>
-      <Button look="ghost" size="small" disabled={page >= last} onClick={() => setPage(String(page + 1))}>
+      <Button variant="ghost" size="small" disabled={page >= last} onClick={() => setPage(String(page + 1))}>
         {t('after')}
       </Button>
     </nav>

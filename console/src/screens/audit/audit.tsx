@@ -5,11 +5,11 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { actionObjectText, actionText } from '@tarazu/wire/operator/action-words';
 import { listAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
-import { deedObjectText, deedText } from '@tarazu/wire/operator/deed-words';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useDeedFacts } from '../../app/ask/deed-facts.ts';
+import { useActionFacts } from '../../app/ask/action-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ListDetail, Page } from '../../app/frame/page.tsx';
 import { Named } from '../../app/named.tsx';
@@ -37,12 +37,12 @@ function useColumns(): readonly Column<Line>[] {
     {
       name: 'action',
       title: t('action'),
-      cell: ({ action }) => <Named text={deedText(action, language)} name={action} />,
+      cell: ({ action }) => <Named text={actionText(action, language)} name={action} />,
     },
     {
       name: 'object',
       title: t('object'),
-      cell: ({ object }) => <Named text={deedObjectText(object, language)} name={object} />,
+      cell: ({ object }) => <Named text={actionObjectText(object, language)} name={object} />,
     },
     {
       name: 'outcome',
@@ -82,7 +82,7 @@ export function AuditPage() {
             <ExportForm filter={filter.asked} />
           </>
         }
-        detail={open && <Deed line={open} />}
+        detail={open && <Action line={open} />}
       />
     </Page>
   );
@@ -113,7 +113,7 @@ function Verify() {
   const { run, busy, answer } = useVerify();
   return (
     <span className={css.verify}>
-      <Button look="soft" size="small" busy={busy} onClick={run}>
+      <Button variant="soft" size="small" busy={busy} onClick={run}>
         {t('verify')}
       </Button>
       {answer === undefined ? undefined : answer.differences.length === 0 ? (
@@ -130,16 +130,16 @@ function useVerify(): { readonly run: () => void; readonly busy: boolean; readon
   return { run: () => void run({}), busy, answer };
 }
 
-function Deed({ line }: { readonly line: Line }) {
+function Action({ line }: { readonly line: Line }) {
   const t = useTranslations('audit');
   const language = useLocale();
   const format = useFormat();
-  const deedFacts = useDeedFacts();
+  const deedFacts = useActionFacts();
   const { action, object, outcome, outcomeText } = line;
   return (
     <>
       <h2 className={css.title}>
-        <Named text={deedText(action, language)} name={action} />
+        <Named text={actionText(action, language)} name={action} />
       </h2>
       <Facts
         facts={[
@@ -148,7 +148,7 @@ function Deed({ line }: { readonly line: Line }) {
           { name: t('who'), value: line.operatorName },
           ...deedFacts({ roles: line.roles }).map((fact) => ({ ...fact, name: t('roles') })),
           { name: t('address'), value: line.address },
-          { name: t('object'), value: <Named text={deedObjectText(object, language)} name={object} /> },
+          { name: t('object'), value: <Named text={actionObjectText(object, language)} name={object} /> },
           { name: t('customer'), value: line.customerId },
           {
             name: t('outcome'),

@@ -6,7 +6,7 @@ import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import css from './audit.module.css';
 import type { AuditFilter } from './use-filter.ts';
 
-/** The rows of the filter as a file. Taking it is a deed as well. */
+/** The rows of the filter as a file. Taking it is a action as well. */
 export function ExportForm({ filter }: { readonly filter: AuditFilter }) {
   const t = useTranslations('audit');
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function ExportForm({ filter }: { readonly filter: AuditFilter }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        choices={[{ name: 'export', text: t('export'), look: 'outline' }]}
+        choices={[{ name: 'export', text: t('export'), variant: 'outline' }]}
         onChoose={(_choice, reason) => void take(reason)}
       >
         <p>{t('exportReason')}</p>

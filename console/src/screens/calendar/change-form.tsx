@@ -83,7 +83,7 @@ export function ChangeForm({ exchange, firstDay }: { readonly exchange: string; 
       />
       <Needed missing={missing} />
       <Button
-        look="soft"
+        variant="soft"
         size="medium"
         busy={check.busy}
         disabled={missing.length > 0}

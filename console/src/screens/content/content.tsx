@@ -46,7 +46,7 @@ export function ContentPage() {
       title={t('title')}
       aside={
         mayEdit && kind !== 'legal' ? (
-          <Button look="soft" size="small" onClick={() => setId(NEW)}>
+          <Button variant="soft" size="small" onClick={() => setId(NEW)}>
             {t('fresh')}
           </Button>
         ) : undefined

@@ -121,10 +121,10 @@ function Found({ at, onTake, onForget }: FoundProps) {
     <Note tone="info">
       {t('found', { at: format.instant(at) })}
       <span className={css.offers}>
-        <Button look="soft" size="small" onClick={onTake}>
+        <Button variant="soft" size="small" onClick={onTake}>
           {t('takeUp')}
         </Button>
-        <Button look="ghost" size="small" onClick={onForget}>
+        <Button variant="ghost" size="small" onClick={onForget}>
           {t('forget')}
         </Button>
       </span>

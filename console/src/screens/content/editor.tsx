@@ -160,7 +160,7 @@ function TakeDown({ kind, id }: { readonly kind: Kind; readonly id: string }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        choices={[{ name: 'end', text: t('end'), look: 'danger' }]}
+        choices={[{ name: 'end', text: t('end'), variant: 'danger' }]}
         onChoose={(_choice, reason) =>
           void run({ kind, id, reason }).then((answer) => {
             if (answer) showToast({ text: t('taken'), tone: 'ok' });

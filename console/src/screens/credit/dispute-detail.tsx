@@ -2,7 +2,7 @@ import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { type DisputeRow, keepPoint, proposeCorrection } from '@tarazu/wire/credit';
-import { deedObjectText } from '@tarazu/wire/operator/deed-words';
+import { actionObjectText } from '@tarazu/wire/operator/action-words';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
@@ -43,7 +43,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
           { name: t('customer'), value: <CustomerLink customerId={userId} name={customerName} /> },
           { name: t('points'), value: String(applied) },
           { name: t('now'), value: String(points) },
-          { name: t('about'), value: <Named text={deedObjectText(reference, language)} name={reference} /> },
+          { name: t('about'), value: <Named text={actionObjectText(reference, language)} name={reference} /> },
           { name: t('says'), value: said?.text },
         ]}
       />
@@ -55,7 +55,7 @@ export function DisputeDetail({ dispute }: { readonly dispute: DisputeRow }) {
           busy={keep.busy || correct.busy}
           fault={keep.fault ?? correct.fault}
           choices={[
-            { name: 'keep', text: t('keep'), look: 'outline' },
+            { name: 'keep', text: t('keep'), variant: 'outline' },
             ...(isDelta.test(typed) ? [{ name: 'correct', text: t('correct') }] : []),
           ]}
           onChoose={(choice, reason) => void answer(choice, reason)}

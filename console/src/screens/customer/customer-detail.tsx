@@ -1,6 +1,6 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { noteCustomer, showCustomer } from '@tarazu/wire/operator/customer';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function CustomerDetail({ customerId }: { readonly customerId: string }) 
     return customer.error ? (
       <CallFailed error={customer.error} onRetry={() => void customer.refetch()} />
     ) : (
-      <Bone width="100%" height={240} />
+      <Skeleton width="100%" height={240} />
     );
   }
   const { data } = customer;
@@ -81,7 +81,7 @@ function Notes({ customerId, notes }: { readonly customerId: string; readonly no
         key={count}
         busy={busy}
         fault={fault}
-        choices={[{ name: 'note', text: t('writeNote'), look: 'soft' }]}
+        choices={[{ name: 'note', text: t('writeNote'), variant: 'soft' }]}
         onChoose={(_choice, reason) =>
           void run({ customerId, reason }).then((kept) => (kept ? setCount(count + 1) : undefined))
         }

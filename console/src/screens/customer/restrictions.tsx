@@ -82,7 +82,7 @@ function Stop({ customerId }: { readonly customerId: string }) {
         busy={busy}
         fault={fault}
         missing={told.trim().length >= TOLD_MIN ? [] : [t('told')]}
-        choices={[{ name: 'stop', text: t('propose'), look: 'danger' }]}
+        choices={[{ name: 'stop', text: t('propose'), variant: 'danger' }]}
         onChoose={(_choice, reason) => void propose(reason)}
       >
         {restriction === 'no_trade' ? undefined : <InstructedWithdrawals customerId={customerId} />}

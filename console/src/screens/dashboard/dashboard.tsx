@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listQueues } from '@tarazu/wire/operator/proposal';
 import { sourceText } from '@tarazu/wire/operator/source-words';
@@ -10,13 +10,13 @@ import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { useAge } from '../../app/use-age.ts';
 import { useCall } from '../../app/use-call.ts';
-import { ways } from '../../ways.ts';
+import { ways } from '../../navigation.ts';
 import { ActivityCard } from './activity-card.tsx';
 import css from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { IncidentsTile } from './incidents-tile.tsx';
 import { IntegrityCard } from './integrity-card.tsx';
-import { LatestDeeds } from './latest-deeds.tsx';
+import { LatestActions } from './latest-actions.tsx';
 import { PracticeDeskCard } from './practice-desk.tsx';
 
 /** What waits for this operator, and for how long. */
@@ -79,9 +79,9 @@ export function DashboardPage() {
         }) ??
           Array.from({ length: 5 }, (_, index) => (
             <li key={`${index}`} className={css.tile}>
-              <Bone width={120} />
-              <Bone width={64} height={28} />
-              <Bone width={96} height={12} />
+              <Skeleton width={120} />
+              <Skeleton width={64} height={28} />
+              <Skeleton width={96} height={12} />
             </li>
           ))}
         {readsHealth ? <IncidentsTile /> : undefined}
@@ -102,7 +102,7 @@ export function DashboardPage() {
         </div>
       ) : undefined}
       <PracticeDeskCard />
-      {readsTrail ? <LatestDeeds /> : undefined}
+      {readsTrail ? <LatestActions /> : undefined}
     </Page>
   );
 }

@@ -34,7 +34,7 @@ export function IntegrityCard() {
       <header>
         <h2 id="integrity">{t('title')}</h2>
         {readsLedger || readsTrail ? (
-          <Button look="soft" size="small" busy={busy} onClick={check}>
+          <Button variant="soft" size="small" busy={busy} onClick={check}>
             {t('check')}
           </Button>
         ) : undefined}

@@ -37,7 +37,7 @@ export function DepositDetail({ deposit }: { readonly deposit: DeskDeposit }) {
         <ReasonForm
           busy={refuse.busy}
           fault={refuse.fault}
-          choices={[{ name: 'refuse', text: t('refuse'), look: 'outline' }]}
+          choices={[{ name: 'refuse', text: t('refuse'), variant: 'outline' }]}
           onChoose={(_choice, why) => void refuse.run({ depositId, reason: why })}
         />
       ) : undefined}

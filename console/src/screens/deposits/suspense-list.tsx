@@ -101,7 +101,7 @@ function SuspenseDetail({ item }: { readonly item: SuspenseView }) {
             busy={credit.busy || back.busy}
             fault={credit.fault ?? back.fault}
             choices={[
-              { name: 'back', text: t('sendBack'), look: 'outline' },
+              { name: 'back', text: t('sendBack'), variant: 'outline' },
               ...(number.trim().length >= 5 ? [{ name: 'credit', text: t('credit') }] : []),
             ]}
             onChoose={(choice, reason) => {

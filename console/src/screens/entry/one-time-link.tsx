@@ -3,7 +3,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { enterByLink, lookAtLink } from '@tarazu/wire/operator/session';
 import { type FormEvent, useState } from 'react';
@@ -32,7 +32,7 @@ export function OneTimeLinkPage() {
           {look.error?.message ?? t('linkMissing')}
         </Empty>
       ) : (
-        <Bone width="100%" height={240} />
+        <Skeleton width="100%" height={240} />
       )}
     </EntryCard>
   );

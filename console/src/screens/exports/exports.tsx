@@ -35,7 +35,7 @@ export function ExportsPage() {
       name="/console/exports"
       title={t('title')}
       aside={
-        <Button look="soft" size="small" onClick={() => setId(ASK)}>
+        <Button variant="soft" size="small" onClick={() => setId(ASK)}>
           {t('ask')}
         </Button>
       }

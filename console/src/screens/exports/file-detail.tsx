@@ -51,7 +51,7 @@ export function FileDetail({ file }: { readonly file: File }) {
         <>
           <p className={css.quiet}>{t('fetchText')}</p>
           <DeedFault fault={fault} />
-          <Button look="soft" size="medium" busy={busy} onClick={() => void take()}>
+          <Button variant="soft" size="medium" busy={busy} onClick={() => void take()}>
             {t('fetch')}
           </Button>
         </>

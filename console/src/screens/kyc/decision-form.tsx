@@ -38,7 +38,7 @@ export function DecisionForm({ found }: { readonly found: KycCaseView }) {
       choices={[
         outcome === 'succ'
           ? { name: 'approve', text: t('approve') }
-          : { name: 'back', text: t('sendBack'), look: 'danger' },
+          : { name: 'back', text: t('sendBack'), variant: 'danger' },
       ]}
       onChoose={(_choice, reason) => void propose(reason)}
     >

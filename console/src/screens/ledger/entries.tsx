@@ -80,7 +80,7 @@ function Filters() {
           autoComplete="off"
           onChange={setTyped}
         />
-        <Button type="submit" size="medium" look="soft">
+        <Button type="submit" size="medium" variant="soft">
           {t('find')}
         </Button>
         <ChoiceField
@@ -164,7 +164,7 @@ function Found({ customerId, order }: { readonly customerId: string; readonly or
       {account === undefined ? undefined : (
         <p className={css.quiet}>
           {t('ofAccount', { account: placeName(account) })}{' '}
-          <Button look="ghost" size="small" onClick={() => setPurpose('', { page: '' })}>
+          <Button variant="ghost" size="small" onClick={() => setPurpose('', { page: '' })}>
             {t('ofAll')}
           </Button>
         </p>

@@ -49,7 +49,7 @@ export function LedgerPage() {
                 ]}
               />
               {mayAdjust && customerId !== '' ? (
-                <Button look="ghost" size="small" onClick={() => setId('adjust')}>
+                <Button variant="ghost" size="small" onClick={() => setId('adjust')}>
                   {adjust('open')}
                 </Button>
               ) : undefined}
@@ -92,7 +92,7 @@ function Verified() {
       <span role="status">
         {said === undefined ? undefined : <Tag tone={data?.differences.length === 0 ? 'ok' : 'bad'}>{said}</Tag>}
       </span>
-      <Button look="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
+      <Button variant="soft" size="small" busy={isFetching} onClick={() => void refetch()}>
         {isFetching ? t('verifying') : t('verify')}
       </Button>
     </>

@@ -12,12 +12,14 @@ export function LoanDetail({ loanId }: { readonly loanId: string }) {
   return (
     <LoanCaseById
       loanId={loanId}
-      decision={(found) => (found.proposed === null ? <Deeds found={found} /> : <Note tone="info">{t('waits')}</Note>)}
+      decision={(found) =>
+        found.proposed === null ? <Actions found={found} /> : <Note tone="info">{t('waits')}</Note>
+      }
     />
   );
 }
 
-function Deeds({ found: { loan } }: { readonly found: LoanCase }) {
+function Actions({ found: { loan } }: { readonly found: LoanCase }) {
   const { status, claim } = loan;
   if (status === 'under_review') return <Decide loanId={loan.loanId} />;
   if (claim) return <Find loanId={loan.loanId} />;
@@ -36,7 +38,7 @@ function Decide({ loanId }: { readonly loanId: string }) {
       busy={busy}
       fault={fault}
       choices={[
-        { name: 'reject', text: t('reject'), look: 'outline' },
+        { name: 'reject', text: t('reject'), variant: 'outline' },
         { name: 'offer', text: t('offer') },
       ]}
       onChoose={(choice, reason) => void propose(choice === 'offer' ? 'offer' : 'reject', reason)}
@@ -56,7 +58,7 @@ function Find({ loanId }: { readonly loanId: string }) {
       busy={busy}
       fault={fault}
       choices={[
-        { name: 'refuse', text: t('refuse'), look: 'outline' },
+        { name: 'refuse', text: t('refuse'), variant: 'outline' },
         { name: 'count', text: t('count') },
       ]}
       onChoose={(choice, reason) => void propose(choice === 'count' ? 'count' : 'refuse', reason)}
@@ -75,7 +77,7 @@ function WriteOff({ loanId }: { readonly loanId: string }) {
       needs={proposeWriteOff.capability}
       busy={busy}
       fault={fault}
-      choices={[{ name: 'write-off', text: t('writeOff'), look: 'danger' }]}
+      choices={[{ name: 'write-off', text: t('writeOff'), variant: 'danger' }]}
       onChoose={(_choice, reason) => void propose(reason)}
     />
   );

@@ -81,7 +81,7 @@ export function LoansPage() {
       title={t('title')}
       aside={
         mayPropose ? (
-          <Button look="soft" size="small" onClick={() => setId(LIMIT)}>
+          <Button variant="soft" size="small" onClick={() => setId(LIMIT)}>
             {t('limitOpen')}
           </Button>
         ) : undefined

@@ -45,7 +45,7 @@ export function Halts() {
               until === null ? (
                 <span className={css.running}>
                   <Tag tone="warn">{t('running')}</Tag>
-                  <Button look="soft" size="medium" onClick={() => setShown(haltId)}>
+                  <Button variant="soft" size="medium" onClick={() => setShown(haltId)}>
                     {t('resume')}
                   </Button>
                 </span>
@@ -119,7 +119,7 @@ export function HaltForm() {
         busy={propose.busy}
         fault={propose.fault}
         missing={missing}
-        choices={[{ name: 'halt', text: t('halts.propose'), look: 'danger' }]}
+        choices={[{ name: 'halt', text: t('halts.propose'), variant: 'danger' }]}
         onChoose={(_choice, reason) =>
           void send(reason).then((answer) => {
             if (!answer) return;

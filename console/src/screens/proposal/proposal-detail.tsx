@@ -1,10 +1,10 @@
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-words';
+import { actionObjectText, proposalKindText } from '@tarazu/wire/operator/action-words';
 import { decideProposal, type ProposalView, withdrawProposal } from '@tarazu/wire/operator/proposal';
 import { useLocale, useTranslations } from 'use-intl';
-import { useDeedFacts } from '../../app/ask/deed-facts.ts';
+import { useActionFacts } from '../../app/ask/action-facts.ts';
 import { Facts } from '../../app/ask/facts.tsx';
 import { ReasonForm } from '../../app/ask/reason-form.tsx';
 import { Box } from '../../app/box.tsx';
@@ -65,7 +65,7 @@ function What({ proposal }: { readonly proposal: ProposalView }) {
   const t = useTranslations('proposals');
   const format = useFormat();
   const language = useLocale();
-  const deedFacts = useDeedFacts();
+  const deedFacts = useActionFacts();
   const { kind, summary, customerId, customerName, object, expiresAt, status } = proposal;
   return (
     <Box>
@@ -77,7 +77,7 @@ function What({ proposal }: { readonly proposal: ProposalView }) {
             name: t('customer'),
             value: customerId === null ? undefined : <CustomerLink customerId={customerId} name={customerName} />,
           },
-          { name: t('object'), value: <Named text={deedObjectText(object, language)} name={object} /> },
+          { name: t('object'), value: <Named text={actionObjectText(object, language)} name={object} /> },
           { name: t('expires'), value: status === 'open' ? format.instant(expiresAt) : undefined },
         ]}
       />
@@ -107,7 +107,7 @@ function Decide({ proposal }: { readonly proposal: ProposalView }) {
       busy={busy}
       fault={fault}
       choices={[
-        { name: 'reject', text: t('reject'), look: 'outline' },
+        { name: 'reject', text: t('reject'), variant: 'outline' },
         { name: 'approve', text: t('approve'), barred: notApprovable },
       ]}
       onChoose={(choice, reason) =>
@@ -126,7 +126,7 @@ function Withdraw({ proposalId }: { readonly proposalId: string }) {
       <ReasonForm
         busy={busy}
         fault={fault}
-        choices={[{ name: 'withdraw', text: t('withdraw'), look: 'outline' }]}
+        choices={[{ name: 'withdraw', text: t('withdraw'), variant: 'outline' }]}
         onChoose={(_choice, reason) => void run({ proposalId, reason })}
       />
     </>

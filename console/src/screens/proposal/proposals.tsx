@@ -2,7 +2,7 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { deedObjectText, proposalKindText } from '@tarazu/wire/operator/deed-words';
+import { actionObjectText, proposalKindText } from '@tarazu/wire/operator/action-words';
 import { listProposals, type ProposalView, showProposal } from '@tarazu/wire/operator/proposal';
 import { tariffText } from '@tarazu/wire/operator/tariff-words';
 import { useLocale, useTranslations } from 'use-intl';
@@ -46,7 +46,7 @@ function useColumns(): readonly Column<ProposalView>[] {
         number ??
         customer ??
         customerId ??
-        (tariff === undefined ? deedObjectText(object, language) : tariffText(tariff, language)),
+        (tariff === undefined ? actionObjectText(object, language) : tariffText(tariff, language)),
     },
     { name: 'maker', title: t('maker'), cell: ({ makerName, mine }) => (mine ? t('you') : makerName) },
     {
@@ -82,7 +82,7 @@ export function ProposalsPage() {
       title={t('title')}
       aside={
         open ? (
-          <Button look="soft" size="small" onClick={() => setId('')}>
+          <Button variant="soft" size="small" onClick={() => setId('')}>
             {t('back')}
           </Button>
         ) : undefined

@@ -1,7 +1,7 @@
 import { SUPPORT_TEXT_MAX } from '@tarazu/domain/support/conversation';
 import { cx } from '@tarazu/ui/class-names';
 import { Button } from '@tarazu/ui/control/button.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
   answerSupportConversation,
@@ -35,7 +35,7 @@ export function Conversation({ conversationId, onPutAway }: ConversationProps) {
     return conversation.error ? (
       <CallFailed error={conversation.error} onRetry={() => void conversation.refetch()} />
     ) : (
-      <Bone width="100%" height={240} />
+      <Skeleton width="100%" height={240} />
     );
   }
   const { items, total } = conversation.data;
@@ -95,7 +95,7 @@ function Answer({ conversationId, onPutAway }: ConversationProps) {
       <Needed missing={text.trim() === '' ? [t('answer')] : []} />
       <div className={css.buttons}>
         <Button
-          look="outline"
+          variant="outline"
           size="medium"
           busy={away.busy}
           onClick={() => void away.run({ conversationId }).then((done) => (done ? onPutAway() : undefined))}

@@ -66,7 +66,7 @@ export function ChangeForm({ name, json, change, onDone }: ChangeFormProps) {
           }
         />
         <p className={css.people}>{t('second')}</p>
-        <Button look="ghost" size="medium" onClick={onDone}>
+        <Button variant="ghost" size="medium" onClick={onDone}>
           {t('cancel')}
         </Button>
       </section>

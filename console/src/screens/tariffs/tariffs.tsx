@@ -117,7 +117,7 @@ function OpenTable({ list, table }: { readonly list: ReactNode; readonly table: 
             {proposal ? (
               <p className={css.open}>{t('open', { name: proposal.makerName, reason: proposal.reason })}</p>
             ) : mayEdit ? (
-              <Button look="primary" size="medium" onClick={() => setChanging(true)}>
+              <Button variant="primary" size="medium" onClick={() => setChanging(true)}>
                 {t('change')}
               </Button>
             ) : undefined}

@@ -26,7 +26,7 @@ export function LinkShown({ name, made }: { readonly name: string; readonly made
       </p>
       {/* A browser gives its clipboard to pages over TLS and on this machine alone; elsewhere the line is marked by hand. */}
       {isSecureContext ? (
-        <Button look="soft" size="medium" onClick={() => void copy()}>
+        <Button variant="soft" size="medium" onClick={() => void copy()}>
           {t('copy')}
         </Button>
       ) : undefined}

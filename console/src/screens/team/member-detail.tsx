@@ -25,7 +25,7 @@ import css from './team.module.css';
 type Operator = ReplyOf<typeof listOperators>['operators'][number];
 type Invitation = ReplyOf<typeof listOperators>['invitations'][number];
 
-/** Said once the server has answered, whichever way the deed goes. */
+/** Said once the server has answered, whichever way the action goes. */
 function useSaid(): (outcome: { readonly proposalId: string | null } | undefined) => void {
   const t = useTranslations('team');
   return (outcome) => {
@@ -116,8 +116,8 @@ function Switch({ operator }: { readonly operator: Operator }) {
         fault={fault}
         choices={[
           active
-            ? { name: 'off', text: t('switchOff'), look: 'danger' }
-            : { name: 'on', text: t('propose'), look: 'primary' },
+            ? { name: 'off', text: t('switchOff'), variant: 'danger' }
+            : { name: 'on', text: t('propose'), variant: 'primary' },
         ]}
         onChoose={(_choice, reason) => void run({ operatorId, active: active ? '0' : '1', reason }).then(said)}
       />

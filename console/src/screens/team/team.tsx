@@ -50,7 +50,7 @@ export function TeamPage() {
       aside={
         mayManage ? (
           <Button
-            look="soft"
+            variant="soft"
             size="small"
             onClick={() => {
               // A fresh form, also where the link of the last one still stands.

@@ -32,7 +32,7 @@ export function PauseCard() {
         busy={busy}
         fault={fault}
         missing={/^\d{1,4}$/.test(minutes) ? [] : [t('minutes')]}
-        choices={[{ name: 'pause', text: t('pause'), look: 'outline' }]}
+        choices={[{ name: 'pause', text: t('pause'), variant: 'outline' }]}
         onChoose={(_choice, reason) => void run({ direction, minutes, reason })}
       >
         <ChoiceField

@@ -30,7 +30,7 @@ function Judgement({ withdrawal }: { readonly withdrawal: DeskWithdrawalDetail }
         busy={check.busy || refuse.busy}
         fault={check.fault ?? refuse.fault}
         choices={[
-          { name: 'refuse', text: t('refuse'), look: 'outline' },
+          { name: 'refuse', text: t('refuse'), variant: 'outline' },
           // Once it is with a second person, the first has nothing more to say but no.
           ...(proposal ? [] : [accept]),
         ]}

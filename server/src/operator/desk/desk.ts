@@ -194,7 +194,7 @@ async function unready(
   return kind.mayApprove?.(read, operatorId);
 }
 
-/** Does the deed, or does it again after a crash. `done`, the refusal's name, or undefined to try again later. */
+/** Does the action, or does it again after a crash. `done`, the refusal's name, or undefined to try again later. */
 function createExecution({ database, log }: OperatorParts, kinds: ReadonlyMap<string, ProposalKind<unknown>>) {
   return async (proposal: ProposalRow): Promise<string | undefined> => {
     const { proposalId, object, subject, checker, checkerReason = '', makerId, makerName, reason, summary } = proposal;

@@ -1,4 +1,4 @@
-import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
+import type { ActionObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/action';
 import {
   decideExpire,
   decidePropose,
@@ -25,7 +25,7 @@ export type ProposalCommand =
       readonly kind: 'propose';
       readonly proposalId: string;
       readonly proposed: ProposalKindName;
-      readonly object: DeedObject;
+      readonly object: ActionObject;
       readonly subject: AccountId | undefined;
       readonly payload: unknown;
       readonly summary: ProposalSummary;

@@ -1,4 +1,4 @@
-import type { DeedObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/deed';
+import type { ActionObject, ProposalKindName, ProposalSummary } from '@tarazu/domain/operator/action';
 import type { Proposal, ProposalStatus } from '@tarazu/domain/operator/proposal';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
@@ -18,7 +18,7 @@ export interface ProposalRow extends Proposal {
   readonly outcome: string | undefined;
 }
 
-/** Kept whole, so that an approved deed that a crash cut short is finished in the name of the same person. */
+/** Kept whole, so that an approved action that a crash cut short is finished in the name of the same person. */
 export interface ProposalChecker {
   readonly operatorId: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface ProposalChecker {
 interface ProposalColumns {
   readonly proposal_id: string;
   readonly kind: ProposalKindName;
-  readonly object: DeedObject;
+  readonly object: ActionObject;
   readonly subject: AccountId | null;
   readonly payload: string;
   readonly summary: string;

@@ -25,14 +25,14 @@ const oldestFirst: Statement = {
 };
 const count: Statement = { name: 'audit_trail_count', text: `select count(*) as total from audit where ${matching}` };
 /** What was done, not what was weighed: proposals, looks and refused tries are the house's own affair. */
-const deeds = `subject = $1 and outcome = 'done' and action !~ '[.](propose|approve|reject|withdraw|look|read)$'`;
+const actions = `subject = $1 and outcome = 'done' and action !~ '[.](propose|approve|reject|withdraw|look|read)$'`;
 const ownList: Statement = {
   name: 'audit_trail_own',
-  text: `select * from audit where ${deeds} order by seq desc limit $2 offset $3`,
+  text: `select * from audit where ${actions} order by seq desc limit $2 offset $3`,
 };
 const ownCount: Statement = {
   name: 'audit_trail_own_count',
-  text: `select count(*) as total from audit where ${deeds}`,
+  text: `select count(*) as total from audit where ${actions}`,
 };
 const last: Statement = { name: 'audit_trail_last', text: 'select hash from audit order by seq desc limit 1' };
 

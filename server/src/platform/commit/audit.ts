@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Action, ActionField, ActionObject } from '@tarazu/domain/operator/action';
 import type { Role } from '@tarazu/domain/operator/capability';
-import type { Deed, DeedField, DeedObject } from '@tarazu/domain/operator/deed';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Database, Reader, Statement, Transaction, Writer } from '../database.ts';
 import type { OperatorContext } from '../http.ts';
 import type { Migration } from '../migrations.ts';
 
-/** What an operator did or tried, to whom, and why. Written in the transaction of the deed itself. */
+/** What an operator did or tried, to whom, and why. Written in the transaction of the action itself. */
 export interface AuditNote {
   readonly operatorId: string;
   readonly operatorName: string;
@@ -14,27 +14,27 @@ export interface AuditNote {
   readonly sessionId: string;
   readonly address: string;
   /** Verb of the field, `kyc.look`; the console has its words by this name. */
-  readonly action: Deed;
+  readonly action: Action;
   /** What it was done to, `kyc:7Qm...`, `operator:...`, `tariff:loans`. */
-  readonly object: DeedObject;
+  readonly object: ActionObject;
   /** The customer whom it concerns; they may read it. */
   readonly subject?: AccountId | undefined;
   /** In the operator's own words. Empty only for looking at something. */
   readonly reason: string;
   /** What changed, without secrets and without whole identity numbers. Plain JSON, at most a few kB. */
-  readonly detail?: Readonly<Partial<Record<DeedField, unknown>>>;
+  readonly detail?: Readonly<Partial<Record<ActionField, unknown>>>;
 }
 
 /** The note of a console call: who and from where comes from the call, what and why from the feature. */
 export function auditNote(
   { operator, address }: Pick<OperatorContext, 'operator' | 'address'>,
-  deed: Pick<AuditNote, 'action' | 'object' | 'subject' | 'reason' | 'detail'>,
+  action: Pick<AuditNote, 'action' | 'object' | 'subject' | 'reason' | 'detail'>,
 ): AuditNote {
   const { operatorId, name, roles, sessionId } = operator;
-  return { operatorId, operatorName: name, roles, sessionId, address, ...deed };
+  return { operatorId, operatorName: name, roles, sessionId, address, ...action };
 }
 
-/** `done`, or the name of the refusal that the deed met. */
+/** `done`, or the name of the refusal that the action met. */
 export type AuditOutcome = string;
 
 export interface AuditEntry {

@@ -228,7 +228,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       if (!isRequestId(submission.requestId)) throw new Error(`${transactor.name}: a request id of an unknown form`);
       if (submission.audit) {
         if (!isHouseRequestId(submission.requestId))
-          throw new Error(`${transactor.name}: a client's number for an operator's deed`);
+          throw new Error(`${transactor.name}: a client's number for an operator's action`);
         refuseForOperators(transactor.name, transactor.emits);
       }
       if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));

@@ -17,14 +17,14 @@ export type OwnRequest<E extends Endpoint> = Omit<RequestOf<E>, 'requestId'> & {
 const SIGN = '~';
 const form = /^(?:[A-Za-z0-9_-]{8,64}|~[a-z-]+(?::[^\s~]*)+)$/;
 
-/** The one place where these numbers are made. `deed` says what is done, `about` to what: together they are done once. */
-function made(deed: string, about: readonly (string | number)[]): HouseRequestId {
-  return `${SIGN}${[deed, ...about].join(':')}` as HouseRequestId;
+/** The one place where these numbers are made. `action` says what is done, `about` to what: together they are done once. */
+function made(action: string, about: readonly (string | number)[]): HouseRequestId {
+  return `${SIGN}${[action, ...about].join(':')}` as HouseRequestId;
 }
 
-/** For reactions, jobs, notices and agreed proposals: the same deed about the same thing has one effect, whoever asks first. */
-export function houseRequestId(deed: string, ...about: readonly (string | number)[]): HouseRequestId {
-  return made(deed, about);
+/** For reactions, jobs, notices and agreed proposals: the same action about the same thing has one effect, whoever asks first. */
+export function houseRequestId(action: string, ...about: readonly (string | number)[]): HouseRequestId {
+  return made(action, about);
 }
 
 /** An operator's number in the journal of somebody else, where it must meet neither theirs nor another operator's. */

@@ -5,8 +5,8 @@ interface Rate {
 }
 
 /** What is counted: frames of any kind, topics taken up or left, and tokens shown. */
-export type Deed = 'frame' | 'topic' | 'signIn';
-export type Rates = Readonly<Record<Deed, Rate>>;
+export type Action = 'frame' | 'topic' | 'signIn';
+export type Rates = Readonly<Record<Action, Rate>>;
 
 /** Three whole changes of screen at once; an app sends a few frames a minute. */
 export const socketRates: Rates = {
@@ -30,7 +30,7 @@ export const addressRates: Rates = {
 export class Allowance {
   sockets = 0;
   readonly #rates: Rates;
-  readonly #left: Record<Deed, number>;
+  readonly #left: Record<Action, number>;
   #atMs: number;
 
   constructor(rates: Rates, nowMs: number) {
@@ -40,15 +40,15 @@ export class Allowance {
   }
 
   /** Takes so many; answers how many ms to wait until they are paid for, 0 for none. */
-  take(deed: Deed, count: number, nowMs: number): number {
+  take(action: Action, count: number, nowMs: number): number {
     const passedMs = Math.max(0, nowMs - this.#atMs);
     this.#atMs = nowMs;
     for (const each of ['frame', 'topic', 'signIn'] as const) {
       const { burst, aSecond } = this.#rates[each];
       this.#left[each] = Math.min(burst, this.#left[each] + (passedMs / 1000) * aSecond);
     }
-    this.#left[deed] -= count;
-    return this.#left[deed] >= 0 ? 0 : Math.ceil((-this.#left[deed] / this.#rates[deed].aSecond) * 1000);
+    this.#left[action] -= count;
+    return this.#left[action] >= 0 ? 0 : Math.ceil((-this.#left[action] / this.#rates[action].aSecond) * 1000);
   }
 }
 

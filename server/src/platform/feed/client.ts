@@ -2,7 +2,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { SessionInfo } from '../session.ts';
-import { Allowance, type Deed, socketRates } from './allowance.ts';
+import { type Action, Allowance, socketRates } from './allowance.ts';
 
 /** Past this the client gets no market frames until it has read what it has. */
 const SLOW_BYTES = 256 * 1024;
@@ -55,9 +55,9 @@ export class FeedClient {
   }
 
   /** Takes from all that this client draws on, and waits until it is paid for. */
-  async afford(deed: Deed, count: number, clock: Clock): Promise<void> {
+  async afford(action: Action, count: number, clock: Clock): Promise<void> {
     const nowMs = clock.nowMs();
-    const waits = [this.#own, this.#ofAddress, this.#ofAccount].map((each) => each?.take(deed, count, nowMs) ?? 0);
+    const waits = [this.#own, this.#ofAddress, this.#ofAccount].map((each) => each?.take(action, count, nowMs) ?? 0);
     const waitMs = Math.max(...waits);
     if (waitMs === 0) return;
     await new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ export function OverLimit({ seconds, onOver, whole = false }: OverLimitProps) {
       whole={whole}
       title={t('overLimit')}
       actions={
-        <Button look="soft" onClick={onOver}>
+        <Button variant="soft" onClick={onOver}>
           {t('retry')}
         </Button>
       }

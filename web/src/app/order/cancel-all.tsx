@@ -11,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useFaultText } from '../command/action-fault.tsx';
 import { useCommand } from '../command/use-command.ts';
 import { refreshCalls } from '../use-call.ts';
-import css from './mends.module.css';
+import css from './fixes.module.css';
 import { remaining } from './remaining.ts';
 
 const SHOWN = 4;

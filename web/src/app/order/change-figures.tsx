@@ -1,5 +1,5 @@
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
@@ -49,7 +49,7 @@ export function ChangeFigures({ order, shown }: { readonly order: OrderView; rea
   const format = useFormat();
   const { preview, error, settling } = shown;
   if (!preview && error) return <CallFailed error={error} onRetry={() => refreshCalls(previewModify)} />;
-  if (!preview) return <Bone width="100%" height={160} />;
+  if (!preview) return <Skeleton width="100%" height={160} />;
   const left = (value: string) => (order.side === 'buy' ? format.money(value, order.currency) : format.quantity(value));
   return (
     <div aria-busy={settling}>

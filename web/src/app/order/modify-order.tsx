@@ -14,8 +14,8 @@ import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import { DIGITS } from '../protection/six-digits.ts';
 import { useCall } from '../use-call.ts';
 import { ChangeFigures, useChangePreview } from './change-figures.tsx';
-import { mendsOf } from './mend.ts';
-import { Mends } from './mends.tsx';
+import { fixesOf } from './fix.ts';
+import { Fixes } from './fixes.tsx';
 import { remaining } from './remaining.ts';
 import { stepped, typedDecimal, typedNumber } from './typed-number.ts';
 import { useModifyOrder } from './use-modify-order.ts';
@@ -87,7 +87,7 @@ export function ModifyOrder({ order, onClose }: { readonly order: OrderView; rea
           <Note tone="bad" alert>
             {refusal.msg}
           </Note>
-          <Mends mends={mendsOf(refusal)} currency={order.currency} onMend={mend} />
+          <Fixes mends={fixesOf(refusal)} currency={order.currency} onFix={mend} />
         </>
       ) : undefined}
       {modify.asking ? undefined : <ChangeFigures order={order} shown={shown} />}

@@ -5,16 +5,16 @@ import { listOrders } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
 import { gainsOf } from '../practice/refill-gains.ts';
 import { useCall } from '../use-call.ts';
-import type { Mend } from './mend.ts';
+import type { Fix } from './fix.ts';
 
 /** A way out of a refusal that lies on another screen; nothing where it would lead to nothing. */
-export function WayLink({ place, currency }: Extract<Mend, { kind: 'see' }> & { readonly currency: string }) {
+export function WayLink({ place, currency }: Extract<Fix, { kind: 'see' }> & { readonly currency: string }) {
   if (place === 'money') return <MoneyLink currency={currency} />;
   return place === 'orders' ? <OrdersLink /> : <PositionLink tab={place} />;
 }
 
 function PositionLink({ tab }: { readonly tab: 'orders' | 'holdings' }) {
-  const t = useTranslations('mend');
+  const t = useTranslations('fix');
   return (
     <Link to="/pages/tabbar/position" search={{ tab }} className={buttonClass('outline', 'small')}>
       {t(tab)}
@@ -30,7 +30,7 @@ function OrdersLink() {
 
 /** More money: play money where it can be topped up now, a deposit everywhere else. */
 function MoneyLink({ currency }: { readonly currency: string }) {
-  const t = useTranslations('mend');
+  const t = useTranslations('fix');
   const { data, error } = useCall(showPlayMoney, {});
   if (!data && !error) return undefined;
   const lacks = [...gainsOf('top-up', data?.accounts ?? []).keys()].some((each) => each === currency);

@@ -38,7 +38,7 @@ export function ChosenDays({ chosen: { period, choose } }: { readonly chosen: Pe
   return (
     <div className={css.shown}>
       <span>{days}</span>
-      <Button look="ghost" size="small" onClick={() => choose({ period: 'ever' })}>
+      <Button variant="ghost" size="small" onClick={() => choose({ period: 'ever' })}>
         {t('all')}
       </Button>
     </div>

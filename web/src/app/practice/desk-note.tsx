@@ -20,8 +20,8 @@ export function DeskNote({ object, changed }: DeskNoteProps) {
   useEffect(() => {
     if (changed !== '') refreshCalls(listOwnAudit);
   }, [changed]);
-  const deed = data?.items.find((item) => item.object === object && item.rule !== null);
-  const rule = practiceRules.find((name) => name === deed?.rule);
+  const action = data?.items.find((item) => item.object === object && item.rule !== null);
+  const rule = practiceRules.find((name) => name === action?.rule);
   if (!rule) return undefined;
   return (
     <Note tone="paper">

@@ -51,7 +51,7 @@ export function FirstHour({ shareId }: { readonly shareId: string }) {
           </Link>
         ))}
       </nav>
-      <Button look="ghost" size="small" onClick={() => setPreference('firstHourHidden', true)}>
+      <Button variant="ghost" size="small" onClick={() => setPreference('firstHourHidden', true)}>
         {t('hide')}
       </Button>
     </Card>

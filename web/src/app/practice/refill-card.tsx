@@ -47,7 +47,7 @@ export function RefillCard() {
           </Button>
           <Button
             size="medium"
-            look="outline"
+            variant="outline"
             disabled={nextAt !== undefined || !canReset}
             onClick={() => setAsked('reset')}
           >

@@ -10,12 +10,12 @@ interface ConfirmFootProps {
   readonly busy: boolean;
   readonly blocked?: boolean;
   /** The colour of a side, for an order. */
-  readonly look?: 'buy' | 'sell';
+  readonly variant?: 'buy' | 'sell';
   readonly onSend: () => void;
 }
 
 /** The foot of a sheet that is confirmed with six digits: the app's own keys until they are there, then the button. */
-export function ConfirmFoot({ digits, confirm, busy, blocked = false, look, onSend }: ConfirmFootProps) {
+export function ConfirmFoot({ digits, confirm, busy, blocked = false, variant, onSend }: ConfirmFootProps) {
   const offline = useOffline();
   if (digits.needed && !digits.missing && !digits.ready && !busy && !blocked) {
     return <Keypad value={digits.value} length={DIGITS} onChange={digits.set} />;
@@ -24,7 +24,7 @@ export function ConfirmFoot({ digits, confirm, busy, blocked = false, look, onSe
     // It stands where the keys were; whoever typed goes on from here.
     <Button
       focused={digits.needed && digits.ready}
-      {...(look ? { look } : {})}
+      {...(variant ? { variant } : {})}
       busy={busy}
       disabled={offline || blocked || !digits.ready}
       onClick={onSend}

@@ -1,7 +1,7 @@
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { holdingInfo, previewOrder } from '@tarazu/wire/stock-order';
@@ -78,7 +78,7 @@ export function Figures({ detail, ticket }: { readonly detail: InstrumentDetail;
   const { draft, preview, previewError, settling } = ticket;
   const { currency } = detail.quote;
   if (!preview && previewError) return <CallFailed error={previewError} onRetry={() => refreshCalls(previewOrder)} />;
-  if (!preview) return <Bone width="100%" height={160} />;
+  if (!preview) return <Skeleton width="100%" height={160} />;
   const isBuy = draft.side === 'buy';
   // A buy takes money, a sale takes shares.
   const left = (value: string) => (isBuy ? format.money(value, currency) : format.quantity(value));

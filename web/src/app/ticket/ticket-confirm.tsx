@@ -59,7 +59,7 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: 
       {place.refusal && !place.digits.wrong && !place.unknown ? (
         <Note tone="bad" alert>
           <p>{place.refusal.message}</p>
-          <Button look="soft" size="small" onClick={onChangeOrder}>
+          <Button variant="soft" size="small" onClick={onChangeOrder}>
             {t('changeOrder')}
           </Button>
         </Note>

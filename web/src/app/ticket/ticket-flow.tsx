@@ -68,7 +68,7 @@ export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
   const t = useTranslations('ticket');
   const { side } = flow.ticket.draft;
   return (
-    <Button look={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
+    <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
       {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
     </Button>
   );
@@ -92,7 +92,7 @@ export function useConfirmation({
     footer: place.digits.missing ? undefined : (
       <ConfirmFoot
         digits={place.digits}
-        look={draft.side}
+        variant={draft.side}
         confirm={draft.side === 'buy' ? t('placeBuy') : t('placeSell')}
         busy={place.busy}
         onSend={() => void submit()}

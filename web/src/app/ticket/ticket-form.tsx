@@ -5,8 +5,8 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mendsOf } from '../order/mend.ts';
-import { Mends } from '../order/mends.tsx';
+import { fixesOf } from '../order/fix.ts';
+import { Fixes } from '../order/fixes.tsx';
 import { TradingHalt } from '../order/trading-halt.tsx';
 import { stepped, typedDecimal } from '../order/typed-number.ts';
 import { StarterOffer } from '../practice/starter-offer.tsx';
@@ -77,10 +77,10 @@ export function TicketForm({
         quantityError={noQuantity ? t('typeQuantity') : field === 'quantity' ? refusal?.msg : undefined}
       />
       {refusal ? (
-        <Mends
-          mends={mendsOf(refusal)}
+        <Fixes
+          mends={fixesOf(refusal)}
           currency={detail.quote.currency}
-          onMend={(mend) => change(mend.kind === 'limit' ? { type: 'limit' } : { [mend.kind]: mend.value })}
+          onFix={(mend) => change(mend.kind === 'limit' ? { type: 'limit' } : { [mend.kind]: mend.value })}
         />
       ) : undefined}
       {refusal?.name === 'no_available_quantity' ? <StarterOffer /> : undefined}

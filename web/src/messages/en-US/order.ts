@@ -176,7 +176,7 @@ export const order = {
     done: 'Order changed.',
     noAnswer: 'No answer came. Press again: the order cannot be changed twice.',
   },
-  mend: {
+  fix: {
     label: 'What you can do',
     why: 'Why it was not placed',
     quantity: 'Use {quantity}',

@@ -181,7 +181,7 @@ export const order: Translation<typeof source> = {
     done: 'Ordem alterada.',
     noAnswer: 'Não houve resposta. Toque de novo: a ordem não será alterada duas vezes.',
   },
-  mend: {
+  fix: {
     label: 'O que você pode fazer',
     why: 'Por que foi rejeitada',
     quantity: 'Usar {quantity}',

@@ -88,7 +88,7 @@ export function Captcha({ error, onAnswer }: CaptchaProps) {
           {states('unreachableText')}
         </Note>
       ) : undefined}
-      <Button look="ghost" size="small" busy={proof === 'working'} onClick={() => void prove()}>
+      <Button variant="ghost" size="small" busy={proof === 'working'} onClick={() => void prove()}>
         {t('captchaOther')}
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
   if (left > 0) return <p className={css.lead}>{t('resendIn', { seconds: left })}</p>;
   if (!asking) {
     return (
-      <Button look="ghost" size="medium" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="medium" onClick={() => setAsking(true)}>
         {t('resend')}
       </Button>
     );
@@ -46,7 +46,7 @@ export function ResendCode({ sent, request, onSent }: ResendCodeProps) {
     <>
       {captcha.field}
       <ActionFault action={action} shownElsewhere={captcha.wrong} />
-      <Button look="soft" busy={action.busy} disabled={captcha.answer === undefined} onClick={() => void send()}>
+      <Button variant="soft" busy={action.busy} disabled={captcha.answer === undefined} onClick={() => void send()}>
         {t('resend')}
       </Button>
     </>

@@ -71,7 +71,7 @@ function CodeForm({ action, onProof }: SecondStepProps) {
           {t('goOn')}
         </Button>
         {canUsePasskeys() ? (
-          <Button look="outline" busy={start.busy} onClick={() => void provePasskey()}>
+          <Button variant="outline" busy={start.busy} onClick={() => void provePasskey()}>
             {t('passkeyInstead')}
           </Button>
         ) : undefined}
@@ -117,7 +117,7 @@ function PasskeyButton({ onEntered }: PasskeyLoginProps) {
           {refusal.message}
         </Note>
       ) : undefined}
-      <Button look="outline" busy={start.busy || enter.busy} onClick={() => void logIn()}>
+      <Button variant="outline" busy={start.busy || enter.busy} onClick={() => void logIn()}>
         {t('withPasskey')}
       </Button>
     </>

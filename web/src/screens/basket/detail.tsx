@@ -101,7 +101,7 @@ function Basket() {
           <Link to="/pages/basket/runs" className={buttonClass('ghost', 'small')}>
             {t('runs')}
           </Link>
-          <Button look="ghost" size="small" onClick={() => setOpen('delete')}>
+          <Button variant="ghost" size="small" onClick={() => setOpen('delete')}>
             {t('delete')}
           </Button>
           <Suspense>

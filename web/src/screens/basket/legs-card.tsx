@@ -20,8 +20,8 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
-import { mendsOf } from '../../app/order/mend.ts';
-import { type Change, Mends } from '../../app/order/mends.tsx';
+import { fixesOf } from '../../app/order/fix.ts';
+import { type Change, Fixes } from '../../app/order/fixes.tsx';
 import { sameLeg } from '../../app/ticket/prepare/leg-of.ts';
 import css from './basket.module.css';
 import type { Seen } from './detail.tsx';
@@ -46,7 +46,7 @@ export function LegsCard({ seen, onAdd, onChange, onChanged }: LegsCardProps) {
     <Note>
       <div className={css.between}>
         {t('takenOut', { name: edit.taken.name })}
-        <Button look="soft" size="small" busy={edit.busy} onClick={() => void edit.putBack()}>
+        <Button variant="soft" size="small" busy={edit.busy} onClick={() => void edit.putBack()}>
           {t('putBack')}
         </Button>
       </div>
@@ -73,7 +73,7 @@ export function LegsCard({ seen, onAdd, onChange, onChanged }: LegsCardProps) {
   }
   const sort =
     legs.length > 1 ? (
-      <Button look="ghost" size="small" disabled={offline} onClick={() => setSorting(!sorting)}>
+      <Button variant="ghost" size="small" disabled={offline} onClick={() => setSorting(!sorting)}>
         {sorting ? t('sorted') : t('sort')}
       </Button>
     ) : (
@@ -226,13 +226,13 @@ function Leg({
         <div className={css.fault}>
           <Note tone="bad">{refusal.msg}</Note>
           <div className={css.buttons}>
-            <Mends
-              mends={mendsOf(refusal).filter(({ kind }) => kind !== 'limit')}
+            <Fixes
+              mends={fixesOf(refusal).filter(({ kind }) => kind !== 'limit')}
               currency={leg.currency}
-              onMend={(change) => void edit.mend(leg, change)}
+              onFix={(change) => void edit.mend(leg, change)}
             />
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               disabled={offline}
               busy={edit.busy}

@@ -37,7 +37,7 @@ export function DownloadPage() {
           <QrCode text={origin} label={t('qrLabel', { address: origin })} />
           {/* Browsers hand out the clipboard on secure addresses only. */}
           {window.isSecureContext ? (
-            <Button look="soft" onClick={() => void copy()}>
+            <Button variant="soft" onClick={() => void copy()}>
               {t('copy')}
             </Button>
           ) : undefined}

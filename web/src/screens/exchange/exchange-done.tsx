@@ -66,7 +66,7 @@ export function ExchangeDone({
       </div>
       <ReceiptCard receipt={receipt} />
       <div className={css.buttons}>
-        <Button look="soft" onClick={onAgain}>
+        <Button variant="soft" onClick={onAgain}>
           {t('again')}
         </Button>
         <Link to="/pages/fundsDetail/index" className={buttonClass('soft')}>

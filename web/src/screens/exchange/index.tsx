@@ -8,7 +8,7 @@ import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ExchangeReceipt, takeExchange } from '@tarazu/wire/exchange';
 import { showAssets } from '@tarazu/wire/wallet';
@@ -138,7 +138,7 @@ function Terms({ held }: { readonly held: HeldQuote | undefined }) {
   if (!held) {
     return (
       <Card>
-        <Bone width="100%" height={132} />
+        <Skeleton width="100%" height={132} />
       </Card>
     );
   }

@@ -27,12 +27,12 @@ export function KeepFile({ asset, currency, group, span }: KeepFileProps) {
   return (
     <Card title={t('files')}>
       <div className={css.files}>
-        <Button look="soft" size="small" busy={csv.busy} onClick={() => void csv.run(table, `${name}.csv`)}>
+        <Button variant="soft" size="small" busy={csv.busy} onClick={() => void csv.run(table, `${name}.csv`)}>
           {t('csv')}
         </Button>
         {currency === undefined ? undefined : (
           <Button
-            look="soft"
+            variant="soft"
             size="small"
             busy={pdf.busy}
             onClick={() => void pdf.run({ currency, ...span }, `${name}.pdf`)}

@@ -3,7 +3,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type LedgerStatement, showStatement } from '@tarazu/wire/wallet';
 import { Check, TriangleAlert } from 'lucide-react';
@@ -56,7 +56,7 @@ export function ProofCard({ currency, span }: { readonly currency: LedgerStateme
           </p>
         </>
       ) : (
-        <Bone width="100%" height={160} />
+        <Skeleton width="100%" height={160} />
       )}
     </Card>
   );

@@ -34,7 +34,7 @@ function Later({ path, area }: { readonly path: string; readonly area: LaterArea
           <Link to={way.to} className={buttonClass()}>
             {t(`ways.${way.name}`)}
           </Link>
-          <Button look="soft" onClick={leave}>
+          <Button variant="soft" onClick={leave}>
             {t('back')}
           </Button>
         </div>

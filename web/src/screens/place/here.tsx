@@ -32,7 +32,7 @@ export function Here({ onFound }: { readonly onFound: (point: Point) => void }) 
     <Card>
       <div className={css.here}>
         <p>{t('hereText')}</p>
-        <Button look="soft" size="medium" busy={state === 'asking'} onClick={ask}>
+        <Button variant="soft" size="medium" busy={state === 'asking'} onClick={ask}>
           {t('here')}
         </Button>
         {state === 'denied' || state === 'unknown' ? (

@@ -137,10 +137,10 @@ function Foot({ plan, action }: { readonly plan: RecurringPlanView; readonly act
     <ActionBar>
       {plan.status === 'active' ? (
         <>
-          <Button look="outline" disabled={offline} busy={busy} onClick={() => void action.run('skip')}>
+          <Button variant="outline" disabled={offline} busy={busy} onClick={() => void action.run('skip')}>
             {t('skip')}
           </Button>
-          <Button look="soft" disabled={offline} busy={busy} onClick={() => void action.run('pause')}>
+          <Button variant="soft" disabled={offline} busy={busy} onClick={() => void action.run('pause')}>
             {t('pause')}
           </Button>
         </>
@@ -163,7 +163,7 @@ function End({ action }: { readonly action: Action }) {
   };
   return (
     <>
-      <Button look="ghost" size="small" disabled={offline} onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="small" disabled={offline} onClick={() => setAsking(true)}>
         {t('end')}
       </Button>
       {asking ? (

@@ -90,7 +90,7 @@ export function PayPanel({ deposit, payment, children }: PayPanelProps) {
         {status === 'awaiting' ? (
           <span className={css.narrow}>
             <Button
-              look="outline"
+              variant="outline"
               busy={cancel.busy}
               disabled={offline || busy}
               onClick={() => void cancel.run({ depositId }).then(refresh)}
@@ -147,7 +147,7 @@ function Declare({ deposit, onSent }: { readonly deposit: DepositDetail; readonl
           </span>
         </label>
         <ActionFault action={action} />
-        <Button look="soft" busy={action.busy} disabled={offline || !fine} onClick={() => void send()}>
+        <Button variant="soft" busy={action.busy} disabled={offline || !fine} onClick={() => void send()}>
           {t('sent')}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function Chat() {
       ) : undefined}
       {list.isPending ? <SkeletonRows count={3} /> : undefined}
       {list.hasNextPage ? (
-        <Button look="ghost" size="medium" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="ghost" size="medium" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('earlier')}
         </Button>
       ) : undefined}

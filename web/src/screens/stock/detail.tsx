@@ -99,7 +99,7 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
     <div className={css.head}>
       <div>
         <p className={css.price}>{isIndex ? format.number(quote.last) : format.price(quote.last, quote.currency)}</p>
-        <Delta look="chip" value={quote.change} text={`${change} (${format.percent(quote.changePercent)})`} />
+        <Delta variant="chip" value={quote.change} text={`${change} (${format.percent(quote.changePercent)})`} />
       </div>
       <div className={css.when}>
         <span className={css.phase} data-phase={offline ? 'closed' : phase}>

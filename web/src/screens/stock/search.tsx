@@ -144,7 +144,7 @@ function Suggestions({ onPick }: { readonly onPick: (text: string) => void }) {
           title={t('recent')}
           aside={
             <Button
-              look="ghost"
+              variant="ghost"
               size="small"
               onClick={() => {
                 clearSearches();
@@ -157,7 +157,7 @@ function Suggestions({ onPick }: { readonly onPick: (text: string) => void }) {
         >
           <div className={css.recent}>
             {recent.map((text) => (
-              <Button key={text} look="soft" size="small" onClick={() => onPick(text)}>
+              <Button key={text} variant="soft" size="small" onClick={() => onPick(text)}>
                 <Clock size={14} aria-hidden="true" />
                 {text}
               </Button>

@@ -135,10 +135,10 @@ function TradeBar({
     <>
       <ActionBar>
         <span className={css.trade} onPointerEnter={() => void loadTicket()}>
-          <Button look="sell" onClick={() => open('sell')}>
+          <Button variant="sell" onClick={() => open('sell')}>
             {t('sell')}
           </Button>
-          <Button look="buy" shortcut="B" onClick={() => open('buy')}>
+          <Button variant="buy" shortcut="B" onClick={() => open('buy')}>
             {t('buy')}
           </Button>
         </span>

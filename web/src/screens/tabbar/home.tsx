@@ -4,7 +4,7 @@ import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
-import { Bone, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listHotStocks, listIndices } from '@tarazu/wire/market';
 import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
@@ -74,7 +74,7 @@ export function HomePage() {
       <IndexStrip indices={indices && ownFirst(indices.items, (index) => index.country === country)} />
       <ZoneQuestion />
       <HomeGrid />
-      <Suspense fallback={<Bone width="100%" height={ANNOUNCED_HEIGHT} />}>
+      <Suspense fallback={<Skeleton width="100%" height={ANNOUNCED_HEIGHT} />}>
         <Announced />
       </Suspense>
       {signedIn ? (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
@@ -28,9 +28,9 @@ export function IndexStrip({ indices }: { readonly indices: readonly QuoteRow[] 
         ? indices.map((index) => <IndexTile key={index.id} index={index} />)
         : ['a', 'b', 'c'].map((key) => (
             <span key={key} className={css.tile}>
-              <Bone width={64} />
-              <Bone width={84} height={20} />
-              <Bone width={52} />
+              <Skeleton width={64} />
+              <Skeleton width={84} height={20} />
+              <Skeleton width={52} />
             </span>
           ))}
     </section>

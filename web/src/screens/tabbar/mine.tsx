@@ -5,7 +5,7 @@ import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { showAssets } from '@tarazu/wire/wallet';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
@@ -63,7 +63,7 @@ function Assets() {
           ))}
         </ul>
       ) : (
-        <Bone width="100%" height={72} />
+        <Skeleton width="100%" height={72} />
       )}
       <div className={css.ways}>
         <Link to="/pages/recharge/recharge" className={buttonClass('primary', 'medium')}>
@@ -107,7 +107,7 @@ function SignOut() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setAsking(true)}>
         {t('signOut')}
       </Button>
       {asking ? (

@@ -38,7 +38,7 @@ export function WatchlistTab() {
     <>
       <div className={css.head}>
         <span>{data ? t('watched', { count: data.total }) : ''}</span>
-        <Button look="ghost" size="small" onClick={() => setEditing(!editing)}>
+        <Button variant="ghost" size="small" onClick={() => setEditing(!editing)}>
           {editing ? t('editDone') : t('edit')}
         </Button>
       </div>

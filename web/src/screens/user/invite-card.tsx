@@ -23,7 +23,7 @@ export function InviteCard({ code }: { readonly code: string }) {
         <p>{t('inviteText')}</p>
         <QrCode text={link} label={t('inviteQr')} />
         <span className={css.code}>{code}</span>
-        <Button look="soft" size="medium" onClick={() => void copy()}>
+        <Button variant="soft" size="medium" onClick={() => void copy()}>
           {t('copyLink')}
         </Button>
       </div>

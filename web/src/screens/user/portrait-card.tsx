@@ -47,11 +47,11 @@ export function PortraitCard({ name }: { readonly name: string }) {
           onChange={(event) => void choose(event)}
         />
         <div className={css.ways}>
-          <Button look="soft" size="medium" busy={action.busy} onClick={() => file.current?.click()}>
+          <Button variant="soft" size="medium" busy={action.busy} onClick={() => file.current?.click()}>
             {t('choosePicture')}
           </Button>
           {data?.picture ? (
-            <Button look="outline" size="medium" onClick={() => void save()}>
+            <Button variant="outline" size="medium" onClick={() => void save()}>
               {t('removePicture')}
             </Button>
           ) : undefined}

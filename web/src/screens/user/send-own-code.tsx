@@ -61,7 +61,7 @@ export function ResendOwnCode({ purpose, sent, onSent }: SendOwnCodeProps & { re
   };
   if (left > 0) return <p className={css.lead}>{t('resendIn', { seconds: left })}</p>;
   return (
-    <Button look="ghost" size="medium" busy={busy} onClick={() => void press()}>
+    <Button variant="ghost" size="medium" busy={busy} onClick={() => void press()}>
       {t('resend')}
     </Button>
   );

@@ -150,7 +150,7 @@ function SixDigitsSteps({ words, user, from, forgot }: StepsProps) {
       {way === 'first' ? <FirstProof text={words.prove} proof={proof} onChange={put} /> : undefined}
       {way === 'known' ? (
         <KnownProof hint={words.current} proof={proof} onDigits={typeDigits}>
-          <Button look="ghost" size="small" onClick={() => start('forgotten')}>
+          <Button variant="ghost" size="small" onClick={() => start('forgotten')}>
             {t('forgotDigits')}
           </Button>
         </KnownProof>

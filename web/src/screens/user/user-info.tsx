@@ -95,7 +95,7 @@ function NameCard({ nickname }: { readonly nickname: string }) {
           hint={t('nameHint')}
         />
         <ActionFault action={action} />
-        <Button type="submit" look="soft" busy={action.busy} disabled={typed === '' || typed === nickname}>
+        <Button type="submit" variant="soft" busy={action.busy} disabled={typed === '' || typed === nickname}>
           {t('saveName')}
         </Button>
       </form>

@@ -41,7 +41,7 @@ export function FirstPayee({ payee, onRemove }: PayeeProps) {
       </div>
       <div className={css.line}>
         <span className={css.soft}>{state}</span>
-        <Button look="on-hero-soft" size="small" onClick={onRemove}>
+        <Button variant="on-hero-soft" size="small" onClick={onRemove}>
           {t('remove')}
         </Button>
       </div>
@@ -69,7 +69,7 @@ export function PayeeRow({ payee, onRemove }: PayeeProps) {
           isDefault ? (
             <Tag tone="brand">{t('isDefault')}</Tag>
           ) : usable ? (
-            <Button look="ghost" size="small" busy={action.busy} onClick={() => void use()}>
+            <Button variant="ghost" size="small" busy={action.busy} onClick={() => void use()}>
               {t('makeDefault')}
             </Button>
           ) : undefined

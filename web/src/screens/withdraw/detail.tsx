@@ -223,7 +223,7 @@ function Cancel({ withdrawal }: { readonly withdrawal: WithdrawalView }) {
     <>
       <ActionFault action={action} />
       <ActionBar>
-        <Button look="outline" busy={action.busy} disabled={offline} onClick={() => void send()}>
+        <Button variant="outline" busy={action.busy} disabled={offline} onClick={() => void send()}>
           {t('cancel')}
         </Button>
       </ActionBar>

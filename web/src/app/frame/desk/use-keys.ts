@@ -9,7 +9,7 @@ export function useKeys(showAll: () => void): void {
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
-    const deeds: Readonly<Record<KeyName, () => void>> = {
+    const actions: Readonly<Record<KeyName, () => void>> = {
       search: () => {
         if (router.state.location.pathname !== SEARCH) void navigate({ to: SEARCH });
         else document.querySelector<HTMLElement>('input[type="search"]')?.focus();
@@ -33,7 +33,7 @@ export function useKeys(showAll: () => void): void {
       begun = next.begun;
       if (next.wish === undefined) return;
       event.preventDefault();
-      deeds[next.wish]();
+      actions[next.wish]();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

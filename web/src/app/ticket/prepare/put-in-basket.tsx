@@ -59,7 +59,7 @@ function Choose({ detail, ticket, onClose }: PutInBasketProps) {
       title={t('which')}
       footer={
         <Button
-          look="soft"
+          variant="soft"
           disabled={offline || (data !== undefined && data.items.length >= data.max)}
           onClick={() => setNaming(true)}
         >

@@ -157,10 +157,10 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
         ) : undefined}
         {order.status === 'waiting' ? (
           <>
-            <Button look="soft" size="small" onClick={onChange}>
+            <Button variant="soft" size="small" onClick={onChange}>
               {t('change')}
             </Button>
-            <Button look="outline" size="small" onClick={onRevoke}>
+            <Button variant="outline" size="small" onClick={onRevoke}>
               {t('revoke')}
             </Button>
           </>

@@ -94,7 +94,7 @@ function Waiting({ detail, side, order, onClose }: WaitingSheetProps) {
           digits.missing ? undefined : (
             <ConfirmFoot
               digits={{ ...digits, set: type }}
-              look={draft.side}
+              variant={draft.side}
               confirm={order ? t('change') : t('confirm')}
               busy={command.busy}
               onSend={() => void submit()}
@@ -140,7 +140,7 @@ function Waiting({ detail, side, order, onClose }: WaitingSheetProps) {
       }
       footer={
         <Button
-          look={draft.side}
+          variant={draft.side}
           disabled={offline || terms === undefined || refusal !== null}
           onClick={() => {
             command.reset();

@@ -46,10 +46,10 @@ export function FullTrade({ detail, onLeave }: { readonly detail: InstrumentDeta
   };
   return (
     <div className={`${css.trade} ${look.fullTrade}`}>
-      <Button look="sell" onClick={() => trade('sell')}>
+      <Button variant="sell" onClick={() => trade('sell')}>
         {t('sell')}
       </Button>
-      <Button look="buy" onClick={() => trade('buy')}>
+      <Button variant="buy" onClick={() => trade('buy')}>
         {t('buy')}
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function Periods({ memberships }: { readonly memberships: readonly Member
             />
             {one.refund ? (
               <div className={css.leave}>
-                <Button look="ghost" size="small" onClick={() => setLeaving(one)}>
+                <Button variant="ghost" size="small" onClick={() => setLeaving(one)}>
                   {t('giveUp')}
                 </Button>
               </div>

@@ -99,7 +99,7 @@ function Actions({ vip, plan, onBuy }: { readonly vip: VipReply; readonly plan: 
       <ActionFault action={action} />
       <ActionBar>
         {trial.state === 'open' ? (
-          <Button look="soft" busy={action.busy} disabled={offline} onClick={() => void start()}>
+          <Button variant="soft" busy={action.busy} disabled={offline} onClick={() => void start()}>
             {t('try', { days: String(trial.days) })}
           </Button>
         ) : undefined}

@@ -223,7 +223,7 @@ function Actions({ order }: { readonly order: OrderView }) {
       <ActionBar>
         {isWaiting(order) ? (
           <>
-            <Button look="outline" onClick={() => setAsking('cancel')}>
+            <Button variant="outline" onClick={() => setAsking('cancel')}>
               {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
             </Button>
             <Button onClick={() => setAsking('modify')}>{t('modify')}</Button>

@@ -3,8 +3,8 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { mendsOf } from '../../../app/order/mend.ts';
-import { type Change, useMendName } from '../../../app/order/mends.tsx';
+import { fixesOf } from '../../../app/order/fix.ts';
+import { type Change, useFixName } from '../../../app/order/fixes.tsx';
 import { WayLink } from '../../../app/order/way-link.tsx';
 import css from './order.module.css';
 
@@ -28,13 +28,13 @@ export function Refused({
   readonly order: OrderView;
   readonly refusal: NonNullable<OrderView['refusal']>;
 }) {
-  const t = useTranslations('mend');
-  const nameOf = useMendName();
+  const t = useTranslations('fix');
+  const nameOf = useFixName();
   return (
     <Card title={t('why')}>
       <p>{refusal.msg}</p>
       <div className={css.mends} role="group" aria-label={t('label')}>
-        {mendsOf(refusal).map((mend) =>
+        {fixesOf(refusal).map((mend) =>
           mend.kind === 'see' ? (
             <WayLink key={mend.place} {...mend} currency={order.currency} />
           ) : (

@@ -48,7 +48,7 @@ export function CastVote({ vote }: { readonly vote: VoteView }) {
           {(['up', 'down'] as const).map((direction) => (
             <Button
               key={direction}
-              look="outline"
+              variant="outline"
               size="medium"
               disabled={offline}
               busy={action.busy}
@@ -98,7 +98,7 @@ function OwnVote({
         {direction === 'up' ? t('youHigher', { time }) : t('youLower', { time })}
       </Tag>
       {vote.isOpen ? (
-        <Button look="ghost" size="small" disabled={busy} onClick={() => onChange(other)}>
+        <Button variant="ghost" size="small" disabled={busy} onClick={() => onChange(other)}>
           {t('change', { direction: (other === 'up' ? t('higher') : t('lower')).toLowerCase() })}
         </Button>
       ) : undefined}

@@ -157,7 +157,7 @@ function RevokeAll({
   return (
     <>
       <div className={css.allOrders}>
-        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        <Button variant="outline" size="small" onClick={() => setAsking(true)}>
           {t('cancelAll')}
         </Button>
       </div>
@@ -210,10 +210,10 @@ function OrderRow({
       </Link>
       {isWaiting(order) ? (
         <div className={css.orderButtons}>
-          <Button look="soft" size="small" onClick={onModify}>
+          <Button variant="soft" size="small" onClick={onModify}>
             {t('modify')}
           </Button>
-          <Button look="outline" size="small" onClick={onCancel}>
+          <Button variant="outline" size="small" onClick={onCancel}>
             {t('cancelRest', { quantity: format.quantity(remaining(order)) })}
           </Button>
         </div>

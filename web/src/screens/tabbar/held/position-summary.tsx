@@ -5,7 +5,7 @@ import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
@@ -43,7 +43,7 @@ export function PositionSummary({ country }: { readonly country: Country }) {
     <Card>
       {assets ? <Summary assets={assets} holdings={holdings.data?.items ?? []} /> : undefined}
       {!assets && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {!assets && !error ? <Bone width="100%" height={120} /> : undefined}
+      {!assets && !error ? <Skeleton width="100%" height={120} /> : undefined}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
@@ -94,7 +94,7 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
         <Money text={money(assets.total)} decimalMark={format.decimalMark} />
       </p>
       <p className={css.today}>
-        <Delta look="on-hero" value={hidden ? '0' : assets.today} text={today} />
+        <Delta variant="on-hero" value={hidden ? '0' : assets.today} text={today} />
         {t('today')}
       </p>
       <dl className={css.stats}>
@@ -118,9 +118,9 @@ function Figures({ assets, hidden }: { readonly assets: CurrencyAssets; readonly
 function HeroBones() {
   return (
     <div className={css.bones} role="status">
-      <Bone width={200} height={33} />
-      <Bone width={140} height={22} />
-      <Bone width="100%" height={36} />
+      <Skeleton width={200} height={33} />
+      <Skeleton width={140} height={22} />
+      <Skeleton width="100%" height={36} />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function ZoneQuestion() {
         <Button size="medium" onClick={() => decide(own)}>
           {t('use', { zone: zoneText(own) })}
         </Button>
-        <Button size="medium" look="soft" onClick={() => decide(timeZone)}>
+        <Button size="medium" variant="soft" onClick={() => decide(timeZone)}>
           {t('keep', { zone: zoneText(timeZone) })}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
-import { Bone } from '@tarazu/ui/state/skeleton.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { Blocks, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
@@ -76,7 +76,7 @@ function Trade() {
       <Products product={product} />
       {hot.data ? <Picks quotes={hot.data.items} id={id} onPick={pick} /> : undefined}
       {id === '' && hot.error ? <CallFailed error={hot.error} onRetry={() => void hot.refetch()} /> : undefined}
-      {id === '' && !hot.error ? <Bone width="100%" height={160} /> : <Chosen key={id} id={id} />}
+      {id === '' && !hot.error ? <Skeleton width="100%" height={160} /> : <Chosen key={id} id={id} />}
       {signedIn ? <Own place={place} /> : undefined}
       <Fine>{t('later')}</Fine>
     </Page>
@@ -138,7 +138,7 @@ function Picks({
 function Chosen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useCall(instrumentInfo, { id }, { refetchIntervalMs: INFO_EVERY_MS });
   if (data) return <Choice detail={data} />;
-  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Bone width="100%" height={160} />;
+  return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton width="100%" height={160} />;
 }
 
 function Choice({ detail }: { readonly detail: InstrumentDetail }) {
@@ -151,7 +151,7 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
         <QuoteLink quote={quote} />
       </Card>
       {signedIn ? (
-        <Suspense fallback={<Bone width="100%" height={TICKET_HEIGHT} />}>
+        <Suspense fallback={<Skeleton width="100%" height={TICKET_HEIGHT} />}>
           <TicketCard detail={detail} />
         </Suspense>
       ) : (

@@ -134,7 +134,7 @@ function Wish({ product }: { readonly product: Product }) {
       </Card>
       <ActionFault action={action} />
       <ActionBar>
-        <Button look="soft" disabled={!facts} onClick={() => setShowDates(true)}>
+        <Button variant="soft" disabled={!facts} onClick={() => setShowDates(true)}>
           {t('dates')}
         </Button>
         <Button busy={action.busy} disabled={offline || !agreed || !facts} onClick={() => void apply()}>

@@ -136,7 +136,7 @@ function Move({ change, onDispute }: { readonly change: PointChangeView; readonl
         {dispute ? (
           t(`state.${dispute.state}`, { answer: dispute.answer })
         ) : (
-          <Button look="ghost" size="small" onClick={onDispute}>
+          <Button variant="ghost" size="small" onClick={onDispute}>
             {t('dispute')}
             <span className="visually-hidden"> {t(`rule.${ruleId}`)}</span>
           </Button>

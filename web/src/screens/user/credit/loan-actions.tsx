@@ -28,12 +28,12 @@ export function LoanActions({ loan }: { readonly loan: LoanView }) {
       {owed ? (
         <div className={css.stack}>
           {owed.exit ? (
-            <Button look="outline" disabled={offline} onClick={() => setOpen('exit')}>
+            <Button variant="outline" disabled={offline} onClick={() => setOpen('exit')}>
               {t('exit')}
             </Button>
           ) : undefined}
           {loan.claim ? undefined : (
-            <Button look="ghost" disabled={offline} onClick={() => setOpen('claim')}>
+            <Button variant="ghost" disabled={offline} onClick={() => setOpen('claim')}>
               {t('claim')}
             </Button>
           )}
@@ -77,7 +77,7 @@ function Undecided({ loan, onAccept }: { readonly loan: LoanView; readonly onAcc
     <>
       <ActionFault action={action} />
       <ActionBar>
-        <Button look="outline" busy={action.busy} disabled={offline} onClick={() => void stepBack()}>
+        <Button variant="outline" busy={action.busy} disabled={offline} onClick={() => void stepBack()}>
           {offered ? t('decline') : t('cancel')}
         </Button>
         {offered ? (

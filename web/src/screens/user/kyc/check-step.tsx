@@ -55,7 +55,7 @@ export function CheckStep({ nowMs, draft, previews, onEdit, onBack }: CheckStepP
       <Card
         title={t('checkTitle')}
         aside={
-          <Button look="ghost" size="small" onClick={onEdit}>
+          <Button variant="ghost" size="small" onClick={onEdit}>
             {t('edit')}
           </Button>
         }

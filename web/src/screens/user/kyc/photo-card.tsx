@@ -84,16 +84,16 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
       />
       <input {...picker} ref={file} aria-label={`${t('choose')}: ${title}`} onChange={(event) => void choose(event)} />
       <div className={css.ways} role="group" aria-labelledby={id}>
-        <Button look="soft" size="medium" busy={add.busy} onClick={() => camera.current?.click()}>
+        <Button variant="soft" size="medium" busy={add.busy} onClick={() => camera.current?.click()}>
           <Camera size={18} aria-hidden="true" />
           {added ? t('takeAgain') : t('take')}
         </Button>
         {added ? (
-          <Button look="outline" size="medium" busy={remove.busy} onClick={() => void drop()}>
+          <Button variant="outline" size="medium" busy={remove.busy} onClick={() => void drop()}>
             {t('remove')}
           </Button>
         ) : (
-          <Button look="outline" size="medium" busy={add.busy} onClick={() => file.current?.click()}>
+          <Button variant="outline" size="medium" busy={add.busy} onClick={() => file.current?.click()}>
             <ImageUp size={18} aria-hidden="true" />
             {t('choose')}
           </Button>
@@ -102,7 +102,7 @@ export function PhotoCard({ part, title, hint, megabytes, photoId, preview, onPr
       {practice.data?.practice && !added ? (
         <div className={css.below}>
           <Button
-            look="soft"
+            variant="soft"
             size="medium"
             busy={add.busy}
             aria-label={`${t('specimen.photo')}: ${title}`}

@@ -37,7 +37,7 @@ export function PhotosStep({ nowMs, draft, auth, previews, onPreview, onBack, on
       nav={<NavBar title={t('title')} onBack={onBack} />}
       foot={
         <ActionBar>
-          <Button look="outline" onClick={onBack}>
+          <Button variant="outline" onClick={onBack}>
             {t('back')}
           </Button>
           <Button disabled={parts.some((part) => photoOf(part) === undefined)} onClick={onNext}>

@@ -18,7 +18,7 @@ export function SpecimenCard({ onFill }: { readonly onFill: () => void }) {
         <p>{t('text')}</p>
       </Note>
       <div className={css.below}>
-        <Button look="soft" size="medium" onClick={onFill}>
+        <Button variant="soft" size="medium" onClick={onFill}>
           {t('fill')}
         </Button>
       </div>

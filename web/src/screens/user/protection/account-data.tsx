@@ -73,7 +73,7 @@ function ExportCard({ totpOn }: { readonly totpOn: boolean }) {
         <div className={css.form}>
           <h2>{t('export')}</h2>
           <p className={css.lead}>{t('exportText')}</p>
-          <Button look="outline" onClick={() => setProving(true)}>
+          <Button variant="outline" onClick={() => setProving(true)}>
             {t('exportNow')}
           </Button>
         </div>
@@ -175,7 +175,7 @@ function ClosingCard({ totpOn }: { readonly totpOn: boolean }) {
             onCancel={() => setProving(false)}
           />
         ) : (
-          <Button look="danger" onClick={() => setProving(true)}>
+          <Button variant="danger" onClick={() => setProving(true)}>
             {t('closing')}
           </Button>
         )}

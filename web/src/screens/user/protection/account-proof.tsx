@@ -72,14 +72,14 @@ export function AccountProofForm(props: AccountProofFormProps) {
         />
       ) : undefined}
       <div className={css.buttons}>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button
           type="submit"
           busy={busy}
           disabled={password === '' || (totpOn && code === '')}
-          {...(danger ? { look: 'danger' as const } : {})}
+          {...(danger ? { variant: 'danger' as const } : {})}
         >
           {action}
         </Button>

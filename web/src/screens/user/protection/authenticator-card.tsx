@@ -73,10 +73,10 @@ function Overview({ since, codesLeft, onStep }: OverviewProps) {
             {t('factor.since', { day: format.instant(since) })} · {t('factor.codesLeft', { count: codesLeft })}
           </p>
           <div className={css.buttons}>
-            <Button look="outline" onClick={() => onStep('renew')}>
+            <Button variant="outline" onClick={() => onStep('renew')}>
               {t('factor.newCodes')}
             </Button>
-            <Button look="outline" onClick={() => onStep('off')}>
+            <Button variant="outline" onClick={() => onStep('off')}>
               {t('factor.turnOff')}
             </Button>
           </div>

@@ -59,7 +59,7 @@ export function KillSwitchCard({ items }: { readonly items: readonly OwnLimitVie
         {asking ? (
           <StopForm items={items} onDone={() => setAsking(false)} />
         ) : (
-          <Button look="outline" onClick={() => setAsking(true)}>
+          <Button variant="outline" onClick={() => setAsking(true)}>
             {t('start')}
           </Button>
         )}
@@ -126,10 +126,10 @@ function StopForm({ items, onDone }: { readonly items: readonly OwnLimitView[]; 
       </Note>
       <ActionFault action={action} />
       <div className={css.buttons}>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {t('back')}
         </Button>
-        <Button look="danger" disabled={missing !== undefined} busy={action.busy} onClick={() => void stop()}>
+        <Button variant="danger" disabled={missing !== undefined} busy={action.busy} onClick={() => void stop()}>
           {t('stopNow')}
         </Button>
       </div>

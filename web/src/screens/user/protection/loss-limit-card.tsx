@@ -47,7 +47,7 @@ function LossLimitRow({ item, onChange }: { readonly item: OwnLimitView; readonl
   return (
     <div className={css.line}>
       <Row compact title={name} detail={[limitText(lossLimit), ...details].join(' · ')} />
-      <Button look="outline" size="small" onClick={onChange}>
+      <Button variant="outline" size="small" onClick={onChange}>
         {t('change')}
         <span className="visually-hidden">: {name}</span>
       </Button>
@@ -82,11 +82,11 @@ function LossLimitForm({ item, onDone }: { readonly item: OwnLimitView; readonly
       />
       <ActionFault action={action} />
       <div className={css.buttons}>
-        <Button look="outline" onClick={onDone}>
+        <Button variant="outline" onClick={onDone}>
           {t('back')}
         </Button>
         {lossLimit === null ? undefined : (
-          <Button look="outline" busy={action.busy} onClick={() => void set(undefined)}>
+          <Button variant="outline" busy={action.busy} onClick={() => void set(undefined)}>
             {t('remove')}
           </Button>
         )}

@@ -77,7 +77,7 @@ function PasskeyRow({ passkey, onRemove }: { readonly passkey: PasskeyView; read
         title={passkey.name}
         detail={passkey.usedAt === null ? t('neverUsed') : t('used', { time: format.instant(passkey.usedAt) })}
       />
-      <Button look="outline" size="small" onClick={onRemove}>
+      <Button variant="outline" size="small" onClick={onRemove}>
         {t('remove')}
       </Button>
     </li>

@@ -44,7 +44,7 @@ export function ScanSecret({ offer, onCodes, onCancel }: ScanSecretProps) {
       </div>
       <p className={css.lead}>{t('key')}</p>
       <p className={css.key}>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-      <Button look="outline" size="medium" onClick={copy}>
+      <Button variant="outline" size="medium" onClick={copy}>
         {t('copy')}
       </Button>
       {action.unreachable ? (
@@ -54,7 +54,7 @@ export function ScanSecret({ offer, onCodes, onCancel }: ScanSecretProps) {
       ) : undefined}
       <Digits label={t('firstCode')} length={DIGITS} value={code} onChange={setCode} oneTimeCode error={wrong} />
       <div className={css.buttons}>
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button busy={action.busy} disabled={code.length < DIGITS} onClick={() => void confirm()}>

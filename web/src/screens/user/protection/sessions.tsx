@@ -53,7 +53,7 @@ function Sessions() {
       {!data && !error ? <SkeletonRows count={2} /> : undefined}
       {others.length > 1 ? (
         <div className={css.endAll}>
-          <Button look="outline" size="medium" busy={end.busy} onClick={() => void stop()}>
+          <Button variant="outline" size="medium" busy={end.busy} onClick={() => void stop()}>
             {t('endOthers')}
           </Button>
         </div>
@@ -83,7 +83,7 @@ function SessionRow({ session, onEnd }: { readonly session: SessionView; readonl
       {session.current ? (
         <Tag tone="ok">{t('thisOne')}</Tag>
       ) : (
-        <Button look="outline" size="small" onClick={onEnd}>
+        <Button variant="outline" size="small" onClick={onEnd}>
           {t('end')}
         </Button>
       )}

@@ -1,0 +1,80 @@
+import { listStocks, showBook } from '@tarazu/wire/market';
+import { buyStock, listHoldings, previewOrder, sellStock } from '@tarazu/wire/stock-order';
+import { loginInfo } from '@tarazu/wire/user';
+import { listLedger, showAssets } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from './platform/ledger.ts';
+import { createTestApp, good, refusalOf, type TestApp } from './testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+
+test('a newcomer registers, gets play money and sees the market', async () => {
+  const { client } = await app.person();
+  expect(good(await client.call(loginInfo, {})).user?.status).toBe(1);
+  const { accounts } = good(await client.call(showAssets, {}));
+  expect(accounts.map(({ currency, available }) => [currency, available])).toEqual([
+    ['INR', '500000.00'],
+    ['BRL', '30000.00'],
+    ['USD', '10000.00'],
+    ['USDT', '0.00'],
+  ]);
+  expect(good(await client.call(listStocks, { country: 'IN' })).total).toBeGreaterThanOrEqual(40);
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+});
+
+test('buy, wait for settlement, sell, and account for every paisa', async () => {
+  const { client, transactionPassword } = await app.person();
+  const id = 'IN:SAHYM';
+  const intent = { instrumentId: id, type: 'market', quantity: '10' } as const;
+  const preview = good(await client.call(previewOrder, { ...intent, side: 'buy' }));
+  const { order } = good(await client.call(buyStock, { ...intent, requestId: 'house-buy-1' }));
+  expect(order).toMatchObject({
+    status: 'filled',
+    filled: '10',
+    averagePrice: preview.price,
+    charges: preview.chargesTotal,
+  });
+  expect(order.averagePrice).toBe(good(await client.call(showBook, { id })).asks[0]?.[0]);
+
+  const sale = { ...intent, requestId: 'house-sell-1' };
+  expect(refusalOf(await client.call(sellStock, sale))).toBe('no_available_quantity');
+  app.clock.jumpTo(app.clock.nowMs() + 4 * DAY_MS);
+  app.clock.advance(1000);
+  await app.trading.settleNow();
+  const [holding] = good(await client.call(listHoldings, {})).items;
+  expect(holding).toMatchObject({ instrumentId: id, quantity: '10', available: '10', locked: '0' });
+  expect(
+    good(await client.call(sellStock, { ...sale, requestId: 'house-sell-2', transactionPassword })).order.status,
+  ).toBe('filled');
+
+  const lines = good(await client.call(listLedger, { pageSize: 100 })).items;
+  const sum = lines
+    .filter((line) => line.asset === 'INR')
+    .reduce((total, line) => total + Math.round(Number(line.amount) * 100), 0);
+  const { accounts } = good(await client.call(showAssets, {}));
+  const rupees = accounts.find((account) => account.currency === 'INR');
+  expect(sum).toBe(Math.round((Number(rupees?.available) + Number(rupees?.receivable)) * 100));
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+});
+
+/** What people's own doing may write down. */
+const ofPeople =
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan)\./;
+/** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
+const ofOperators =
+  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt)\.)/;
+
+test('no call that may be made can set a price, a fill or an outcome', () => {
+  for (const { path, emits } of app.http.endpoints) {
+    for (const event of emits) expect(event, path).toMatch(path.startsWith('/operator/') ? ofOperators : ofPeople);
+    // Only a print of the market fires an alert, or an order that waits for one.
+    for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
+      expect(emits, path).not.toContain(fired);
+  }
+});

@@ -1,0 +1,288 @@
+import type { Calendars } from '@tarazu/domain/market-rules/calendars';
+import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
+import { createSimulatedCoins } from './adapters/market-simulated/coins/simulated-coins.ts';
+import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
+import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
+import { type BaseServices, openBaseServices } from './app/base-services.ts';
+import { createMail } from './app/mail.ts';
+import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
+import { createMoneyFeatures, moneyFeatureMigrations } from './app/money-features.ts';
+import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
+import { createPracticeFeatures } from './app/practice-features.ts';
+import { readResidences } from './app/residences.ts';
+import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
+import { readTraders } from './app/traders.ts';
+import { basketMigrations, createBaskets } from './basket/index.ts';
+import { openCalendars } from './calendar/index.ts';
+import { createCoins } from './coin/index.ts';
+import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
+import { type CorporateActions, corporateActionMigrations, createCorporateActions } from './corporate-action/index.ts';
+import { idStatusOf } from './kyc/index.ts';
+import { createMarket, createMarkets, type Market, type MarketSource, marketMigrations } from './market/index.ts';
+import { createMessages, messageMigrations } from './message/index.ts';
+import { createNotify, notifierByChannel } from './notify/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Committer } from './platform/commit/committer.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createFeed, type Feed } from './platform/feed.ts';
+import { addFilledPage } from './platform/http/filled-page.ts';
+import { createHealth } from './platform/http/health.ts';
+import { listenOn } from './platform/http/listening.ts';
+import { createHttp, type Http, type Serve } from './platform/http.ts';
+import { platformMigrations } from './platform/ledger.ts';
+import type { Log } from './platform/log.ts';
+import type { Migration } from './platform/migrations.ts';
+import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
+import type { PriceAlerts } from './price-alert/index.ts';
+import { createRecurringPlans, type RecurringPlans, recurringPlanMigrations } from './recurring-plan/index.ts';
+import { createStockOrders } from './stock-order/index.ts';
+import { createSupport, supportMigrations } from './support/index.ts';
+import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
+import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
+import type { KeyRing } from './vault/index.ts';
+import { createWallet } from './wallet/index.ts';
+
+export const VERSION = '1.0.0';
+
+/** Every feature's steps of the schema. */
+export const migrations: readonly Migration[] = [
+  ...platformMigrations,
+  ...outboxMigrations,
+  ...userMigrations,
+  ...peopleFeatureMigrations,
+  ...moneyFeatureMigrations,
+  ...marketFeatureMigrations,
+  ...marketMigrations,
+  ...tradingMigrations,
+  ...haltMigrations,
+  ...basketMigrations,
+  ...recurringPlanMigrations,
+  ...corporateActionMigrations,
+  ...supportMigrations,
+  ...contentMigrations,
+  ...messageMigrations,
+  ...practiceMigrations,
+];
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** At least 32 bytes that stay the same for this installation. */
+  readonly secret: Uint8Array;
+  /** Master keys of the vault of papers; left out, one is drawn from the secret. */
+  readonly vaultKeys?: KeyRing;
+  /** Built from the configuration when it is left out. */
+  readonly source?: MarketSource;
+  /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
+  readonly passwordCost?: PasswordCost;
+  /**
+   * For tests: a command that changes what it did not ask for fails ([ADR 25](../../docs/adr/0025-deciding-ahead.md)), and a call that refuses
+   * with what it does not list.
+   */
+  readonly watched?: boolean;
+  /** An open store; opened from the configuration when it is left out. Closed with the house. */
+  readonly database?: Database;
+}
+
+/** Everything wired together: what `main.ts` starts and what tests start. */
+export interface House {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly market: Market;
+  readonly user: User;
+  readonly operator: PeopleFeatures['operator'];
+  readonly loans: Pick<PeopleFeatures['loans'], 'settled'>;
+  readonly kyc: PeopleFeatures['kyc'];
+  readonly payees: PeopleFeatures['payees'];
+  readonly trading: Trading;
+  readonly plans: Pick<RecurringPlans, 'runDue'>;
+  readonly corporateActions: Pick<CorporateActions, 'runDue'>;
+  readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
+  readonly content: Content;
+  readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
+  /** The login that a fresh installation prints, with what its account holds at first; when the market is open. */
+  ensurePracticeLogin(dataDir: string | undefined): ReturnType<User['ensurePracticeLogin']>;
+  readonly http: Http;
+  readonly feed: Feed;
+  /** Listens; answers with the address. */
+  listen(): Promise<string>;
+  /** Stops taking calls, answers those under way, closes what is open. */
+  close(): Promise<void>;
+}
+
+async function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> {
+  const exchanges =
+    config.marketSource === 'simulated'
+      ? createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours, calendars })
+      : await openReplayMarket({
+          clock,
+          folder: config.replayFolder,
+          day: config.replayDay,
+          speed: config.replaySpeed,
+        });
+  const isSimulated = config.marketSource === 'simulated';
+  if (config.coinMarket === 'none' || (config.coinMarket === 'auto' && !isSimulated)) return exchanges;
+  return createMarkets([exchanges, createSimulatedCoins({ clock, seed: config.marketSeed })]);
+}
+
+async function createFeatures(base: BaseServices, options: AppOptions) {
+  const { config, clock, log, database } = base;
+  const calendars = await openCalendars(base);
+  const source = options.source ?? (await openSource(config, clock, calendars));
+  for (const leftOut of source.label.leftOut ?? []) log.warn({ leftOut }, 'a recording takes no part in the replay');
+  const market = createMarket({ source, clock, calendars });
+  const outbox = createOutbox(database, clock);
+  const smtp = await createMail(config, log);
+  const notify = createNotify({
+    notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
+    outbox: config.practiceOutbox === 'open' ? outbox : undefined,
+  });
+  const settings = { ...userSettings(options), pace: base.pace };
+  const user = createUser({ ...base, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
+  const people = createPeopleFeatures({ ...base, ...options, database, notify, user, market });
+  const trading = createTrading({
+    ...{ ...base, market: market.live, readTraders },
+    holder: user.holder,
+    proposals: people.operator.proposals,
+    watched: options.watched ?? false,
+  });
+  base.trading = trading;
+  const doors = { ...base, market: market.live, gate: user.tradingGate, trading };
+  const stockOrders = createStockOrders(doors);
+  const money = createMoneyFeatures({
+    ...{ ...base, secret: options.secret, user: people.guardedUser, people, market, calendars },
+  });
+  const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, settings });
+  base.practiceDesk = practiceDesk;
+  const wallet = createWallet({
+    ...{ database, references: money.exchange.references },
+    nowMs: () => clock.nowMs(),
+    valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
+  });
+  const marketFeatures = createMarketFeatures({ ...base, market });
+  const baskets = createBaskets(doors);
+  const plans = createRecurringPlans(doors);
+  const corporateActions = createCorporateActions({ ...base, market: market.live, readResidences });
+  const coins = createCoins({ ...doors, ...marketFeatures });
+  const content = createContent({ database, market, clock, config, log });
+  const messages = createMessages({
+    ...{ ...base, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
+    nowMs: () => clock.nowMs(),
+    contactOf: user.contactOf,
+    onMarked: (owner, unread) => base.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
+  });
+  base.messages = messages;
+  const support = createSupport({ ...base, ...people.operator, ...people, user });
+  const properties = createHouseProperties({ ...base, market }, VERSION);
+  return {
+    market,
+    user,
+    operator: people.operator,
+    loans: people.loans,
+    kyc: people.kyc,
+    payees: people.payees,
+    trading,
+    plans,
+    corporateActions,
+    priceAlerts: marketFeatures.priceAlerts,
+    content,
+    practiceDesk,
+    ensurePracticeLogin: practiceDesk.ensureLogin,
+    routes(serve: Serve) {
+      const traded = [
+        market,
+        properties,
+        trading,
+        stockOrders,
+        coins,
+        baskets,
+        plans,
+        wallet,
+        marketFeatures,
+        corporateActions,
+      ];
+      for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
+        feature.routes(serve);
+      }
+    },
+    async start() {
+      const { priceAlerts } = marketFeatures;
+      for (const part of [
+        market,
+        people,
+        trading,
+        baskets,
+        plans,
+        corporateActions,
+        money,
+        priceAlerts,
+        content,
+        support,
+      ])
+        await part.start();
+      await people.operator.resume();
+      await practiceDesk.start();
+    },
+    async stop() {
+      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, corporateActions, plans, baskets])
+        await part.stop();
+      for (const part of [trading, people, market, calendars]) await part.stop();
+      await messages.settled();
+      await user.close();
+      outbox.close();
+      support.close();
+      await smtp?.close();
+    },
+  };
+}
+
+/** Opens the store, brings it up to date, wires the features, starts the market. Nothing listens yet. */
+export async function createApp(options: AppOptions): Promise<House> {
+  if (options.config.marketSeed === '') throw new Error('a house needs a MARKET_SEED');
+  const base = await openBaseServices(options, migrations);
+  const { config, clock, log, database, committer, metrics } = base;
+  const features = await createFeatures(base, options);
+  const { sessions } = features.user;
+  let stopping = false;
+  const http = await createHttp({
+    config,
+    log,
+    metrics,
+    sessions,
+    operatorSessions: features.operator.sessions,
+    webRoot: webRootOf(config),
+    consoleRoot: consoleRootOf(config),
+    version: VERSION,
+    health: createHealth(database, () => stopping),
+    watched: options.watched ?? false,
+  });
+  features.routes(http.serve);
+  addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>
+    features.market.firstWords(fields.get('id') ?? ''),
+  );
+  const feed = createFeed({ clock, reader: database, sessions, metrics, log, config });
+  base.feed = feed;
+  await features.start();
+  const unpublish = features.market.publish(feed);
+  feed.attach(http.app);
+  return {
+    ...features,
+    database,
+    committer,
+    http,
+    feed,
+    listen: () => listenOn(http.app, config),
+    async close() {
+      stopping = true;
+      unpublish();
+      feed.close();
+      await http.app.close();
+      await features.stop();
+      await committer.close();
+      metrics.close();
+      await database.close();
+    },
+  };
+}

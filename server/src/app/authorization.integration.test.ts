@@ -1,0 +1,320 @@
+import { inflateRawSync } from 'node:zlib';
+import { encodeForm } from '@tarazu/wire/client';
+import { BASE_PATH, type Endpoint, TOKEN_HEADER } from '@tarazu/wire/endpoint';
+import { addAuthPhoto } from '@tarazu/wire/kyc';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyDeposits } from '../deposit/index.ts';
+import { verifyLoans } from '../loan/index.ts';
+import { verifyAudit } from '../platform/commit/audit.ts';
+import { verifyLedger } from '../platform/ledger.ts';
+import { verifyRails } from '../rail/index.ts';
+import { createOperators } from '../testing/operators.ts';
+import { rowsOf } from '../testing/people.ts';
+import {
+  planted,
+  plantedPerson,
+  recorded,
+  setWithdrawalPassword,
+  unlock,
+  withdrawalDigits,
+} from '../testing/planted-person.ts';
+import {
+  createTestApp,
+  good,
+  type TestApp,
+  type TestPerson,
+  testPassword,
+  testTransactionPassword,
+} from '../testing/test-app.ts';
+import { testPapers, testPhoto, verified } from '../testing/verified.ts';
+import { verifyFills } from '../trading/index.ts';
+import { verifyWithdrawals } from '../withdrawal/index.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields that name nothing of anybody, with what a stranger puts there; undefined leaves the field out. */
+const plainFields: Fields = {
+  ...{ page: 1, pageSize: 30, country: 'IN', currency: 'INR', from: undefined, to: undefined, in: undefined },
+  ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
+  ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
+  ...{ instId: 'BTC-USDT', bar: undefined, sz: 5, limit: 5, after: undefined, fromDay: undefined, untilDay: undefined },
+  ...{
+    instrumentId: 'IN:SAHYM',
+    ids: 'IN:SAHYM',
+    direction: 'down',
+    validity: undefined,
+    postOnly: undefined,
+    filter: 'all',
+    asset: 'INR',
+  },
+  ...{ stopLevel: '0.1', stopPrice: undefined, targetLevel: undefined, targetPrice: undefined },
+  ...{ trailAmount: undefined, trailPercent: undefined, until: undefined, sort: undefined },
+  ...{ password: testPassword, withdrawalPassword: withdrawalDigits, transactionPassword: testTransactionPassword },
+  ...{ loginPassword: testPassword, current: undefined, next: '564738', nextAgain: '564738', code: '123456' },
+  ...{ secondFactor: undefined, passkey: undefined, ownCode: '123456', email: 'stranger@example.com' },
+  ...{ reference: 'UTR000111222333', paidOn: '2026-12-01', mode: undefined, group: undefined, minutes: 15 },
+  ...{ nickname: 'stranger', language: undefined, topic: undefined, channel: 'upi', channelPassword: undefined },
+  ...{
+    refill: 'top-up',
+    on: true,
+    only: undefined,
+    what: 'message',
+    utr: undefined,
+    picture: undefined,
+    payer: undefined,
+  },
+  ...{ name: 'a key', response: '{}', part: 'front', rail: undefined, purpose: 'product_news', guest: undefined },
+  ...{ fullName: 'Somebody', birthDate: '1990-01-01', primaryNumber: 'AAAPR9999A', documentKind: 'voter_id' },
+  ...{ documentNumber: 'ABC0999999', documentExpiresOn: undefined, holderName: undefined, label: undefined },
+  ...{ account: undefined, accountAgain: undefined, ifsc: undefined, bankCode: undefined, agency: undefined },
+  ...{ agencyDigit: undefined, accountDigit: undefined, accountType: undefined, pixKind: undefined, vpa: undefined },
+  ...{ pixKey: undefined, bic: undefined, bankName: undefined, network: undefined, address: undefined },
+  ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip' },
+  ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
+  // A share in all calls but one, and a number of the caller's own messages.
+  ...{ id: 'IN:SAHYM', no: 1, '/stock/order/modify.price': undefined, '/user/notification/set.topic': 'money' },
+  ...{
+    '/user/notification/set.channel': 'email',
+    '/user/exchange/quote.from': 'INR',
+    '/user/exchange/quote.to': 'USD',
+  },
+  ...{ '/stock/alert/add.kind': 'below', '/user/update/password.kind': 'transaction', '/bank/list.type': undefined },
+  ...{
+    '/user/update/password.current': testTransactionPassword,
+    '/user/withdraw/order.currency': undefined,
+    '/stock/order/sell.type': 'market',
+    '/stock/order/sell.price': undefined,
+  },
+};
+
+/** Calls that only read by their own word, and yet keep something for the caller. */
+const keeps = ['/user/auth/photo', '/user/auth/photo/del', '/user/notice/read', '/user/notification/set', '/vote'];
+const keepsToo = ['/user/update/avatar', '/user/totp/start', '/user/passkey/start', '/support/message/read'];
+/** What ends or changes the caller's own session comes last, in this order. */
+const last = ['/user/update/password', '/user/session/end', '/user/close', '/user/logout'];
+
+let app: TestApp;
+let stranger: TestPerson;
+let owner: Awaited<ReturnType<typeof plantedPerson>>;
+let calls: readonly Endpoint[];
+/** Of the owner, by the name of the field that takes it; and what of theirs must never be shown. */
+let ownedFields: ReadonlyMap<string, readonly unknown[]>;
+let secrets: readonly string[];
+let requests = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const operators = createOperators(app);
+  stranger = await app.person();
+  await verified(operators, stranger);
+  await setWithdrawalPassword(stranger);
+  // Photos that are not sent yet are of somebody who is not verified yet.
+  const waiting = recorded((await app.person()).client);
+  good(await waiting.client.call(addAuthPhoto, { part: 'front', picture: await testPhoto() }));
+  const papers = { ...testPapers('IN'), fullName: `Ananya ${planted.surname}` };
+  owner = await plantedPerson(app, operators, papers);
+  await unlock(stranger);
+  await app.database.side.query(
+    {
+      name: 'test_passkey',
+      text: `insert into passkey (passkey_id, owner_id, public_key, counter, transports, name, created_at_ms)
+      values ('plantedPasskey01', $1, 'none', 0, '', 'the planted key', 0)`,
+    },
+    [await accountOf(owner.token)],
+  );
+  const { ids } = owner.record;
+  for (const photoId of waiting.record.ids.get('photoId') ?? []) ids.get('photoId')?.add(photoId);
+  ids.set('after', ids.get('orderId') ?? new Set());
+  ids.set('passkeyId', new Set(['plantedPasskey01']));
+  ids.set('/support/picture.id', new Set([owner.supportPicture]));
+  const fields = [...ids].map(([field, values]) => [field, [...values]] as const);
+  ownedFields = new Map<string, readonly unknown[]>([...fields, ['entry', [owner.entry]]]);
+  const { surname, bankAccount, question, utr, ...amounts } = planted;
+  const numbers = [amounts.deposit, amounts.withdrawal, amounts.exchanged];
+  const notTheirs = new Set(['planId', 'requestId', 'instrumentId', 'ruleId', 'documentId']);
+  const names = fields.filter(([field]) => !notTheirs.has(field)).flatMap(([, values]) => values);
+  const papersOf = [papers.primaryNumber, papers.documentNumber, owner.account, owner.userId];
+  secrets = [surname, bankAccount, question, utr, ...numbers, ...names, ...papersOf];
+  calls = app.http.endpoints
+    .filter(({ access, path }) => access === 'session' || (access === 'public' && path.startsWith('/support/')))
+    .toSorted((a, b) => last.indexOf(a.path) - last.indexOf(b.path));
+}, 200_000);
+afterAll(() => app.close());
+
+async function accountOf(token: string): Promise<number> {
+  return (await app.user.sessions.authenticate(token))?.accountId ?? 0;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The texts of the files in a ZIP. */
+function unpacked(zip: Buffer): string {
+  const texts: string[] = [];
+  for (let at = zip.indexOf('PK\u0003\u0004'); at >= 0; at = zip.indexOf('PK\u0003\u0004', at + 4)) {
+    const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+    texts.push(inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 18))).toString());
+  }
+  expect(texts.length).toBeGreaterThan(0);
+  return texts.join('\n');
+}
+
+async function ask(endpoint: Endpoint, input: Fields, token?: string): Promise<Answer> {
+  const form = encodeForm(input);
+  const isGet = endpoint.method === 'GET';
+  const response = await fetch(`${app.origin}${BASE_PATH}${endpoint.path}${isGet ? `?${form.toString()}` : ''}`, {
+    method: endpoint.method,
+    headers: token === undefined ? {} : { [TOKEN_HEADER]: token },
+    ...(isGet ? {} : { body: form }),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = response.headers.get('content-type') === 'application/zip' ? unpacked(bytes) : bytes.toString();
+  const isEnvelope = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const { code, data } = isEnvelope
+    ? (JSON.parse(text) as { code: number; data: { name?: string } })
+    : { code: 0, data: {} };
+  return { status: response.status, name: code === 0 ? 'none' : (data.name ?? String(code)), text };
+}
+
+/** What a stranger says: every id-like field holds something of the owner's. */
+function attacksOn({ path, request }: Endpoint): Fields[] {
+  const names = Object.keys(request.def.shape).filter((name) => name !== 'requestId');
+  const owned = names.filter((name) => valuesOf(path, name) !== undefined);
+  const rounds = Math.max(1, ...owned.map((name) => valuesOf(path, name)?.length ?? 0));
+  return Array.from({ length: rounds }, (_, round) => {
+    const input: Record<string, unknown> = {};
+    if ('requestId' in request.def.shape) input['requestId'] = `stranger-${++requests}`;
+    for (const name of names) {
+      const values = valuesOf(path, name);
+      input[name] = values
+        ? values[round % values.length]
+        : plainFields[`${path}.${name}` in plainFields ? `${path}.${name}` : name];
+    }
+    return input;
+  });
+}
+
+/** The owner's own calls, word for word. */
+function repeatsOf({ path }: Endpoint): Fields[] {
+  return (owner.record.inputs.get(path) ?? []) as Fields[];
+}
+
+function valuesOf(path: string, name: string): readonly unknown[] | undefined {
+  return ownedFields.get(`${path}.${name}`) ?? (name in plainFields ? undefined : ownedFields.get(name));
+}
+
+/** Every row of the store that names the owner, or an id of theirs. */
+async function ownersRows(): Promise<string[]> {
+  const accountId = await accountOf(owner.token);
+  const tables = await rowsOf(app, `select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const found: string[] = [];
+  for (const table of tables.map(({ name }) => String(name))) {
+    for (const { row } of await rowsOf(app, `select to_jsonb(t)::text as row from public.${table} t`)) {
+      const text = String(row);
+      const { owner_id: ownerId } = JSON.parse(text) as { owner_id?: number };
+      const isOwners = ownerId === undefined ? secrets.some((secret) => text.includes(secret)) : ownerId === accountId;
+      if (isOwners) found.push(`${table} ${text}`);
+    }
+  }
+  return found.toSorted();
+}
+
+/** What the owner is shown by every call that only reads. */
+async function ownersView(): Promise<Map<string, string>> {
+  const view = new Map<string, string>();
+  const reads = calls.filter(
+    ({ emits, path, sensitive }) => emits.length === 0 && !sensitive && ![...keeps, ...keepsToo].includes(path),
+  );
+  for (const call of reads) {
+    if (call.path.endsWith('.pdf')) continue;
+    for (const input of attacksOn(call)) {
+      const { text } = await ask(call, input, owner.token);
+      // A quote is a new one each time it is asked for.
+      view.set(`${call.method} ${call.path} ${JSON.stringify(input)}`, text.replaceAll(/"quote":"[^"]+"/g, ''));
+    }
+  }
+  return view;
+}
+
+async function differences(): Promise<unknown[]> {
+  const reports = [verifyLedger, verifyFills, verifyAudit, verifyDeposits, verifyWithdrawals];
+  const found = await Promise.all(reports.map(async (verify) => (await verify(app.database)).differences));
+  return [...found.flat(), ...(await verifyLoans(app.database)), ...(await verifyRails(app.database))];
+}
+
+test('every field of every call is known here: what names something of somebody is tried with another’s', () => {
+  const unknown = calls.flatMap(({ path, request }) =>
+    Object.keys(request.def.shape)
+      .filter((name) => name !== 'requestId' && !(name in plainFields) && !valuesOf(path, name))
+      .map((name) => `${path} has a new field "${name}": plant one of the owner's, or list it among the plain fields`),
+  );
+  expect(unknown).toEqual([]);
+  expect(calls.length).toBeGreaterThan(100);
+  for (const secret of secrets) expect(secret.length, secret).toBeGreaterThan(4);
+});
+
+test('a guest is told to sign in by every call, and nothing changes', async () => {
+  const before = await ownersRows();
+  for (const call of calls.filter(({ access }) => access === 'session')) {
+    for (const input of [{}, ...attacksOn(call), ...repeatsOf(call)]) {
+      for (const token of [undefined, 'A'.repeat(43)]) {
+        const { name } = await ask(call, input, token);
+        expect(name, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toBe('session_gone');
+      }
+    }
+  }
+  expect(await ownersRows()).toEqual(before);
+});
+
+/** Makes the calls as the stranger; answers what was wrong, and the calls that no input got into. */
+async function attack(inputsOf: (call: Endpoint) => Fields[], hidden: readonly string[]) {
+  const wrong: string[] = [];
+  const reached = new Set<string>();
+  for (const call of calls) {
+    for (const input of inputsOf(call)) {
+      const { name, status, text } = await ask(call, input, stranger.token);
+      // A refusal may repeat what was said to it; an answer may not, since it would be about the owner's.
+      const said = name === 'none' ? [] : Object.values(input).map(String);
+      const seen = hidden.filter((secret) => text.includes(secret) && !said.includes(secret));
+      const words = `${call.path} ${JSON.stringify(input).slice(0, 300)}`;
+      if (seen.length > 0) wrong.push(`${words} shows ${seen.join(', ')}: ${text.slice(0, 300)}`);
+      // A picture has no words in it to be found: whatever names something of the owner's has to be refused.
+      const isNamed = Object.values(input).some((value) => hidden.includes(String(value)));
+      if (isNamed && name === 'none') wrong.push(`${words} was answered`);
+      if (status >= 500) wrong.push(`${words} failed: ${text.slice(0, 300)}`);
+      if (name === 'session_gone') wrong.push(`${words}: the stranger's session ended too early`);
+      if (!['malformed_field', 'malformed_body', 'unknown_field'].includes(name)) reached.add(call.path);
+    }
+  }
+  return { wrong, reached };
+}
+
+test('nobody reaches anything of another person, by any call and with any of their numbers', async () => {
+  const view = await ownersView();
+  const shown = [...view.values()].join('');
+  const { surname, deposit, withdrawal, exchanged, question, utr, bankAccount } = planted;
+  // What is searched for below is really there to be found.
+  for (const secret of [surname, deposit, withdrawal, exchanged, question]) expect(shown).toContain(secret);
+  const before = await ownersRows();
+  expect(before.length).toBeGreaterThan(40);
+
+  const filled = await attack((call) => (last.includes(call.path) ? [] : attacksOn(call)), secrets);
+  expect(filled.wrong).toEqual([]);
+  // Said word for word, the owner's amounts and sentences are the stranger's own; ids and names are not.
+  const sayable: readonly string[] = [deposit, withdrawal, exchanged, question, utr, bankAccount];
+  const unsayable = secrets.filter((secret) => !sayable.includes(secret));
+  const repeated = await attack((call) => (last.includes(call.path) ? [] : repeatsOf(call)), unsayable);
+  expect(repeated.wrong).toEqual([]);
+  const ending = await attack((call) => (last.includes(call.path) ? attacksOn(call) : []), unsayable);
+  expect(ending.wrong).toEqual([]);
+  const reached = new Set([...filled.reached, ...repeated.reached, ...ending.reached]);
+  expect(calls.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+
+  await app.trading.engine.settled();
+  expect(await ownersRows()).toEqual(before);
+  for (const [call, text] of await ownersView()) expect([call, text]).toEqual([call, view.get(call)]);
+  expect(await differences()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Market } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import { createPriceAlerts, priceAlertMigrations } from '../price-alert/index.ts';
+import { createVote, voteMigrations } from '../vote/index.ts';
+import { createWatchlist, watchlistMigrations } from '../watchlist/index.ts';
+
+export const marketFeatureMigrations: readonly Migration[] = [
+  ...watchlistMigrations,
+  ...voteMigrations,
+  ...priceAlertMigrations,
+];
+
+interface MarketFeaturesDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly config: Config;
+  readonly log: Log;
+  readonly market: Market;
+}
+
+/** What looks at the market and moves no money: watchlist, votes, price alerts. A part of `app.ts`. */
+export function createMarketFeatures({ database, committer, clock, ids, config, log, market }: MarketFeaturesDeps) {
+  const watchlist = createWatchlist({ database, committer, market, ids, config });
+  const vote = createVote({ database, market, clock });
+  const priceAlerts = createPriceAlerts({ database, committer, market: market.live, ids, config, log });
+  return {
+    priceAlerts,
+    watchlist,
+    routes(serve: Serve) {
+      for (const feature of [watchlist, vote, priceAlerts]) feature.routes(serve);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { isCurrency } from '@tarazu/domain/asset';
+import { refused } from '@tarazu/domain/decision';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Pace } from '@tarazu/domain/practice/pace';
+import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
+import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts';
+import type { KeptCalendars } from '../calendar/index.ts';
+import { createExchange, exchangeMigrations } from '../exchange/index.ts';
+import type { Market } from '../market/index.ts';
+import type { Activity } from '../market-health/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Serve } from '../platform/http.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Migration } from '../platform/migrations.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { User } from '../user/index.ts';
+import { createDeskFeatures, deskFeatureMigrations } from './desk-features.ts';
+import { createFundingFeatures, fundingFeatureMigrations } from './funding-features.ts';
+import type { PeopleFeatures } from './people-features.ts';
+
+export const moneyFeatureMigrations: readonly Migration[] = [
+  ...exchangeMigrations,
+  ...adjustmentMigrations,
+  ...fundingFeatureMigrations,
+  ...deskFeatureMigrations,
+];
+
+interface MoneyFeaturesDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly pace: () => Pace;
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly activity: Activity;
+  readonly secret: Uint8Array;
+  readonly user: User;
+  readonly people: PeopleFeatures;
+  readonly market: Market;
+  readonly calendars: KeptCalendars;
+}
+
+/** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `app.ts`. */
+export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
+  const { config, user, people } = deps;
+  const { tariffs, proposals } = people;
+  const rates = createSimulatedRates(config.marketSeed);
+  const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
+  const adjustments = createAdjustments({ ...deps, tariffs, proposals });
+  const desk = createDeskFeatures({ ...deps, proposals });
+  const payees = {
+    async usable(owner: AccountId, payeeId: string) {
+      const payee = await people.payees.usable(owner, payeeId);
+      if ('code' in payee) return payee;
+      const { currency } = payee;
+      // A coin that the house does not keep can be on a list, but not in anybody's balance.
+      return isCurrency(currency) ? { ...payee, currency } : refused('withdrawal_payee_kind');
+    },
+  };
+  const funding = createFundingFeatures({ ...deps, payees });
+  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, desk];
+  return {
+    exchange,
+    funding,
+    routes(serve: Serve) {
+      for (const feature of features) feature.routes(serve);
+    },
+    start: () => funding.start(),
+    async stop() {
+      desk.stop();
+      await funding.stop();
+    },
+  };
+}

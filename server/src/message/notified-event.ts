@@ -1,0 +1,38 @@
+import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { StandingEvent } from '@tarazu/domain/customer/standing';
+import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
+import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
+import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
+import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
+import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
+import type { PayeeEvent } from '@tarazu/domain/payee/payee';
+import type { BasketEvent } from '@tarazu/domain/plan/basket';
+import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
+import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
+import type { OrderEvent } from '@tarazu/domain/trading/order-events';
+import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
+import type { UserEvent } from '@tarazu/domain/user/account';
+import type { WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
+import type { PriceAlertFired } from './alert-sentence.ts';
+import type { CreditTold } from './credit-sentences.ts';
+
+type AnyEvent =
+  | BasketEvent
+  | ConditionalEvent
+  | CorporateActionEvent
+  | OrderEvent
+  | PlanEvent
+  | OwnLimitEvent
+  | StandingEvent
+  | UserEvent
+  | PriceAlertFired
+  | CreditTold
+  | KycEvent
+  | PayeeEvent
+  | ExchangeEvent
+  | AdjustmentEvent
+  | DepositEvent
+  | WithdrawalEvent;
+
+/** An event that a person is told about. The others explain themselves on their screen. */
+export type Told = Extract<AnyEvent, { readonly type: NotifiedName }>;

@@ -1,0 +1,65 @@
+import { instrumentInfo } from '@tarazu/wire/market';
+import { addPriceAlert, listPriceAlerts, removePriceAlert } from '@tarazu/wire/market-features/price-alert';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, good, refusalOf, type TestApp } from '../testing/test-app.ts';
+import { passInTurns } from '../testing/turns.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { PRICE_ALERTS_MAX: '3' } });
+});
+afterAll(() => app.close());
+
+const stock = () => app.market.queries.hotStocks('IN', 1).items[0]?.id ?? '';
+const journal = {
+  name: 'test_alert_events',
+  text: "select events from entry where events::text like '%price-alert.fired%'",
+};
+
+test('fires once, on a print that reaches it, tells its owner and nobody else', async () => {
+  const [one, two] = [await app.person(), await app.person()];
+  const id = stock();
+  const { quote } = good(await one.client.call(instrumentInfo, { id }));
+  const near = (Number(quote.last) + 0.05).toFixed(2);
+  const { alertId } = good(
+    await one.client.call(addPriceAlert, { requestId: 'alert-one', id, kind: 'above', target: near }),
+  );
+  const far = { requestId: 'alert-two', id, kind: 'below', target: '0.05' } as const;
+  const repeated = good(await one.client.call(addPriceAlert, far));
+  expect(good(await one.client.call(addPriceAlert, far))).toEqual(repeated);
+  expect(good(await one.client.call(listPriceAlerts, {})).items).toHaveLength(2);
+  expect(good(await two.client.call(listPriceAlerts, {})).items).toHaveLength(0);
+  expect(refusalOf(await two.client.call(removePriceAlert, { alertId }))).toBe('price_alert_unknown');
+
+  const firedOf = async () => {
+    const { items } = good(await one.client.call(listPriceAlerts, { id }));
+    return items.find((alert) => alert.alertId === alertId)?.fired;
+  };
+  for (let minute = 0; minute < 240 && !(await firedOf()); minute += 1) {
+    passInTurns(app.clock, 60_000);
+    await app.priceAlerts.settled();
+  }
+  const fired = await firedOf();
+  expect(Number(fired?.price)).toBeGreaterThanOrEqual(Number(near));
+  passInTurns(app.clock, 300_000);
+  await app.priceAlerts.settled();
+  expect(await firedOf()).toEqual(fired);
+  expect(await app.database.query(journal)).toHaveLength(1);
+
+  expect(good(await one.client.call(removePriceAlert, { alertId }))).toEqual({ alertId });
+  expect(refusalOf(await one.client.call(removePriceAlert, { alertId }))).toBe('price_alert_unknown');
+});
+
+test('refuses what holds already, what is zero, what nobody knows and what has no room', async () => {
+  const { client } = await app.person();
+  const id = stock();
+  const add = (requestId: string, kind: 'above' | 'below' | 'percent', target: string, of = id) =>
+    client.call(addPriceAlert, { requestId, id: of, kind, target });
+  expect(refusalOf(await add('refused-1', 'above', '0.05'))).toBe('price_alert_met');
+  expect(refusalOf(await add('refused-2', 'above', '0'))).toBe('price_alert_zero');
+  expect(refusalOf(await add('refused-3', 'percent', '0'))).toBe('price_alert_zero');
+  expect(refusalOf(await add('refused-4', 'above', '5', 'IN:NOSUCH'))).toBe('instrument_unknown');
+  expect(good(await client.call(listPriceAlerts, {}))).toEqual({ items: [], max: 3 });
+  for (const percent of ['50', '60', '-70']) good(await add(`percent-${percent}`, 'percent', percent));
+  expect(refusalOf(await add('one-too-many', 'percent', '80'))).toBe('price_alerts_full');
+});

@@ -1,0 +1,92 @@
+import { decimal } from '@tarazu/domain/money';
+import { showReferenceRates } from '@tarazu/wire/exchange';
+import { buyStock } from '@tarazu/wire/stock-order';
+import { listLedger, showAssets, showLedgerEntry } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await app.person();
+});
+afterAll(() => app.close());
+
+test('a new account has its play money, by a posted grant that sums to zero', async () => {
+  const { accounts } = good(await person.client.call(showAssets, {}));
+  expect(accounts.map(({ currency, available, total }) => [currency, available, total])).toEqual([
+    ['INR', '500000.00', '500000.00'],
+    ['BRL', '30000.00', '30000.00'],
+    ['USD', '10000.00', '10000.00'],
+    ['USDT', '0.00', '0.00'],
+  ]);
+  const { items, total } = good(await person.client.call(listLedger, {}));
+  expect(total).toBe(3);
+  const entry = good(await person.client.call(showLedgerEntry, { entry: items[0]?.entry ?? 0 }));
+  expect(entry).toMatchObject({ kind: 'wallet.granted', tradeDate: null });
+  expect(entry.lines.map(({ account }) => account).toSorted()).toEqual([
+    'house',
+    'house',
+    'house',
+    'you',
+    'you',
+    'you',
+  ]);
+});
+
+test('every line can be found, page by page, and its entry sums to zero for each asset', async () => {
+  good(
+    await person.client.call(buyStock, {
+      instrumentId: 'IN:SAHYM',
+      type: 'market',
+      quantity: '2',
+      requestId: 'request-1',
+    }),
+  );
+  const all = good(await person.client.call(listLedger, { pageSize: 100 }));
+  const pages = await Promise.all(
+    [1, 2, 3].map(async (page) => good(await person.client.call(listLedger, { page, pageSize: 2 })).items),
+  );
+  expect(pages.flat()).toEqual(all.items);
+  const rupees = good(await person.client.call(listLedger, { asset: 'INR' })).items;
+  expect(rupees.every(({ asset }) => asset === 'INR')).toBe(true);
+  const [newest] = all.items;
+  expect(newest).toMatchObject({
+    kind: 'order.filled',
+    reference: { instrumentId: 'IN:SAHYM', side: 'buy', quantity: '2' },
+  });
+  const entry = good(await person.client.call(showLedgerEntry, { entry: newest?.entry ?? 0 }));
+  expect(entry.tradeDate).toBe('2026-11-20');
+  const sums = new Map<string, bigint>();
+  for (const { asset, amount } of entry.lines) sums.set(asset, (sums.get(asset) ?? 0n) + decimal(amount));
+  expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
+});
+
+test('the total of an account is its money and its shares at the last price', async () => {
+  const [rupees] = good(await person.client.call(showAssets, {})).accounts;
+  const { available = '0', held = '0', receivable = '0', marketValue = '0', total = '0' } = rupees ?? {};
+  expect(decimal(total)).toBe(decimal(available) + decimal(held) + decimal(receivable) + decimal(marketValue));
+  const today = decimal(rupees?.today ?? '0');
+  const percent = Number(today * 10_000n) / Number(decimal(total) - today) / 100;
+  expect(Number(rupees?.todayPercent)).toBeCloseTo(percent, 1);
+  expect(decimal(rupees?.unrealised ?? '0')).toBe(decimal(marketValue) - decimal(rupees?.invested ?? '0'));
+});
+
+test('all currencies as one sum by the reference rates, each rounded down to the cent; nobody gets it unasked', async () => {
+  expect(good(await person.client.call(showAssets, {})).together).toBeNull();
+  const { accounts, together } = good(await person.client.call(showAssets, { in: 'USD' }));
+  const { currencies } = good(await person.client.call(showReferenceRates, {}));
+  const perDollar = new Map(currencies.map((one) => [one.currency, decimal(one.perDollar)]));
+  const sum = accounts.reduce((total, { currency, total: own }) => {
+    const rate = perDollar.get(currency);
+    return rate === undefined ? total : total + ((decimal(own) * 100n) / rate) * 1_000_000n;
+  }, 0n);
+  expect(decimal(together?.total ?? '0')).toBe(sum);
+  expect(together?.source).toBe('simulated');
+});
+
+test('somebody else’s entry is not known', async () => {
+  const other = await app.person();
+  expect(refusalOf(await other.client.call(showLedgerEntry, { entry: 9999 }))).toBe('ledger_entry_unknown');
+});

@@ -1,0 +1,184 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@tarazu/wire/language';
+import { loginInfo } from '@tarazu/wire/user';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import {
+  createTestApp,
+  good,
+  type TestApp,
+  type TestAppOptions,
+  type TestPerson,
+} from '../../server/src/testing/test-app.ts';
+import { browserArguments, findBrowser } from '../../tools/machine/browser.ts';
+
+/** How somebody comes to the app: language and look as kept in their browser, and their session if they have one. */
+export interface Visitor {
+  readonly person?: TestPerson;
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+  /** At a desk with a keyboard: an operator. */
+  readonly desk?: boolean;
+  /** Nothing slides or fades. */
+  readonly still?: boolean;
+  /** The page stays open for the next tests of the file. */
+  readonly stays?: boolean;
+  /** The app may install its worker, as it does for everybody; otherwise every test starts from the network. */
+  readonly installs?: boolean;
+  /** What the browser may complain about in this visit, because the test breaks just that. */
+  readonly expectedErrors?: RegExp;
+}
+
+export interface OpenApp {
+  readonly app: TestApp;
+  /** A page of a browser of its own, on the given address of the app. */
+  visit(path: string, visitor?: Visitor): Promise<Page>;
+  /** The market and every job stand still until `resume`: what is shown now is what will be filled. */
+  pause(): void;
+  resume(): void;
+  /** Time goes on to the given instant, and what is due by then is settled. */
+  passTo(iso: string): Promise<void>;
+}
+
+const output = join(import.meta.dirname, 'output');
+const HEARTBEAT_MS = 100;
+/** A state that does not come in this time will not come. */
+const PATIENCE_MS = 45_000;
+/** Characters of a page in words, when a test fails on it. */
+const WORDS_MAX = 4_000;
+export const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly stays: boolean;
+}
+
+/** The real house and a real browser for the tests of one file: call it once at the top of the file. */
+export function openApp(options: TestAppOptions = {}): OpenApp {
+  let app: TestApp;
+  let browser: Browser;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const visits: Visit[] = [];
+
+  const resume = () => {
+    heartbeat ??= setInterval(() => app.clock.advance(HEARTBEAT_MS), HEARTBEAT_MS);
+  };
+  const pause = () => {
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
+
+  beforeAll(async () => {
+    const webRoot = process.env['WEB_ROOT'];
+    const consoleRoot = process.env['CONSOLE_ROOT'];
+    const environment = {
+      ...options.environment,
+      ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
+      ...(consoleRoot === undefined ? {} : { CONSOLE_ROOT: consoleRoot }),
+    };
+    const executablePath = await findBrowser();
+    [app, browser] = await Promise.all([
+      createTestApp({ ...options, environment }),
+      chromium.launch({ executablePath, args: [...browserArguments] }),
+    ]);
+    resume();
+  });
+
+  afterEach(async ({ task }) => {
+    const failed = task.result?.state === 'fail';
+    const complaints: string[] = [];
+    for (const [index, visit] of visits.entries()) {
+      if (failed) await picture(visit.page, `${task.name}-${index + 1}`);
+      complaints.push(...visit.complaints.splice(0));
+    }
+    const leaving = visits.filter(({ stays }) => !stays);
+    visits.splice(0, visits.length, ...visits.filter(({ stays }) => stays));
+    await Promise.all(leaving.map(({ context }) => context.close()));
+    resume();
+    expect(complaints, 'what the browser complained about').toEqual([]);
+  });
+
+  afterAll(async () => {
+    pause();
+    await browser?.close();
+    await app?.close();
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    async visit(path, visitor = {}) {
+      const context = await browser.newContext({
+        viewport: visitor.desk ? desk : phone,
+        deviceScaleFactor: 1,
+        hasTouch: !visitor.desk,
+        serviceWorkers: visitor.installs ? 'allow' : 'block',
+        reducedMotion: visitor.still ? 'reduce' : 'no-preference',
+        storageState: { cookies: [], origins: [{ origin: app.origin, localStorage: await keptBy(app, visitor) }] },
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      visits.push({
+        context,
+        page,
+        complaints: complaintsOf(page, visitor.expectedErrors),
+        stays: visitor.stays ?? false,
+      });
+      await page.goto(`${app.origin}${path}`, { waitUntil: 'commit' });
+      return page;
+    },
+    pause,
+    resume,
+    async passTo(iso) {
+      pause();
+      app.clock.jumpTo(Date.parse(iso));
+      app.clock.advance(1500);
+      await app.trading.settleNow();
+      await app.trading.engine.settled();
+      resume();
+    },
+  };
+}
+
+/** What the app finds in the storage of this visitor's browser. */
+async function keptBy(app: TestApp, { person, desk: atDesk, language = 'en-US', theme = 'light' }: Visitor) {
+  const preferences = { state: { language, theme, zoneDecided: true }, version: 1 };
+  const kept = [
+    { name: 'preferences', value: JSON.stringify(preferences) },
+    ...(atDesk ? [{ name: 'consolePreferences', value: JSON.stringify({ language, theme }) }] : []),
+  ];
+  if (!person) return kept;
+  const { user } = good(await app.client(person.token).call(loginInfo, {}));
+  return [...kept, { name: 'userToken', value: person.token }, { name: 'userInfo', value: JSON.stringify(user) }];
+}
+
+const blockedWorker = /Service Worker registration blocked by Playwright/;
+
+function complaintsOf(page: Page, expected: RegExp | undefined): string[] {
+  const complaints: string[] = [];
+  const take = (text: string) => {
+    if (!expected?.test(text) && !blockedWorker.test(text)) complaints.push(text);
+  };
+  page.on('pageerror', (error) => take(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') take(`${message.type()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(output, { recursive: true });
+  const path = join(output, `${name.replace(/[^\w]+/g, '-').slice(0, 80)}.png`);
+  await page.screenshot({ path }).catch(() => undefined);
+  // In words too: of a machine that nobody can look into, only what was printed is left.
+  const words = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch(() => '');
+  console.log(`${page.url()} -> ${path}\n${words.slice(0, WORDS_MAX)}`);
+}
