@@ -102,11 +102,11 @@ test('a function is measured by its own lines, without the functions inside it',
 
 test('a test that opens an app or a store says so in its name, and no other does', () => {
   write('server/src/app.ts');
-  write('server/src/testing/test-app.ts', "import { createApp } from '../integration.ts';");
+  write('server/src/testing/test-app.ts', "import { createApp } from '../app.ts';");
   write('server/src/testing/people.ts', "import { createTestApp } from './test-app.ts';");
   write('server/src/user/far.test.ts', "import { person } from '../testing/people.ts';");
   write('server/src/user/near.integration.test.ts', "import { createTestApp } from '../testing/test-app.ts';");
-  write('server/src/user/quick.test.ts', "import type { House } from '../integration.ts';");
+  write('server/src/user/quick.test.ts', "import type { App } from '../app.ts';");
   write('server/src/user/called.integration.test.ts', "import { write } from './words.ts';");
   write('test/e2e/way.test.ts', "import { createTestApp } from '../../server/src/testing/test-app.ts';");
   expect(tidyFaults(folder)).toEqual([
