@@ -18,6 +18,7 @@ import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { listRecurringPlans, previewRecurringPlan, startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { ChargesReceipt } from '../../app/order/charges-receipt.tsx';
@@ -97,6 +98,8 @@ function Write({ detail }: { readonly detail: InstrumentDetail }) {
   const [confirming, setConfirming] = useState(false);
   const command = useCommand(startRecurringPlan);
   const terms = termsOf(detail.quote.id, draft);
+  const stillNeeded = useStillNeeded();
+  const missing = [...(terms ? [] : [t(draft.by)]), ...(agreed ? [] : [t('agreement')])];
   const start = async (digits: { readonly transactionPassword?: string }) => {
     const reply = terms && (await command.run({ ...terms, agree: true, ...digits }));
     if (!reply) return;
@@ -108,7 +111,7 @@ function Write({ detail }: { readonly detail: InstrumentDetail }) {
       route="/pages/plan/add"
       nav={<NavBar title={t('make')} onBack={leave} />}
       foot={
-        <ActionBar>
+        <ActionBar note={stillNeeded(missing)}>
           <Button disabled={offline || !terms || !agreed} onClick={() => setConfirming(true)}>
             {t('start')}
           </Button>

@@ -47,6 +47,7 @@ export const plan = {
   run: 'What a run would come to now',
   first: 'First run',
   buys: 'Buys',
+  agreement: 'your agreement',
   agree:
     'I agree that it buys by itself, at the prices of that moment, until I pause or end it. If there is not enough money, that run is left out.',
   start: 'Start plan',

@@ -48,6 +48,7 @@ export const plan: Translation<typeof source> = {
   run: 'Como seria uma compra agora',
   first: 'Primeira compra',
   buys: 'Compra',
+  agreement: 'sua concordância',
   agree:
     'Concordo que ele compre sozinho, aos preços da hora, até eu pausar ou encerrar. Se faltar dinheiro, aquela compra não acontece.',
   start: 'Iniciar plano',
