@@ -89,7 +89,7 @@ export const ownScreens: readonly Screen[] = [
   },
   { address: '/pages/plan/list', route: '/pages/plan/list', shows: 'No recurring plan yet' },
   { address: '/pages/plan/detail?id=none', route: '/pages/plan/detail', shows: 'There is no such plan' },
-  { address: '/pages/plan/add?id={share}', route: '/pages/plan/add', shows: 'How often' },
+  { address: '/pages/plan/add?id={share}', route: '/pages/plan/add', shows: 'Each month' },
   { address: '/pages/basket/runs', route: '/pages/basket/runs', shows: 'Nothing placed yet' },
   { address: '/pages/stock/income', route: '/pages/stock/income', shows: 'Charges paid' },
   {

@@ -59,6 +59,22 @@ test('two processes that start at different moments show the same at the same in
   early.market.stop();
 });
 
+test('whatever the seed, a coin that was worth little once has a price, and steps that it moves in', () => {
+  // With the first of these NEAR and TON began below a fiftieth of their price, and the app did not start.
+  const seeds = ['26f5a13dc9a71509f513bebce9f7eda4', ...Array.from({ length: 12 }, (_, at) => `seed ${at}`)];
+  for (const seed of seeds) {
+    const { market } = open(seed);
+    for (const { id } of market.instruments) {
+      const { previousClose = 0n, open: first = 0n, last = 0n } = market.quote(id) ?? {};
+      expect(
+        [previousClose, first, last].every((price) => price > 0n),
+        `${seed} ${id}`,
+      ).toBe(true);
+      expect(last % market.tradingState(id).tickSize, `${seed} ${id}`).toBe(0n);
+    }
+  }
+});
+
 test('midnight shuts nothing: prints go on from one day to the next, on the tick, at the best price shown before', async () => {
   const { clock, market } = open('test', Date.parse('2026-11-22T23:58:00Z'));
   let seen = 0;

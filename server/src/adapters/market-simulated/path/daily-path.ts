@@ -88,7 +88,7 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
   }
 
   const level = startOf();
-  let last = Math.round(level);
+  let last = Math.max(1, Math.round(level));
   /** Where the price would be if no limit had held it back, before each day: what a limit cuts off comes in the days after. */
   const values: number[] = [];
   let value = level;
@@ -99,8 +99,9 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
     const dayNumber = Date.parse(date) / DAY_MS;
     if (date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
-      tick = Number(tickSize(table, date, priceOf(scale, last)) / scale.unit);
-      if (bars.length() === 0) last = Math.round(last / tick) * tick;
+      // A price far below where it once was is listed in finer steps than this path is kept in: then it goes in those.
+      tick = Math.max(1, Number(tickSize(table, date, priceOf(scale, last)) / scale.unit));
+      if (bars.length() === 0) last = Math.max(tick, Math.round(last / tick) * tick);
     }
     const dividend = of.dividendOn?.(date, closeOn) ?? 0;
     if (dividend > 0) {
@@ -151,7 +152,7 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
     dropFrom(index) {
       if (index >= bars.length()) return;
       const before = index > 0 ? bars.at(index - 1) : undefined;
-      last = before?.close ?? Math.round(level);
+      last = before?.close ?? Math.max(1, Math.round(level));
       value = values[index] ?? level;
       tick = before?.tick ?? 0;
       month = before ? days.at(index - 1).slice(0, 7) : '';
