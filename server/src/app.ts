@@ -166,7 +166,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   const plans = createRecurringPlans(doors);
   const corporateActions = createCorporateActions({ ...base, market: market.live, readResidences });
   const coins = createCoins({ ...doors, ...marketFeatures });
-  const content = createContent({ database, market, clock, config, log });
+  const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...{ ...base, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
     nowMs: () => clock.nowMs(),

@@ -6,6 +6,7 @@ import { type Committer, createCommitter } from '../platform/commit/committer.ts
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Feed } from '../platform/feed.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';
@@ -31,6 +32,7 @@ export interface BaseServices {
   readonly database: Database;
   readonly committer: Committer;
   readonly metrics: Metrics;
+  readonly jobs: Jobs;
   readonly activity: Activity;
   /** Set once the feed exists; commits before that have nobody to tell. */
   feed: Feed | undefined;
@@ -86,6 +88,7 @@ export async function openBaseServices(
     database,
     committer,
     metrics,
+    jobs: createJobs({ clock, log, metrics }),
     activity,
     feed: undefined,
     messages: undefined,

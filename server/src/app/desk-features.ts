@@ -14,6 +14,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
@@ -31,6 +32,7 @@ interface DeskFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly metrics: Metrics;
   readonly activity: Activity;
   readonly user: Pick<User, 'ownerOf' | 'holder'>;
@@ -42,8 +44,8 @@ interface DeskFeaturesDeps {
 
 /** What operators read and write that moves nobody's money: the books, what is published, how the market is. A part of `app.ts`. */
 export function createDeskFeatures(deps: DeskFeaturesDeps) {
-  const { database, committer, clock, metrics, activity, user, market, proposals } = deps;
-  const dataExport = createDataExport({ database, committer, clock, proposals });
+  const { database, committer, clock, jobs, metrics, activity, user, market, proposals } = deps;
+  const dataExport = createDataExport({ database, committer, clock, jobs, proposals });
   const features = [
     dataExport,
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),

@@ -13,6 +13,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -33,6 +34,7 @@ interface MoneyFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly ids: IdSource;
   readonly pace: () => Pace;
   readonly config: Config;

@@ -8,6 +8,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -30,6 +31,7 @@ interface PeopleFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly ids: IdSource;
   readonly pace: () => Pace;
   readonly config: Config;

@@ -23,6 +23,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -43,6 +44,7 @@ export interface BasketDeps {
   readonly gate: TradingGate;
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
 }
 
 export interface Baskets {
@@ -54,12 +56,12 @@ export interface Baskets {
 
 /** Orders of any product that are kept, and placed together by one word of the person. */
 export function createBaskets(deps: BasketDeps): Baskets {
-  const { database, committer, clock, ids, market, gate, trading, log } = deps;
+  const { database, committer, clock, ids, market, gate, trading, log, jobs } = deps;
   const transactor = createBasketTransactor((id) => market.instrument(id));
   const submit = (command: BasketCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const runner = createBasketRunner({
-    ...{ database, clock, trading },
+    ...{ database, clock, trading, jobs },
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a basket could not be carried out'),
   });

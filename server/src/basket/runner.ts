@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Trading } from '../trading/index.ts';
 import { type OwnedRun, readRunsUnderWay } from './store.ts';
 import type { BasketCommand } from './transactor.ts';
@@ -21,6 +22,7 @@ export interface BasketRunnerDeps {
   readonly clock: Clock;
   readonly trading: Pick<Trading, 'submit'>;
   submit(command: BasketCommand, requestId: HouseRequestId): Promise<Committed>;
+  readonly jobs: Jobs;
   readonly onError: (error: unknown) => void;
 }
 
@@ -39,10 +41,8 @@ function isOrderRefusal(code: string): code is OrderRefusalCode {
  * once however often this begins: after a kill, or in two processes.
  */
 export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
-  const { database, clock, trading, submit, onError } = deps;
+  const { database, clock, trading, submit, jobs, onError } = deps;
   const underWay = new Map<string, Promise<void>>();
-  let stopSweep = () => {};
-  let sweeping: Promise<void> = Promise.resolve();
 
   async function place({ owner, run }: OwnedRun, leg: BasketRun['legs'][number]): Promise<LegResult> {
     const { legId, orderId, instrumentId, side, type, validity, postOnly } = leg;
@@ -80,17 +80,15 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
     for (const left of await readRunsUnderWay(database, untilMs)) await carryOut(left).catch(onError);
   }
 
+  const job = jobs.create('baskets left under way', SWEEP_MS, () => sweep(clock.nowMs() - LEFT_AFTER_MS));
   return {
     carryOut,
     async start() {
       await sweep(clock.nowMs());
-      stopSweep = clock.every(SWEEP_MS, () => {
-        sweeping = sweeping.then(() => sweep(clock.nowMs() - LEFT_AFTER_MS)).catch(onError);
-      });
+      job.start();
     },
     async stop() {
-      stopSweep();
-      await sweeping;
+      await job.stop();
       await Promise.allSettled(underWay.values());
     },
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { serveLegal } from './legal-routes.ts';
 import { createReportJob } from './report-job.ts';
 import { serveContent } from './routes.ts';
@@ -24,7 +24,7 @@ export interface ContentDeps {
   readonly market: Pick<Market, 'live' | 'queries'>;
   readonly clock: Clock;
   readonly config: Pick<Config, 'marketHours'>;
-  readonly log: Log;
+  readonly jobs: Jobs;
 }
 
 export interface Content {
@@ -42,13 +42,13 @@ export interface Content {
 }
 
 /** What the operator publishes to everybody: news, notices, advertising. Market reports are reckoned, not written. */
-export function createContent({ database, market, clock, config, log }: ContentDeps): Content {
+export function createContent({ database, market, clock, config, jobs }: ContentDeps): Content {
   const reports = createReportJob({
     market: market.live,
     clock,
     database,
     config,
-    onError: (error) => log.warn({ err: error }, 'market reports could not be written'),
+    jobs,
   });
   return {
     routes(serve) {

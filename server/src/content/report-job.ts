@@ -7,6 +7,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { marketReportText } from './report-text.ts';
 import { addContent, type ContentItem, knownContent } from './store/items.ts';
 
@@ -28,7 +29,7 @@ export interface ReportJobOptions {
   readonly clock: Clock;
   readonly database: Pick<Database, 'query' | 'side'>;
   readonly config: Pick<Config, 'marketHours'>;
-  readonly onError: (error: unknown) => void;
+  readonly jobs: Jobs;
 }
 
 /** A daily bar opens at its trading date, 00:00 UTC. */
@@ -54,9 +55,7 @@ function finishedDays(market: LiveMarket, index: Instrument, bars: readonly Cand
 }
 
 /** Writes a report for each market and day, from the day's own bars. */
-export function createReportJob({ market, clock, database, config, onError }: ReportJobOptions): ReportJob {
-  const stops: (() => void)[] = [];
-  let running = Promise.resolve();
+export function createReportJob({ market, clock, jobs, database, config }: ReportJobOptions): ReportJob {
   /** Days seen to have a report, so that a minute without news asks the store nothing. */
   const told = new Set<string>();
 
@@ -156,20 +155,13 @@ export function createReportJob({ market, clock, database, config, onError }: Re
     for (const index of leadIndices()) await reportMarket(index);
   }
 
-  function run(): Promise<void> {
-    running = running.then(reportAll).catch(onError);
-    return running;
-  }
-
+  const job = jobs.create('market reports', EVERY_MS, reportAll);
   return {
-    run,
+    run: job.run,
     start() {
-      stops.push(clock.every(EVERY_MS, () => void run()));
-      void run();
+      job.start();
+      void job.run();
     },
-    async stop() {
-      for (const stop of stops.splice(0)) stop();
-      await running;
-    },
+    stop: job.stop,
   };
 }

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { createCorporateActionJob } from './job.ts';
 import { listEntitlements, type OwnedEntitlement } from './store.ts';
 import { createCorporateActionTransactor, type ReadResidences } from './transactor.ts';
@@ -26,7 +26,7 @@ export interface CorporateActionDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly market: LiveMarket;
-  readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
   readonly readResidences: ReadResidences;
 }
 
@@ -40,14 +40,13 @@ export interface CorporateActions {
 
 /** What companies pay on their shares: announced by the market, written down by the record date, paid less tax. */
 export function createCorporateActions(deps: CorporateActionDeps): CorporateActions {
-  const { database, committer, clock, market, log, readResidences } = deps;
+  const { database, committer, market, jobs, readResidences } = deps;
   const transactor = createCorporateActionTransactor(readResidences);
   const job = createCorporateActionJob({
-    ...{ market, clock, reader: database },
+    ...{ market, jobs, reader: database },
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submit: (command, requestId) =>
       committer.submit(transactor, { owner: command.owner, requestId, body: requestId, command }),
-    onError: (error) => log.error({ err: error }, 'dividends could not be worked off'),
   });
 
   function dividendView(dividend: Dividend): DividendView {

@@ -4,10 +4,10 @@ import { type Instrument, isTraded } from '@tarazu/domain/market/instrument';
 import { addDays, localDate } from '@tarazu/domain/market/zone';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import { findHolders, readDue } from './store.ts';
 import type { CorporateActionCommand } from './transactor.ts';
 
@@ -20,10 +20,9 @@ export interface CorporateActionJob {
 
 export interface CorporateActionJobDeps {
   readonly market: LiveMarket;
-  readonly clock: Clock;
   readonly reader: Reader;
   submit(command: CorporateActionCommand, requestId: HouseRequestId): Promise<Committed>;
-  readonly onError: (error: unknown) => void;
+  readonly jobs: Jobs;
 }
 
 const EVERY_MS = 60_000;
@@ -40,9 +39,7 @@ const LOOKS_MAX = 1_000;
  * good once. Who gets it does not depend on when that is: shares count by the day on which they settle.
  */
 export function createCorporateActionJob(deps: CorporateActionJobDeps): CorporateActionJob {
-  const { market, clock, reader, submit, onError } = deps;
-  let running = Promise.resolve();
-  let stopClock = () => {};
+  const { market, reader, submit, jobs } = deps;
   /** Of whom nobody is left to be written down; a restart looks again. */
   const recorded = new Set<string>();
 
@@ -103,20 +100,13 @@ export function createCorporateActionJob(deps: CorporateActionJobDeps): Corporat
     for (const instrument of markets.values()) await payMarket(instrument);
   }
 
-  function run(): Promise<void> {
-    running = running.then(all).catch(onError);
-    return running;
-  }
-
+  const job = jobs.create('corporate actions', EVERY_MS, all);
   return {
-    run,
+    run: job.run,
     async start() {
-      await run();
-      stopClock = clock.every(EVERY_MS, () => void run());
+      await job.run();
+      job.start();
     },
-    async stop() {
-      stopClock();
-      await running;
-    },
+    stop: job.stop,
   };
 }

@@ -10,7 +10,7 @@ import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts'
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
@@ -31,7 +31,7 @@ export interface CustomersDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly ids: IdSource;
-  readonly log: Log;
+  readonly jobs: Jobs;
   readonly user: Pick<User, 'lookUp' | 'setStatus' | 'holder'>;
   readonly proposals: ProposalDesk;
   readonly kyc: Pick<Kyc, 'identities' | 'named'>;
@@ -62,7 +62,7 @@ export interface Customers {
 const minuteMs = 60_000;
 
 export function createCustomers(deps: CustomersDeps): Customers {
-  const { database, committer, clock, ids, log, user } = deps;
+  const { database, committer, clock, ids, jobs, user } = deps;
   let standings: Standings = new Map();
   const transactor = createCustomerTransactor((all) => {
     standings = all;
@@ -87,12 +87,8 @@ export function createCustomers(deps: CustomersDeps): Customers {
       }
     }
   }
-  let running: Promise<void> = Promise.resolve();
-  const stopExpiring = clock.every(minuteMs, () => {
-    running = running
-      .then(expire)
-      .catch((error: unknown) => log.warn({ err: error }, 'ends of restrictions could not be looked through'));
-  });
+  const expiring = jobs.create('restrictions that end', minuteMs, expire);
+  expiring.start();
 
   const stopped = (owner: AccountId, restriction: Restriction): Standing | undefined => {
     const own = standings.get(owner);
@@ -109,8 +105,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
       standings = standingsOf(await readStandings(database));
     },
     async stop() {
-      stopExpiring();
-      await running;
+      await expiring.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import { readContent, readExports, readTable, sweepExports } from './store.ts';
 import { exportTransactor } from './transactor.ts';
@@ -24,6 +25,7 @@ export interface DataExportDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly proposals: ProposalDesk;
 }
 
@@ -42,10 +44,9 @@ function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): stri
 }
 
 /** Data of many people leaves only as a file that two operators agreed on; it is there for a day, and each fetch is noted. */
-export function createDataExport({ database, committer, clock, proposals }: DataExportDeps) {
-  const stopSweeping = clock.every(SWEEP_MS, () => {
-    sweepExports(database.side, clock.nowMs()).catch(() => undefined);
-  });
+export function createDataExport({ database, committer, clock, jobs, proposals }: DataExportDeps) {
+  const sweeping = jobs.create('files that are over', SWEEP_MS, () => sweepExports(database.side, clock.nowMs()));
+  sweeping.start();
 
   proposals.register({
     kind: KIND,
@@ -66,7 +67,7 @@ export function createDataExport({ database, committer, clock, proposals }: Data
   });
 
   return {
-    stop: stopSweeping,
+    stop: sweeping.stop,
     routes(serve: Serve) {
       serve(proposeExport, async ({ what, fromDay, toDay, reason, requestId }, context) => {
         const fault = periodFault({ fromDay, toDay });

@@ -37,7 +37,7 @@ const EXPIRE_MS = 15_000;
 
 /** How money comes in: announced orders, payments that are recognised, and what is put aside until somebody knows. */
 export function createDeposits(deps: DepositDeps): Deposits {
-  const { database, committer, clock, log, rails, tariffs, queues, vault } = deps;
+  const { database, committer, clock, jobs, rails, tariffs, queues, vault } = deps;
   const parts: DepositParts = {
     ...deps,
     tariff: tariffs.define({ name: 'deposit', parse: parseDepositTariff, initial: depositTariffRows }),
@@ -50,8 +50,6 @@ export function createDeposits(deps: DepositDeps): Deposits {
   rails.on('returned', (notice) => takeReturned(parts, notice));
   queues.register({ name: 'deposit', capability: 'deposit.read', state: () => countReview(database) });
   queues.register({ name: 'suspense', capability: 'deposit.read', state: () => countSuspense(database) });
-  let stopJob = () => {};
-  let underWay: Promise<void> = Promise.resolve();
 
   async function expire(): Promise<void> {
     for (const { owner, deposit } of await readDue(database, clock.nowMs())) {
@@ -60,13 +58,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     }
   }
 
-  function tend(): Promise<void> {
-    underWay = underWay
-      .then(expire)
-      .catch((error: unknown) => log.error({ err: error }, 'deposits could not be ended'));
-    return underWay;
-  }
-
+  const job = jobs.create('deposits that end', EXPIRE_MS, expire);
   return {
     routes(serve) {
       serveDeposits(serve, parts);
@@ -84,12 +76,9 @@ export function createDeposits(deps: DepositDeps): Deposits {
       );
       // Ordered but perhaps not asked of the rail before the program ended; the rail takes it once.
       for (const suspenseId of await readReturning(database)) await orderReturn(parts, suspenseId);
-      stopJob = clock.every(EXPIRE_MS, () => void tend());
+      job.start();
     },
-    async stop() {
-      stopJob();
-      await underWay;
-    },
-    settled: () => underWay,
+    stop: job.stop,
+    settled: job.settled,
   };
 }

@@ -67,7 +67,7 @@ export interface Kyc {
   };
   /** Makes names findable that were kept before names were. */
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** `none`, `pending`, `succ`, `fail`: how far the identity check of an account is. */
@@ -88,19 +88,18 @@ const SWEEP_MS = 60 * 60_000;
 const DRAFT_KEPT_MS = 24 * 60 * 60_000;
 
 export function createKyc(deps: KycDeps): Kyc {
-  const { database, clock, log, vault } = deps;
+  const { database, clock, jobs, vault } = deps;
   const parts: KycParts = {
     ...deps,
     transactor: createKycTransactor((entries) => void tellAll(deps, entries)),
     bench: createPhotoBench(),
   };
   registerDecision(parts);
-  const stop = clock.every(SWEEP_MS, () => {
+  const sweeping = jobs.create('photos never sent', SWEEP_MS, () => {
     const nowMs = clock.nowMs();
-    sweepDrafts(database.side, nowMs - DRAFT_KEPT_MS, dayOf(nowMs)).catch((error: unknown) =>
-      log.warn({ err: error }, 'photos that were never sent could not be thrown away'),
-    );
+    return sweepDrafts(database.side, nowMs - DRAFT_KEPT_MS, dayOf(nowMs));
   });
+  sweeping.start();
   // Rows of lists ask one by one what their owner is called.
   const latestOf = gathered(
     async (owners: readonly AccountId[]) =>
@@ -145,7 +144,7 @@ export function createKyc(deps: KycDeps): Kyc {
     }),
     approved: (owners) => readApproved(database, owners === 'all' ? undefined : owners),
     start: () => nameEarlier(parts),
-    stop,
+    stop: sweeping.stop,
   };
 }
 

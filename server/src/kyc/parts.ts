@@ -4,6 +4,7 @@ import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -18,6 +19,7 @@ export interface KycDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Pick<Log, 'warn'>;
+  readonly jobs: Jobs;
   readonly vault: Vault;
   readonly viewer: PictureViewer;
   readonly notify: Pick<Notify, 'send'>;

@@ -13,6 +13,7 @@ import { auditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createTokens } from '../platform/proof/token.ts';
 import type { ProposalDesk, WorkQueue, WorkQueues } from '../platform/proposals.ts';
@@ -37,6 +38,7 @@ export interface OperatorDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
+  readonly jobs: Jobs;
   readonly secret: Uint8Array;
   readonly settings: OperatorSettings;
   /** The public number of an account. */
@@ -69,7 +71,7 @@ const hashingAtOnce = 1;
 const hashingWaitingMax = 16;
 
 export function createOperators(deps: OperatorDeps): Operators {
-  const { database, committer, clock, ids, log, secret, settings, customerId, ownerOf, verified } = deps;
+  const { database, committer, clock, ids, log, jobs, secret, settings, customerId, ownerOf, verified } = deps;
   const parts: OperatorParts = {
     ...{ database, committer, clock, ids, log, settings },
     hasher: createPasswordHasher({
@@ -83,14 +85,11 @@ export function createOperators(deps: OperatorDeps): Operators {
   const desk = createDesk(parts);
   registerTeamKinds(parts, desk);
   const queues = new Map<string, WorkQueue>();
-  let running: Promise<void> = Promise.resolve();
-  const tend = (): void => {
-    running = running
-      .then(() => desk.expire())
-      .then(() => desk.resume())
-      .catch((error: unknown) => log.warn({ err: error }, 'proposals could not be looked through'));
-  };
-  const stopTending = clock.every(minuteMs, tend);
+  const tending = jobs.create('proposals', minuteMs, async () => {
+    await desk.expire();
+    await desk.resume();
+  });
+  tending.start();
   return {
     sessions: createOperatorSessions(parts),
     proposals: desk,
@@ -109,12 +108,10 @@ export function createOperators(deps: OperatorDeps): Operators {
       serveDesk(serve, { parts, desk, queues, customerId, verified });
     },
     async resume() {
-      tend();
-      await running;
+      await tending.run();
     },
     async stop() {
-      stopTending();
-      await running;
+      await tending.stop();
     },
   };
 }

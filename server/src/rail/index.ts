@@ -16,6 +16,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import { operatorRequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openNotice } from './notice.ts';
 import type { Rail, SignedNotice } from './port.ts';
@@ -55,6 +56,7 @@ export interface RailsDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
+  readonly jobs: Jobs;
   /** Where prices come from; a rail that moves real money does not open beside one that is made up. */
   readonly venues: readonly { readonly name: string; readonly real: boolean }[];
   /** Made with the door through which their notices come in. */
@@ -87,7 +89,7 @@ export interface Rails {
 const SWEEP_MS = 10 * 60_000;
 
 /** The banks and payment systems. Throws when one of them moves real money beside a market that is made up. */
-export function createRails({ database, committer, clock, log, venues, rails: make }: RailsDeps): Rails {
+export function createRails({ database, committer, clock, log, jobs, venues, rails: make }: RailsDeps): Rails {
   const handlers = new Map<NoticeKind, NoticeHandler>();
 
   async function deliver(signed: SignedNotice): Promise<{ readonly taken: boolean } | Refusal<RefusalName>> {
@@ -111,7 +113,9 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
   const entries = make(deliver);
   const fault = interlockFault({ rails: entries.map(({ rail }) => rail), venues });
   if (fault !== undefined) throw new Error(`the house does not open: ${fault}`);
-  let stopSweep = () => {};
+  const sweeping = jobs.create('nonces of notices', SWEEP_MS, () =>
+    sweepNonces(database.side, clock.nowMs() - 3 * NOTICE_AGE_MAX_MS),
+  );
 
   async function pause(direction: Direction) {
     const found = (await readPauses(database)).find((one) => one.direction === direction);
@@ -167,14 +171,10 @@ export function createRails({ database, committer, clock, log, venues, rails: ma
     },
     start() {
       for (const { rail } of entries) rail.start?.();
-      stopSweep = clock.every(SWEEP_MS, () => {
-        sweepNonces(database.side, clock.nowMs() - 3 * NOTICE_AGE_MAX_MS).catch((error: unknown) =>
-          log.error({ err: error }, 'old nonces were not swept'),
-        );
-      });
+      sweeping.start();
     },
     async stop() {
-      stopSweep();
+      await sweeping.stop();
       await Promise.all(entries.map(async ({ rail }) => rail.stop?.()));
     },
     async settled() {

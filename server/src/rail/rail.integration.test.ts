@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { asWriter } from '../platform/database.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createRails, type Rail, type RailEntry } from './index.ts';
 
 /** A rail that would move real money. */
@@ -28,6 +31,7 @@ test('a house with a simulated venue does not open with a rail that moves real m
       committer: {} as Committer,
       clock: createManualClock(0),
       log: { error: () => undefined, warn: () => undefined },
+      jobs: createJobs({ clock: createManualClock(0), log: createLog('silent'), metrics: createMetrics(() => 0) }),
       venues: [
         { name: 'exchange', real: true },
         { name: 'simulated', real },

@@ -22,6 +22,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
@@ -40,6 +41,7 @@ export interface RecurringPlanDeps {
   readonly gate: TradingGate;
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
 }
 
 export interface RecurringPlans {
@@ -59,12 +61,12 @@ function termsOf({ amount, quantity, ...days }: Omit<Terms, 'instrumentId'>) {
 
 /** Purchases that come back by themselves on a day that their owner chose. */
 export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
-  const { database, committer, clock, ids, market, gate, trading, log } = deps;
+  const { database, committer, clock, ids, market, gate, trading, log, jobs } = deps;
   const transactor = createPlanTransactor((id) => market.instrument(id));
   const submit = (command: PlanCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const runner = createPlanRunner({
-    ...{ database, clock, ids, market, trading },
+    ...{ database, clock, ids, market, trading, jobs },
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a recurring plan could not run'),
   });

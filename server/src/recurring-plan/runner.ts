@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { type OwnedPlan, type OwnedPlanRun, readDuePlans, readPlanRuns, readPlans, readRunsUnderWay } from './store.ts';
@@ -27,6 +28,7 @@ export interface PlanRunnerDeps {
   readonly market: LiveMarket;
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   submit(command: PlanCommand, requestId: HouseRequestId): Promise<Committed>;
+  readonly jobs: Jobs;
   readonly onError: (error: unknown) => void;
 }
 
@@ -42,9 +44,7 @@ function isOrderRefusal(code: string): code is OrderRefusalCode {
  * a number that is good once; its order has another. So a kill or a second process buys nothing twice and forgets nothing.
  */
 export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
-  const { database, clock, ids, market, trading, submit, onError } = deps;
-  let running: Promise<void> = Promise.resolve();
-  let stopClock = () => {};
+  const { database, clock, ids, market, trading, submit, jobs, onError } = deps;
 
   async function begin({ owner, plan }: OwnedPlan): Promise<void> {
     const { planId, instrumentId, dueDay } = plan;
@@ -102,20 +102,13 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     for (const owned of await readDuePlans(database, untilDay)) await begin(owned).catch(onError);
   }
 
-  function run(): Promise<void> {
-    running = running.then(all).catch(onError);
-    return running;
-  }
-
+  const job = jobs.create('recurring plans', EVERY_MS, all);
   return {
-    run,
+    run: job.run,
     async start() {
-      await run();
-      stopClock = clock.every(EVERY_MS, () => void run());
+      await job.run();
+      job.start();
     },
-    async stop() {
-      stopClock();
-      await running;
-    },
+    stop: job.stop,
   };
 }

@@ -6,7 +6,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Log } from '../platform/log.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
@@ -30,7 +30,7 @@ export interface SupportDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly config: Pick<Config, 'supportScriptUrl'>;
-  readonly log: Pick<Log, 'warn'>;
+  readonly jobs: Jobs;
   readonly queues: WorkQueues;
   readonly vault: Vault;
   readonly viewer: PictureViewer;
@@ -51,7 +51,7 @@ export interface Support {
 const CLEAN_MS = 60 * 60_000;
 
 /** The chat with whoever runs the house: one conversation for each person, and one for each guest's token. */
-export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
+export function createSupport({ queues, ...deps }: SupportDeps): Support {
   queues.register({ name: 'support', capability: 'support.answer', state: () => readUnanswered(deps.database) });
   const parts: SupportParts = {
     ...deps,
@@ -59,16 +59,17 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
     makePicture: createPictureMaker(),
   };
   const submit = createSubmit(parts);
-  const stop = deps.clock.every(CLEAN_MS, () => {
+  const cleaning = deps.jobs.create('silent guests', CLEAN_MS, () => {
     const nowMs = deps.clock.nowMs();
-    Promise.all([
+    return Promise.all([
       deleteSilentGuests(deps.database.side, nowMs - supportLimits.guestKeptMs),
       deleteLonelyGuests(deps.database.side, {
         beforeMs: nowMs - supportLimits.lonelyKeptMs,
         most: supportLimits.guestsMax,
       }),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'silent guests could not be forgotten'));
+    ]);
   });
+  cleaning.start();
   return {
     routes(serve) {
       serveSupport(serve, parts, submit);
@@ -83,6 +84,6 @@ export function createSupport({ log, queues, ...deps }: SupportDeps): Support {
         })),
       );
     },
-    close: stop,
+    close: cleaning.stop,
   };
 }

@@ -8,6 +8,7 @@ import type { Committed, CommittedEntry } from '../platform/commit/transactor.ts
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -58,6 +59,7 @@ export interface TradingDeps {
   readonly holder: (owner: AccountId) => Promise<Holder>;
   readonly proposals: ProposalDesk;
   readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
 }
@@ -96,7 +98,7 @@ function entriesOf(waiting: readonly OwnedConditional[]) {
 }
 
 export function createTrading(deps: TradingDeps): Trading {
-  const { database, committer, market, clock, ids, config, holder, proposals, log, watched } = deps;
+  const { database, committer, market, clock, ids, config, holder, proposals, log, jobs, watched } = deps;
   const readTraders: ReadTraders = async (from, owners) => {
     const [elsewhere, limits, traded] = await Promise.all([
       deps.readTraders(from, owners),
@@ -141,7 +143,7 @@ export function createTrading(deps: TradingDeps): Trading {
       conditionals.follow(waiting, [...entries, ...orders]);
     },
   });
-  const settlement = createSettlementJob({ market, clock, reader: database, submit, onError });
+  const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
 
   const notes = createContractNotes({ database, market, holder });

@@ -2,9 +2,9 @@ import { type ExchangeCalendar, lastClearingDay } from '@tarazu/domain/market/ca
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import type { LiveMarket } from '../market/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Submit } from './reactions.ts';
 import { type DueGroup, readDueGroups } from './store/due-fills.ts';
 
@@ -17,10 +17,9 @@ export interface SettlementJob {
 
 export interface SettlementOptions {
   readonly market: LiveMarket;
-  readonly clock: Clock;
   readonly reader: Reader;
   readonly submit: Submit;
-  readonly onError: (error: unknown) => void;
+  readonly jobs: Jobs;
 }
 
 const EVERY_MS = 60_000;
@@ -31,10 +30,7 @@ const AT_ONCE = 200;
 const LOOKS_MAX = 1000;
 
 /** Shares and proceeds become free at the start of the settlement day (the next clearing day when that one became free), in the time zone of the exchange. */
-export function createSettlementJob({ market, clock, reader, submit, onError }: SettlementOptions): SettlementJob {
-  const stops: (() => void)[] = [];
-  let running = Promise.resolve();
-
+export function createSettlementJob({ market, jobs, reader, submit }: SettlementOptions): SettlementJob {
   function calendars(): ReadonlyMap<MarketId, ExchangeCalendar> {
     const found = new Map<MarketId, ExchangeCalendar>();
     for (const instrument of market.instruments) {
@@ -75,20 +71,13 @@ export function createSettlementJob({ market, clock, reader, submit, onError }: 
     }
   }
 
-  function run(): Promise<void> {
-    running = running.then(settleAll).catch(onError);
-    return running;
-  }
-
+  const job = jobs.create('settlement', EVERY_MS, settleAll);
   return {
-    run,
+    run: job.run,
     start() {
-      stops.push(clock.every(EVERY_MS, () => void run()));
-      void run();
+      job.start();
+      void job.run();
     },
-    async stop() {
-      for (const stop of stops.splice(0)) stop();
-      await running;
-    },
+    stop: job.stop,
   };
 }

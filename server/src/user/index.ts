@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Sessions } from '../platform/session.ts';
@@ -64,6 +65,7 @@ export interface UserDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Log;
+  readonly jobs: Jobs;
   readonly notify: Notify;
   readonly settings: UserSettings;
   /** How far somebody's identity check is: asked of the feature that knows. */
@@ -109,7 +111,7 @@ const tracesKeptMs = 400 * 24 * 60 * minuteMs;
 
 export function createUser(deps: UserDeps): User {
   const parts = createParts(deps);
-  const stopJobs = startJobs(parts);
+  const stopJobs = startJobs(parts, deps.jobs);
   // Rows of lists ask one by one who their owner is.
   const personAt = gathered(
     async (owners: readonly AccountId[]) =>
@@ -138,7 +140,7 @@ export function createUser(deps: UserDeps): User {
       if (committed.kind === 'refused') throw new Error(`the status was not changed: ${committed.code}`);
     },
     async close() {
-      stopJobs();
+      await stopJobs();
       await parts.sessions.flush();
     },
   };
@@ -207,18 +209,18 @@ function createParts(deps: UserDeps): UserParts {
 }
 
 /** Once a minute what was used is written down; once an hour what is over is removed. */
-function startJobs(parts: UserParts): () => void {
-  const { clock, sessions, captcha, codes, throttle, database, log, settings, passkeys } = parts;
-  const failed = (error: unknown): void => log.warn({ err: error }, 'housekeeping of sessions and codes failed');
-  const stopFlush = clock.every(minuteMs, () => void sessions.flush().catch(failed));
-  const stopSweep = clock.every(60 * minuteMs, () => {
+function startJobs(parts: UserParts, jobs: Jobs): () => Promise<void> {
+  const { clock, sessions, captcha, codes, throttle, database, settings, passkeys } = parts;
+  const flushing = jobs.create('sessions in use', minuteMs, () => sessions.flush());
+  const sweeping = jobs.create('sessions and codes that are over', 60 * minuteMs, () => {
     const nowMs = clock.nowMs();
     const old = sweepSessions(database.side, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
     const traces = sweepTraces(database.side, nowMs - tracesKeptMs);
-    void Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), passkeys.sweep(), old, traces]).catch(failed);
+    return Promise.all([captcha.sweep(), codes.sweep(), throttle.sweep(), passkeys.sweep(), old, traces]);
   });
-  return () => {
-    stopFlush();
-    stopSweep();
+  flushing.start();
+  sweeping.start();
+  return async () => {
+    await Promise.all([flushing.stop(), sweeping.stop()]);
   };
 }

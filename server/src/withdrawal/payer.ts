@@ -19,9 +19,8 @@ const RETRY_MS = 30_000;
 
 /** Brings released withdrawals to their rail. What becomes of them, only the rail says. */
 export function createPayer(parts: WithdrawalParts): Payer {
-  const { database, clock, log, rails, payees } = parts;
+  const { database, jobs, log, rails, payees } = parts;
   const underWay = new Map<string, Promise<void>>();
-  let stopRetrying = () => {};
 
   async function sendOne({ owner, withdrawal }: OwnedWithdrawal): Promise<void> {
     const { withdrawalId, number, payeeId, holderName, currency, amount, fee, status } = withdrawal;
@@ -76,17 +75,16 @@ export function createPayer(parts: WithdrawalParts): Payer {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
 
+  const job = jobs.create('released withdrawals', RETRY_MS, look);
   return {
     send,
     settled,
     async start() {
       await look();
-      stopRetrying = clock.every(RETRY_MS, () => {
-        look().catch((error: unknown) => log.error({ err: error }, 'released withdrawals could not be read'));
-      });
+      job.start();
     },
     async stop() {
-      stopRetrying();
+      await job.stop();
       await settled();
     },
   };
