@@ -232,7 +232,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
       await messages.settled();
       await user.close();
       outbox.close();
-      support.close();
+      await support.close();
       await smtp?.close();
     },
   };

@@ -6,7 +6,7 @@ import { type Committer, createCommitter } from '../platform/commit/committer.ts
 import type { Config } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Feed } from '../platform/feed.ts';
-import { createJobs, type Jobs } from '../platform/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { type Migration, migrate } from '../platform/migrations.ts';

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
@@ -21,6 +22,7 @@ interface CreditFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly ids: IdSource;
   readonly user: User;
   readonly market: Market;

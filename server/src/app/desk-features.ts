@@ -14,7 +14,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
@@ -51,7 +51,7 @@ export function createDeskFeatures(deps: DeskFeaturesDeps) {
     createLedgerExplorer({ database, user, nowMs: () => clock.nowMs() }),
     createContentEditing({ database, committer, proposals, nowMs: () => clock.nowMs() }),
     createCalendarDesk({ ...deps, hours: deps.config.marketHours }),
-    createMarketHealth({ database, market, committer, metrics, activity, clock }),
+    createMarketHealth({ database, market, committer, metrics, jobs, activity, clock }),
   ];
   return {
     stop: dataExport.stop,

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { IdSource } from '../platform/random-id.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
@@ -56,7 +56,7 @@ export function createIdentityFeatures({ secret, vaultKeys, queues, ...deps }: I
       payees.routes(serve);
     },
     async stop(): Promise<void> {
-      kyc.stop();
+      await kyc.stop();
     },
   };
 }

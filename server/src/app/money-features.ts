@@ -13,7 +13,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Migration } from '../platform/migrations.ts';
@@ -75,7 +75,7 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
     },
     start: () => funding.start(),
     async stop() {
-      desk.stop();
+      await desk.stop();
       await funding.stop();
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import {
@@ -22,6 +23,7 @@ interface PracticeFeaturesDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly jobs: Jobs;
   readonly ids: IdSource;
   readonly trading: Pick<Trading, 'submit' | 'queries'>;
   readonly log: Log;

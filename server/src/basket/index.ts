@@ -23,7 +23,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';

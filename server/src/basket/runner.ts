@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Trading } from '../trading/index.ts';
 import { type OwnedRun, readRunsUnderWay } from './store.ts';
 import type { BasketCommand } from './transactor.ts';
@@ -80,7 +80,7 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
     for (const left of await readRunsUnderWay(database, untilMs)) await carryOut(left).catch(onError);
   }
 
-  const job = jobs.create('baskets left under way', SWEEP_MS, () => sweep(clock.nowMs() - LEFT_AFTER_MS));
+  const job = jobs.create('baskets-left', SWEEP_MS, () => sweep(clock.nowMs() - LEFT_AFTER_MS));
   return {
     carryOut,
     async start() {

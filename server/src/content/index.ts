@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { serveLegal } from './legal-routes.ts';
 import { createReportJob } from './report-job.ts';
 import { serveContent } from './routes.ts';

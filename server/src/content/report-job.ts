@@ -7,7 +7,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { marketReportText } from './report-text.ts';
 import { addContent, type ContentItem, knownContent } from './store/items.ts';
 
@@ -155,7 +155,7 @@ export function createReportJob({ market, clock, jobs, database, config }: Repor
     for (const index of leadIndices()) await reportMarket(index);
   }
 
-  const job = jobs.create('market reports', EVERY_MS, reportAll);
+  const job = jobs.create('market-reports', EVERY_MS, reportAll);
   return {
     run: job.run,
     start() {

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createCorporateActionJob } from './job.ts';
 import { listEntitlements, type OwnedEntitlement } from './store.ts';
 import { createCorporateActionTransactor, type ReadResidences } from './transactor.ts';

@@ -7,7 +7,7 @@ import type { LiveMarket } from '../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import { findHolders, readDue } from './store.ts';
 import type { CorporateActionCommand } from './transactor.ts';
 
@@ -100,7 +100,7 @@ export function createCorporateActionJob(deps: CorporateActionJobDeps): Corporat
     for (const instrument of markets.values()) await payMarket(instrument);
   }
 
-  const job = jobs.create('corporate actions', EVERY_MS, all);
+  const job = jobs.create('corporate-actions', EVERY_MS, all);
   return {
     run: job.run,
     async start() {

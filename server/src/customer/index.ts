@@ -10,7 +10,7 @@ import { onceRequestId, type RequestId } from '../platform/commit/request-id.ts'
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
@@ -87,7 +87,7 @@ export function createCustomers(deps: CustomersDeps): Customers {
       }
     }
   }
-  const expiring = jobs.create('restrictions that end', minuteMs, expire);
+  const expiring = jobs.create('restrictions-ending', minuteMs, expire);
   expiring.start();
 
   const stopped = (owner: AccountId, restriction: Restriction): Standing | undefined => {

@@ -10,7 +10,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import { readContent, readExports, readTable, sweepExports } from './store.ts';
 import { exportTransactor } from './transactor.ts';
@@ -45,7 +45,7 @@ function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): stri
 
 /** Data of many people leaves only as a file that two operators agreed on; it is there for a day, and each fetch is noted. */
 export function createDataExport({ database, committer, clock, jobs, proposals }: DataExportDeps) {
-  const sweeping = jobs.create('files that are over', SWEEP_MS, () => sweepExports(database.side, clock.nowMs()));
+  const sweeping = jobs.create('exports-over', SWEEP_MS, () => sweepExports(database.side, clock.nowMs()));
   sweeping.start();
 
   proposals.register({

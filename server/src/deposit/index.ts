@@ -58,7 +58,7 @@ export function createDeposits(deps: DepositDeps): Deposits {
     }
   }
 
-  const job = jobs.create('deposits that end', EXPIRE_MS, expire);
+  const job = jobs.create('deposits-ending', EXPIRE_MS, expire);
   return {
     routes(serve) {
       serveDeposits(serve, parts);

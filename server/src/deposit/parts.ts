@@ -7,7 +7,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk, WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';

@@ -95,7 +95,7 @@ export function createKyc(deps: KycDeps): Kyc {
     bench: createPhotoBench(),
   };
   registerDecision(parts);
-  const sweeping = jobs.create('photos never sent', SWEEP_MS, () => {
+  const sweeping = jobs.create('photos-unsent', SWEEP_MS, () => {
     const nowMs = clock.nowMs();
     return sweepDrafts(database.side, nowMs - DRAFT_KEPT_MS, dayOf(nowMs));
   });

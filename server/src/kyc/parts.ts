@@ -4,7 +4,7 @@ import type { PictureViewer } from '../picture/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';

@@ -45,11 +45,10 @@ export function verifyLoans(reader: Reader): Promise<readonly string[]> {
 
 /** Money lent: asked for, offered by two operators, accepted, repaid. */
 export function createLoans(deps: LoanDeps): Loans {
-  const { database, committer, clock, credit, log, tariffs } = deps;
+  const { database, committer, clock, credit, log, jobs, tariffs } = deps;
   const table = tariffs.define({ name: 'loans', parse: parseLoanTariff, initial: loanTariffRows });
   const tariff = () => table.at(clock.nowMs());
   let running: Promise<void> = Promise.resolve();
-  let stopJob = () => {};
 
   /** One after the other, so that nothing of it is lost when the house closes. */
   function soon(work: () => Promise<void>): Promise<void> {
@@ -104,6 +103,7 @@ export function createLoans(deps: LoanDeps): Loans {
     }
   }
 
+  const job = jobs.create('loans', JOB_MS, lookAtAll);
   return {
     routes(serve) {
       serveLoans(serve, parts);
@@ -111,14 +111,17 @@ export function createLoans(deps: LoanDeps): Loans {
     },
     async start() {
       await soon(catchUp);
-      await soon(lookAtAll);
-      stopJob = clock.every(JOB_MS, () => void soon(lookAtAll));
+      await job.run();
+      job.start();
     },
     async stop() {
-      stopJob();
+      await job.stop();
       await running;
     },
-    settled: () => running,
+    async settled() {
+      await job.settled();
+      await running;
+    },
     ruled: async () => [...(await ruledLoans(parts)), ...(await ruledRepayments(parts))],
     ruledLimits: (people) => ruledLimits(parts, people),
     queues: [

@@ -8,6 +8,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -22,6 +23,7 @@ export interface LoanDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
   readonly user: Pick<User, 'tradingGate' | 'holder' | 'ownerOf'>;
   readonly tariffs: Pick<Tariffs, 'define'>;
   readonly proposals: ProposalDesk;

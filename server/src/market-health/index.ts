@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { type Activity, activitySpans } from './activity.ts';
 
@@ -20,6 +21,7 @@ export interface MarketHealthDeps {
   readonly market: Pick<Market, 'live'>;
   readonly committer: Pick<Committer, 'waiting'>;
   readonly metrics: Metrics;
+  readonly jobs: Pick<Jobs, 'states'>;
   readonly database: Reader;
   readonly activity: Pick<Activity, 'parts'>;
   readonly clock: Pick<Clock, 'nowMs'>;
@@ -71,7 +73,7 @@ async function timesOf(histogram: Histogram): Promise<{ count: number; meanMs: n
 }
 
 /** How fresh the prices are and how busy the house is, for operators to look at. */
-export function createMarketHealth({ database, market, committer, metrics, activity, clock }: MarketHealthDeps) {
+export function createMarketHealth({ database, market, committer, metrics, jobs, activity, clock }: MarketHealthDeps) {
   const numberOf = async (metric: Metrics['feedClients'] | Metrics['feedCutOff']) =>
     (await metric.get()).values[0]?.value ?? 0;
   return {
@@ -99,6 +101,10 @@ export function createMarketHealth({ database, market, committer, metrics, activ
           house: {
             ...{ subscribers, queue: committer.waiting, batches: count, batchMeanMs: meanMs, batchSlowMs: slowMs },
             ...{ batchFailures, cutOff, incidents },
+            jobs: jobs.states().map(({ name, everyMs, runs, failures, endedAtMs, tookMs }) => ({
+              ...{ name, everySeconds: everyMs / 1000, runs, failures, endedAt: iso(endedAtMs) },
+              tookMs: tookMs === undefined ? null : Math.round(tookMs),
+            })),
             lastIncidents: metrics.lastIncidents.map(({ incident, path, atMs }) => ({
               ...{ incident, path },
               at: new Date(atMs).toISOString(),

@@ -1,3 +1,4 @@
+import { jobNames } from '@tarazu/wire/operator/job-words';
 import { showActivity, showMarketHealth } from '@tarazu/wire/operator/market-health';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { expect, test } from 'vitest';
@@ -30,6 +31,9 @@ test('says where prices come from, how old they are and how busy the house is; a
   expect(health.house.batches).toBeGreaterThan(0);
   expect(health.house.queue).toBe(0);
   expect(health.house).toMatchObject({ incidents: 0, lastIncidents: [] });
+  expect(health.house.jobs.map(({ name }) => name).toSorted()).toEqual(jobNames.toSorted());
+  expect(health.house.jobs.filter(({ failures }) => failures > 0)).toEqual([]);
+  expect(health.house.jobs.find(({ name }) => name === 'settlement')?.endedAt).not.toBeNull();
   expect(refusalOf(await person.client.call(showMarketHealth, {}))).toBe('operator_session_gone');
   await app.close();
 });

@@ -13,7 +13,7 @@ import { auditNote } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { createTokens } from '../platform/proof/token.ts';
 import type { ProposalDesk, WorkQueue, WorkQueues } from '../platform/proposals.ts';

@@ -11,6 +11,7 @@ import { houseRequestId, operatorRequestId } from '../platform/commit/request-id
 import type { RuledAction, RuledWork } from '../platform/commit/ruled-action.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
 import type { Serve } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { PracticeSwitch } from './switch.ts';
 
@@ -32,6 +33,7 @@ export interface PracticeDeskDeps {
   readonly committer: Committer;
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
+  readonly jobs: Jobs;
   readonly switch: PracticeSwitch;
   /** What each feature has waiting for the house. */
   readonly work: readonly RuledWork[];
@@ -61,9 +63,7 @@ function noteOf({ rule, action, object, subject, outcome }: RuledAction): AuditN
 
 /** Answers for the house by published rules where nothing but play money moves: at once, each thing once, and by its own name. */
 export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
-  const { clock, log, work } = deps;
-  let running: Promise<void> = Promise.resolve();
-  let stopLooking = () => {};
+  const { log, jobs, work } = deps;
   /** People who may be due a limit; everybody at the start and when the desk was off. */
   let newcomers: Set<AccountId> | 'all' = 'all';
 
@@ -98,31 +98,25 @@ export function createPracticeDesk(deps: PracticeDeskDeps): PracticeDesk {
     await limits();
   }
 
-  function soon(): Promise<void> {
-    running = running
-      .then(look)
-      .catch((error: unknown) => log.error({ err: error }, 'the practice desk could not look through its work'));
-    return running;
-  }
+  const job = jobs.create('practice-desk', LOOK_MS, look);
 
   return {
-    routes: (serve) => servePracticeDesk(serve, deps, soon),
+    routes: (serve) => servePracticeDesk(serve, deps, job.run),
     heed(entries) {
       for (const { owner, events } of entries) {
         const isVerified = events.some(({ type }) => type === 'kyc.approved');
         if (isVerified && newcomers !== 'all') newcomers.add(owner);
       }
     },
-    look: soon,
+    look: job.run,
     async start() {
-      await soon();
-      stopLooking = clock.every(LOOK_MS, () => void soon());
+      await job.run();
+      job.start();
     },
     async stop() {
-      stopLooking();
-      await running;
+      await job.stop();
     },
-    settled: () => running,
+    settled: job.settled,
   };
 }
 

@@ -16,7 +16,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import { operatorRequestId } from '../platform/commit/request-id.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { openNotice } from './notice.ts';
 import type { Rail, SignedNotice } from './port.ts';
@@ -113,7 +113,7 @@ export function createRails({ database, committer, clock, log, jobs, venues, rai
   const entries = make(deliver);
   const fault = interlockFault({ rails: entries.map(({ rail }) => rail), venues });
   if (fault !== undefined) throw new Error(`the house does not open: ${fault}`);
-  const sweeping = jobs.create('nonces of notices', SWEEP_MS, () =>
+  const sweeping = jobs.create('nonces-old', SWEEP_MS, () =>
     sweepNonces(database.side, clock.nowMs() - 3 * NOTICE_AGE_MAX_MS),
   );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createManualClock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import { asWriter } from '../platform/database.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createRails, type Rail, type RailEntry } from './index.ts';

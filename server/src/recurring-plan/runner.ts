@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
 import { type OwnedPlan, type OwnedPlanRun, readDuePlans, readPlanRuns, readPlans, readRunsUnderWay } from './store.ts';
@@ -102,7 +102,7 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     for (const owned of await readDuePlans(database, untilDay)) await begin(owned).catch(onError);
   }
 
-  const job = jobs.create('recurring plans', EVERY_MS, all);
+  const job = jobs.create('recurring-plans', EVERY_MS, all);
   return {
     run: job.run,
     async start() {

@@ -6,7 +6,7 @@ import type { Committer } from '../platform/commit/committer.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { WorkQueues } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { User } from '../user/index.ts';
@@ -45,7 +45,7 @@ export interface SupportDeps {
 export interface Support {
   routes(serve: Serve): void;
   start(): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const CLEAN_MS = 60 * 60_000;
@@ -59,7 +59,7 @@ export function createSupport({ queues, ...deps }: SupportDeps): Support {
     makePicture: createPictureMaker(),
   };
   const submit = createSubmit(parts);
-  const cleaning = deps.jobs.create('silent guests', CLEAN_MS, () => {
+  const cleaning = deps.jobs.create('guests-silent', CLEAN_MS, () => {
     const nowMs = deps.clock.nowMs();
     return Promise.all([
       deleteSilentGuests(deps.database.side, nowMs - supportLimits.guestKeptMs),

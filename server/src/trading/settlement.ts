@@ -4,7 +4,7 @@ import { localDate } from '@tarazu/domain/market/zone';
 import type { LiveMarket } from '../market/index.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Submit } from './reactions.ts';
 import { type DueGroup, readDueGroups } from './store/due-fills.ts';
 

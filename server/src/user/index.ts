@@ -11,7 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database, Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
-import type { Jobs } from '../platform/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Sessions } from '../platform/session.ts';
@@ -211,8 +211,8 @@ function createParts(deps: UserDeps): UserParts {
 /** Once a minute what was used is written down; once an hour what is over is removed. */
 function startJobs(parts: UserParts, jobs: Jobs): () => Promise<void> {
   const { clock, sessions, captcha, codes, throttle, database, settings, passkeys } = parts;
-  const flushing = jobs.create('sessions in use', minuteMs, () => sessions.flush());
-  const sweeping = jobs.create('sessions and codes that are over', 60 * minuteMs, () => {
+  const flushing = jobs.create('sessions-used', minuteMs, () => sessions.flush());
+  const sweeping = jobs.create('sessions-over', 60 * minuteMs, () => {
     const nowMs = clock.nowMs();
     const old = sweepSessions(database.side, nowMs - endedKeptMs, nowMs - settings.sessionLifeMs - endedKeptMs);
     const traces = sweepTraces(database.side, nowMs - tracesKeptMs);

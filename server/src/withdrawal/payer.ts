@@ -75,7 +75,7 @@ export function createPayer(parts: WithdrawalParts): Payer {
     while (underWay.size > 0) await Promise.all(underWay.values());
   }
 
-  const job = jobs.create('released withdrawals', RETRY_MS, look);
+  const job = jobs.create('withdrawals-released', RETRY_MS, look);
   return {
     send,
     settled,

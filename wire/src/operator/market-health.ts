@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { country, instant, integer } from '../scalar.ts';
+import { jobNames } from './job-words.ts';
 
 /** Where prices come from and how fresh they are. There is no call that sets one. */
 export const showMarketHealth = operatorEndpoint({
@@ -42,6 +43,18 @@ export const showMarketHealth = operatorEndpoint({
       cutOff: z.int(),
       /** Calls that ended with an unexpected error since the start, and the newest of them. */
       incidents: z.int(),
+      /** Work that comes back by itself, since the start. */
+      jobs: z.array(
+        z.object({
+          name: z.enum(jobNames),
+          everySeconds: z.number(),
+          runs: z.int(),
+          failures: z.int(),
+          /** Of the run that ended last; null before. */
+          endedAt: z.nullable(instant),
+          tookMs: z.nullable(z.number()),
+        }),
+      ),
       lastIncidents: z.array(z.object({ incident: z.string(), path: z.string(), at: instant })),
     }),
   }),

@@ -1,6 +1,7 @@
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { jobText } from '@tarazu/wire/operator/job-words';
 import { showMarketHealth } from '@tarazu/wire/operator/market-health';
 import { Check, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
@@ -49,6 +50,7 @@ export function MarketPage() {
             <div className={css.cards}>
               <HaltForm />
               {data ? <House house={data.house} /> : undefined}
+              {data ? <JobList jobs={data.house.jobs} /> : undefined}
               <Abilities />
             </div>
           </div>
@@ -134,6 +136,44 @@ function House({ house }: { readonly house: Health['house'] }) {
           { name: t('cutOff'), value: String(house.cutOff) },
           { name: t('incidents'), value: String(house.incidents) },
           { name: t('lastIncidents'), value: house.lastIncidents.map(({ incident }) => incident).join(', ') || '–' },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Work that comes back by itself: when it ran last, and whether it fails. */
+function JobList({ jobs }: { readonly jobs: Health['house']['jobs'] }) {
+  const t = useTranslations('market');
+  const format = useFormat();
+  return (
+    <section className={css.card}>
+      <h2>{t('jobs')}</h2>
+      <DataTable
+        label={t('jobs')}
+        rows={jobs}
+        keyOf={({ name }) => name}
+        empty={undefined}
+        columns={[
+          { name: 'job', title: t('job'), cell: ({ name }) => <b>{jobText(name, format.language)}</b> },
+          {
+            name: 'ended',
+            title: t('jobEnded'),
+            cell: ({ endedAt }) => (endedAt === null ? '–' : format.instant(endedAt)),
+          },
+          {
+            name: 'took',
+            title: t('jobTook'),
+            align: 'end',
+            cell: ({ tookMs }) => (tookMs === null ? '–' : t('ms', { count: format.number(String(tookMs), 0) })),
+          },
+          { name: 'runs', title: t('jobRuns'), align: 'end', cell: ({ runs }) => runs },
+          {
+            name: 'failures',
+            title: t('jobFailures'),
+            align: 'end',
+            cell: ({ failures }) => (failures > 0 ? <Tag tone="bad">{failures}</Tag> : failures),
+          },
         ]}
       />
     </section>

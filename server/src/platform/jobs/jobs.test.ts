@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createManualClock } from './clock.ts';
+import { createManualClock } from '../clock.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
 import { createJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
 
 const MINUTE = 60_000;
 
@@ -18,7 +18,7 @@ test('runs of a job never overlap; a time that comes while it still runs is pass
   let most = 0;
   let begun = 0;
   const ends: (() => void)[] = [];
-  const job = jobs.create('slow', MINUTE, async () => {
+  const job = jobs.create('settlement', MINUTE, async () => {
     begun += 1;
     under += 1;
     most = Math.max(most, under);
@@ -44,13 +44,13 @@ test('runs of a job never overlap; a time that comes while it still runs is pass
 test('a run that fails is counted, and the next one comes; two jobs may not have one name', async () => {
   const { jobs, metrics } = open();
   let fails = true;
-  const job = jobs.create('shaky', MINUTE, async () => {
+  const job = jobs.create('proposals', MINUTE, async () => {
     if (fails) throw new Error('no');
   });
   await job.run();
   fails = false;
   await job.run();
-  expect(jobs.states()).toMatchObject([{ name: 'shaky', runs: 2, failures: 1, isRunning: false }]);
-  expect(await metrics.registry.metrics()).toContain('tarazu_job_failures_total{job="shaky"} 1');
-  expect(() => jobs.create('shaky', MINUTE, async () => undefined)).toThrow('two jobs are called shaky');
+  expect(jobs.states()).toMatchObject([{ name: 'proposals', runs: 2, failures: 1, isRunning: false }]);
+  expect(await metrics.registry.metrics()).toContain('tarazu_job_failures_total{job="proposals"} 1');
+  expect(() => jobs.create('proposals', MINUTE, async () => undefined)).toThrow('two jobs are called proposals');
 });

@@ -1,7 +1,8 @@
+import type { JobName } from '@tarazu/wire/operator/job-words';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Clock } from './clock.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** Work that comes back by itself, under a name. Its runs never overlap. */
 export interface Job {
@@ -17,7 +18,7 @@ export interface Job {
 
 /** What operators see of a job. */
 export interface JobState {
-  readonly name: string;
+  readonly name: JobName;
   readonly everyMs: number;
   readonly runs: number;
   readonly failures: number;
@@ -29,12 +30,12 @@ export interface JobState {
 
 export interface Jobs {
   /** Throws when another job has this name. */
-  create(name: string, everyMs: number, work: () => Promise<unknown> | undefined): Job;
+  create(name: JobName, everyMs: number, work: () => Promise<unknown> | undefined): Job;
   states(): readonly JobState[];
 }
 
 interface Kept {
-  name: string;
+  name: JobName;
   everyMs: number;
   runs: number;
   failures: number;
@@ -52,7 +53,7 @@ export function createJobs({
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'registry'>;
 }): Jobs {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<JobName, Kept>();
   const registers = [registry];
   const seconds = new Histogram({
     name: 'tarazu_job_seconds',

@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+
+/** Work that comes back by itself, by the name under which operators and /metrics see it. */
+const words = {
+  settlement: { 'en-US': 'Settlement of trades', 'pt-BR': 'Liquidação de negócios' },
+  'corporate-actions': { 'en-US': 'Dividends', 'pt-BR': 'Dividendos' },
+  'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
+  'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },
+  'market-reports': { 'en-US': 'Market reports', 'pt-BR': 'Relatórios de mercado' },
+  'deposits-ending': { 'en-US': 'Deposits that end', 'pt-BR': 'Depósitos que vencem' },
+  'withdrawals-released': { 'en-US': 'Released withdrawals', 'pt-BR': 'Retiradas liberadas' },
+  'restrictions-ending': { 'en-US': 'Restrictions that end', 'pt-BR': 'Restrições que terminam' },
+  loans: { 'en-US': 'Loans: days and ends', 'pt-BR': 'Empréstimos: dias e prazos' },
+  'practice-desk': { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de simulação' },
+  proposals: { 'en-US': 'Proposals that end or go on', 'pt-BR': 'Propostas que vencem ou continuam' },
+  'sessions-used': { 'en-US': 'Last use of sessions', 'pt-BR': 'Último uso das sessões' },
+  'sessions-over': { 'en-US': 'Sessions and codes that are over', 'pt-BR': 'Sessões e códigos que acabaram' },
+  'photos-unsent': { 'en-US': 'Photos never sent', 'pt-BR': 'Fotos nunca enviadas' },
+  'exports-over': { 'en-US': 'Files that are over', 'pt-BR': 'Arquivos que venceram' },
+  'guests-silent': { 'en-US': 'Chats of silent guests', 'pt-BR': 'Conversas de visitantes em silêncio' },
+  'nonces-old': { 'en-US': 'Old numbers of rail notices', 'pt-BR': 'Números antigos de avisos de pagamento' },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type JobName = keyof typeof words;
+export const jobNames = Object.keys(words) as JobName[];
+
+export function jobText(name: JobName, language: Language): string {
+  return words[name][language];
+}
