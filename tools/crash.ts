@@ -21,6 +21,8 @@ const shownMax = 10;
 const answeredFloor = 10;
 /** As many must have been sent and not answered at a kill, on average: a server that is killed at rest shows nothing. */
 const underWayFloor = 1;
+/** As many of those that wait for a price must have placed their order, on average. */
+const firedFloor = 1;
 
 async function prepare(dataDir: string, open: () => Promise<Database>): Promise<ProofPerson[]> {
   const folder = takeDataDir(dataDir);
@@ -73,6 +75,7 @@ function row(name: string, report: TestBedReport): string[] {
     String(report.different.length),
     String(report.ledger.length),
     String(report.fills),
+    String(report.fired),
     `${seconds(Math.min(...startMs))} / ${seconds(median(startMs))} / ${seconds(Math.max(...startMs))}`,
   ];
 }
@@ -88,6 +91,7 @@ const titles = [
   'different',
   'ledger faults',
   'fills verified',
+  'triggers fired',
   'first answer s (min / median / max)',
 ];
 
@@ -134,7 +138,13 @@ for (const [place, report] of (await runStores()).entries()) {
     report.unanswered < underWayFloor * report.rounds
       ? [`${report.unanswered} orders were under way at ${report.rounds} kills: nothing could have been cut in two`]
       : [];
-  for (const list of [report.lost, report.half, report.different, report.ledger, nothingTried, atRest]) {
+  const untriggered =
+    report.fired < firedFloor * report.rounds
+      ? [
+          `${report.fired} of those that waited for a price placed their order in ${report.rounds} rounds: nothing was tried`,
+        ]
+      : [];
+  for (const list of [report.lost, report.half, report.different, report.ledger, nothingTried, atRest, untriggered]) {
     bad += list.length;
     for (const fault of list.slice(0, shownMax)) console.log(`  ${fault.slice(0, 1500)}`);
   }

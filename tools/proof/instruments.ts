@@ -17,11 +17,21 @@ interface Quote {
 }
 
 const pagesMax = 10;
-/** Shares of the US are bought by members, coins with USDT; the people of the proofs are none and have none. */
-const outOfReach = ['US:', 'XC:'];
+const coins = 'XC:';
+/** Shares of the US are bought by members; the people of the proofs are none. */
+const outOfReach = ['US:', coins];
 
 /** Asks a running server which stocks show a book at this moment, on any market where everybody has money. */
-export async function tradableStocks(port: number): Promise<Tradable[]> {
+export function tradableStocks(port: number): Promise<Tradable[]> {
+  return tradable(port, (id) => !outOfReach.some((start) => id.startsWith(start)));
+}
+
+/** The same of coins, which trade at any hour. */
+export function tradableCoins(port: number): Promise<Tradable[]> {
+  return tradable(port, (id) => id.startsWith(coins));
+}
+
+async function tradable(port: number, wanted: (id: string) => boolean): Promise<Tradable[]> {
   const line = createHttpLine(port);
   const get = async <Data>(path: string): Promise<Data> => {
     const { body } = await line.send(requestText({ method: 'GET', path: `${BASE_PATH}${path}` }));
@@ -31,14 +41,13 @@ export async function tradableStocks(port: number): Promise<Tradable[]> {
   for (let page = 1; page <= pagesMax; page += 1) {
     const { items } = await get<{ items: Quote[] }>(`/stock/index/list?pageSize=100&page=${page}`);
     for (const { id, bid, ask, phase } of items) {
-      if (bid === null || ask === null || phase !== 'open' || outOfReach.some((start) => id.startsWith(start)))
-        continue;
+      if (bid === null || ask === null || phase !== 'open' || !wanted(id)) continue;
       const { lot } = await get<{ lot: string }>(`/stock/index/info?id=${encodeURIComponent(id)}`);
       found.push({ id, lot, bid, ask });
     }
     if (items.length < 100) break;
   }
   line.close();
-  if (found.length === 0) throw new Error('nothing can be bought: no stock shows a book');
+  if (found.length === 0) throw new Error('nothing can be bought: nothing shows a book');
   return found;
 }

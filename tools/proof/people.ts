@@ -1,3 +1,4 @@
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { consentVersion } from '@tarazu/domain/user/consent';
 import { userSettings } from '../../server/src/app/settings.ts';
@@ -23,7 +24,7 @@ export interface PeopleOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly count: number;
-  /** Decimal text: what each has in INR, BRL and USD. */
+  /** Decimal text: what each has in INR, BRL, USD and USDT. */
   readonly grant: string;
   /** That of the house where they will be signed in; needed only there. */
   readonly secret?: Uint8Array;
@@ -43,9 +44,10 @@ const noPassword = '-';
  */
 export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]> {
   const { database, clock, count, grant, secret = new Uint8Array(32) } = options;
-  const environment = { GRANT_INR: grant, GRANT_BRL: grant, GRANT_USD: grant };
+  const each = decimal(grant);
   const settings = {
-    ...userSettings({ config: readConfig(environment), secret }),
+    ...userSettings({ config: readConfig({}), secret }),
+    grants: { INR: each, BRL: each, USD: each, USDT: each },
     pace: () => 'real' as const,
   };
   const committer =

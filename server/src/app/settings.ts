@@ -10,7 +10,7 @@ import { createProperties } from '../properties/index.ts';
 import { scriptUrlOf } from '../support/index.ts';
 import { type PasswordCost, phoneCountries, type UserSettings } from '../user/index.ts';
 
-/** Play money of a new account, decimal text by currency; coins are only traded when their days are replayed. */
+/** Play money of a new account, decimal text by currency. Dollars of coins are exchanged for, except where only coins are replayed. */
 export function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
   const always = { INR: config.grantInr, BRL: config.grantBrl, USD: config.grantUsd };
   return config.marketSource === 'replay' ? { ...always, USDT: config.grantUsdt } : always;

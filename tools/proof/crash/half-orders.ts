@@ -62,6 +62,22 @@ const statements: readonly Statement[] = [
       from trade_order where held <> 0 and status not in ('open', 'partly_filled') limit 20`,
   },
   {
+    name: 'half_fired',
+    text: `with ${event}, told as (
+        select owner_id, body ->> 'conditionalId' as conditional_id, count(*) as ends,
+          count(*) filter (where type = 'conditional.fired') as fired, max(body ->> 'orderId') as order_id
+        from journal_event where type in ('conditional.fired', 'conditional.failed') group by 1, 2)
+      select 'what waited, ' || c.owner_id || '/' || c.conditional_id || ', is ' || c.status || ': ended ' || coalesce(t.ends, 0)
+          || ' times, fired ' || coalesce(t.fired, 0) || ', order ' || coalesce(o.order_id, 'none') as fault
+      from conditional_order c
+      left join told t on t.owner_id = c.owner_id and t.conditional_id = c.conditional_id
+      left join trade_order o on o.owner_id = t.owner_id and o.order_id = t.order_id
+      where coalesce(t.ends, 0) <> (c.status in ('fired', 'failed'))::int
+        or coalesce(t.fired, 0) <> (c.status = 'fired')::int
+        or (c.status = 'fired') <> (o.order_id is not null)
+        or (c.status = 'fired' and c.fired ->> 'orderId' is distinct from o.order_id) limit 20`,
+  },
+  {
     name: 'half_numbers',
     text: `select 'entry ' || owner_id || '/' || no || ' follows ' || before as fault from (
         select owner_id, no, events_count, json_array_length(events) as length,
@@ -70,7 +86,7 @@ const statements: readonly Statement[] = [
   },
 ];
 
-/** One sentence for each order, fill, reserve or number that is only half there. */
+/** One sentence for each order, fill, reserve, order that waited or number that is only half there. */
 export async function halfOrders(reader: Reader): Promise<string[]> {
   const faults: string[] = [];
   for (const statement of statements) {
@@ -80,7 +96,16 @@ export async function halfOrders(reader: Reader): Promise<string[]> {
   return faults;
 }
 
-/** Those of the orders that the store does not have. */
+/** How many of those that waited for a price have placed their order. */
+export async function countFired(reader: Reader): Promise<number> {
+  const [row] = await reader.query<{ fired: number }>({
+    name: 'half_fired_count',
+    text: `select count(*)::int as fired from conditional_order where status = 'fired'`,
+  });
+  return row?.fired ?? 0;
+}
+
+/** Those of the orders, conditional ones among them, that the store does not have. */
 export async function missingOrders(
   reader: Reader,
   orders: readonly { readonly owner: number; readonly orderId: string }[],
@@ -89,7 +114,8 @@ export async function missingOrders(
     {
       name: 'half_missing',
       text: `select asked.order_id from unnest($1::bigint[], $2::text[]) as asked(owner_id, order_id)
-        left join trade_order o on o.owner_id = asked.owner_id and o.order_id = asked.order_id where o.order_id is null`,
+        where not exists (select from trade_order o where o.owner_id = asked.owner_id and o.order_id = asked.order_id)
+          and not exists (select from conditional_order c where c.owner_id = asked.owner_id and c.conditional_id = asked.order_id)`,
     },
     [orders.map(({ owner }) => owner), orders.map(({ orderId }) => orderId)],
   );

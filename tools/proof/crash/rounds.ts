@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../../server/src/platform/database.ts';
 import { createHttpLine } from '../http-line.ts';
-import { tradableStocks } from '../instruments.ts';
+import { tradableCoins, tradableStocks } from '../instruments.ts';
 import type { ProofPerson } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { verifyStore } from '../verify-store.ts';
 import { checkAnswers } from './checks.ts';
-import { halfOrders, missingOrders } from './half-orders.ts';
+import { countFired, halfOrders, missingOrders } from './half-orders.ts';
 import { type Sent, sendAgain, startTraffic } from './traffic.ts';
 
 /** A store that can be killed under the server. */
@@ -32,6 +32,8 @@ export interface TestBedReport {
   readonly different: string[];
   readonly ledger: string[];
   readonly fills: number;
+  /** Of those that waited for a price, how many have placed their order. */
+  readonly fired: number;
   /** From the start of a process after a kill to its first answer. */
   readonly startMs: number[];
 }
@@ -79,8 +81,9 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   let server: ServerProcess = await start();
   for (let round = 1; round <= rounds; round += 1) {
     const stocks = await tradableStocks(server.port);
+    const coins = await tradableCoins(server.port);
     const { people } = testBed;
-    const traffic = startTraffic({ port: server.port, people, stocks, connections, round: `k${round}` });
+    const traffic = startTraffic({ port: server.port, people, stocks, coins, connections, round: `k${round}` });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
     const loss = databaseLoss(testBed, round);
     if (loss) databaseKills += 1;
@@ -101,8 +104,9 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
     answered += found.answered;
     unanswered += found.unanswered;
     for (const { person, answer } of traffic.sent) {
-      const order = answer?.code === 0 ? answer.data?.order : undefined;
-      if (order) all.push({ owner: person.accountId, orderId: order.orderId });
+      const { order, conditional } = (answer?.code === 0 ? answer.data : undefined) ?? {};
+      const orderId = order?.orderId ?? conditional?.conditionalId;
+      if (orderId !== undefined) all.push({ owner: person.accountId, orderId });
     }
     console.log(
       `  ${testBed.name} ${round}/${rounds}: ${found.answered} answered, ${found.unanswered} under way at the kill` +
@@ -116,6 +120,7 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   report.ledger.push(...store.differences);
   report.half.push(...(await halfOrders(database)));
   report.lost.push(...(await missingOrders(database, all)));
+  const fired = await countFired(database);
   await database.close();
-  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills };
+  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired };
 }

@@ -14,13 +14,13 @@ export interface OrderShown {
 
 export interface Answer {
   readonly code: number;
-  readonly data: { readonly order?: OrderShown } | null;
+  readonly data: { readonly order?: OrderShown; readonly conditional?: { readonly conditionalId: string } } | null;
 }
 
 /** One request that changes something, with its answer when one came. */
 export interface Sent {
   readonly person: ProofPerson;
-  readonly kind: 'place' | 'cancel' | 'modify';
+  readonly kind: 'place' | 'wait' | 'cancel' | 'modify';
   readonly path: string;
   readonly form: string;
   answer: Answer | undefined;
@@ -36,12 +36,20 @@ export interface TrafficOptions {
   readonly port: number;
   readonly people: readonly ProofPerson[];
   readonly stocks: readonly Tradable[];
+  /** What waits for a price waits for one of these: they move at any hour. */
+  readonly coins: readonly Tradable[];
   readonly connections: number;
   /** Begins every request id; differs from round to round. */
   readonly round: string;
 }
 
 const afterFailureMs = 20;
+/** Of the new orders, those that wait for a price. */
+const waitingPart = 0.1;
+/** How far they trail, in per cent. */
+const trails = ['0.01', '0.05', '0.3'];
+/** About what one of them buys, in USDT. */
+const coinValue = 1_000;
 
 function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
@@ -51,8 +59,8 @@ function form(fields: Readonly<Record<string, string>>): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Buys and sells, at the market and with a limit, cancels and changes: as fast as the server answers. */
-export function startTraffic({ port, people, stocks, connections, round }: TrafficOptions): Traffic {
+/** Buys and sells, at the market, with a limit and by waiting for a price, cancels and changes: as fast as the server answers. */
+export function startTraffic({ port, people, stocks, coins, connections, round }: TrafficOptions): Traffic {
   const sent: Sent[] = [];
   const open = new Map<ProofPerson, Set<string>>(people.map((person) => [person, new Set()]));
   let stopping = false;
@@ -69,6 +77,15 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
     return { kind: 'place', path, form: form({ ...base, type: 'limit', price, validity }) };
   }
 
+  /** A trailing stop a hair or a little behind the price: some are reached within the round, others after the kill. */
+  function wait(requestId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
+    const { id, ask } = pick(coins) as Tradable;
+    const trailPercent = pick(trails) as string;
+    const quantity = String(Math.ceil(coinValue / Number(ask)));
+    const asked = { instrumentId: id, side: 'buy', quantity, trailPercent, requestId };
+    return { kind: 'wait', path: '/stock/order/conditional/add', form: form(asked) };
+  }
+
   function change(requestId: string, orderId: string): Pick<Sent, 'kind' | 'path' | 'form'> {
     if (Math.random() < 0.7) return { kind: 'cancel', path: '/stock/order/cancel', form: form({ orderId, requestId }) };
     const quantity = String(1 + Math.floor(Math.random() * 5) * 100);
@@ -82,7 +99,8 @@ export function startTraffic({ port, people, stocks, connections, round }: Traff
       const own = open.get(person) ?? new Set();
       const requestId = `${round}-${connection}-${count}`.padEnd(8, '-');
       const [orderId] = Math.random() < 0.2 ? own : [];
-      const what = orderId === undefined ? place(requestId) : change(requestId, orderId);
+      const fresh = Math.random() < waitingPart ? wait : place;
+      const what = orderId === undefined ? fresh(requestId) : change(requestId, orderId);
       if (what.kind === 'cancel' && orderId !== undefined) own.delete(orderId);
       const entry: Sent = { person, ...what, answer: undefined };
       sent.push(entry);
