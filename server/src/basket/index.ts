@@ -168,11 +168,11 @@ export function createBaskets(deps: BasketDeps): Baskets {
         return basket ? preview(session.accountId, basket, language) : refused('basket_unknown');
       });
       serve(placeBasket, async ({ requestId, basketId, revision, transactionPassword }, { session, language }) => {
-        const fault = await gate.check(session, transactionPassword);
-        if (fault) return fault;
+        const consent = await gate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
         const owner = session.accountId;
         const orderIds = (await one(owner, basketId))?.legs.map(() => ids.id()) ?? [];
-        const command = { kind: 'start', owner, basketId, runId: ids.id(), revision, orderIds } as const;
+        const command = { kind: 'start', consent, owner, basketId, runId: ids.id(), revision, orderIds } as const;
         const outcome = await submit(command, requestId, JSON.stringify(['start', basketId, revision]));
         return outcome.kind === 'refused' ? outcome : carriedOut(owner, outcome.answer, language);
       });

@@ -2,6 +2,7 @@ import { decimal } from '@tarazu/domain/money';
 import type { BasketRun, LegResult } from '@tarazu/domain/plan/basket';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import type { Clock } from '../platform/clock.ts';
+import { consentOf } from '../platform/commit/consent.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -48,7 +49,14 @@ export function createBasketRunner(deps: BasketRunnerDeps): BasketRunner {
     const { legId, orderId, instrumentId, side, type, validity, postOnly } = leg;
     const requestId = houseRequestId('basket-order', run.runId, legId);
     const wish = { quantity: decimal(leg.quantity), price: leg.price === null ? undefined : decimal(leg.price) };
-    const named = { kind: 'place', by: 'person', owner, orderId, instrumentId } as const;
+    const named = {
+      kind: 'place',
+      by: 'person',
+      consent: consentOf(owner, 'standing'),
+      owner,
+      orderId,
+      instrumentId,
+    } as const;
     const command = { ...named, side, type, validity, postOnly };
     const outcome = await trading.submit({ ...command, ...wish }, requestId, requestId);
     if (outcome.kind === 'accepted') return { legId, orderId, refusal: null };

@@ -17,6 +17,7 @@ import {
   type OwnBaskets,
 } from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
+import type { Consented } from '../platform/commit/consent.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readBaskets, readRuns, saveBaskets } from './store.ts';
 
@@ -26,12 +27,12 @@ export type BasketCommand = { readonly owner: AccountId; readonly basketId: stri
   | { readonly kind: 'take'; readonly legId: string }
   | { readonly kind: 'sort'; readonly legIds: readonly string[] }
   | { readonly kind: 'delete' }
-  | {
+  | (Consented & {
       readonly kind: 'start';
       readonly runId: string;
       readonly revision: number;
       readonly orderIds: readonly string[];
-    }
+    })
   | { readonly kind: 'finish'; readonly runId: string; readonly results: readonly LegResult[] }
 );
 

@@ -143,10 +143,10 @@ export function createExchange({
     serve(takeExchange, async ({ quote: sealed, requestId, transactionPassword }, { session }) => {
       const quote = seal.open(sealed);
       if (!quote || quote.owner !== session.accountId) return refused('exchange_quote_unknown');
-      const fault = await gate.check(session, transactionPassword);
-      if (fault) return fault;
+      const consent = await gate.check(session, transactionPassword);
+      if (consent.kind === 'refused') return consent;
       const owner = session.accountId;
-      const command = { owner, exchangeId: ids.id(), quote };
+      const command = { consent, owner, exchangeId: ids.id(), quote };
       const outcome = await committer.submit(transactor, { owner, requestId, body: sealed, command });
       if (outcome.kind === 'refused') return outcome;
       const { entry, ...done } = outcome.answer;

@@ -118,28 +118,37 @@ function servePaying(serve: Serve, parts: LoanParts): void {
 
   serve(acceptLoan, async ({ requestId, loanId, total, transactionPassword }, { session }): Promise<Answer> => {
     const owner = session.accountId;
-    const fault = await user.tradingGate.check(session, transactionPassword);
-    if (fault) return fault;
+    const consent = await user.tradingGate.check(session, transactionPassword);
+    if (isRefusal(consent)) return consent;
     const found = await ownLoan(parts, owner, loanId);
     if (isRefusal(found)) return found;
     const { currency } = found.loan;
-    const command = { kind: 'accept', owner, loanId, currency, total: decimal(total) } as const;
+    const command = { kind: 'accept', consent, owner, loanId, currency, total: decimal(total) } as const;
     return after(owner, command, requestId, ['accept', loanId, total]);
   });
   serve(repayLoan, async ({ requestId, loanId, amount, mode, transactionPassword }, { session }): Promise<Answer> => {
     const owner = session.accountId;
-    const fault = await user.tradingGate.check(session, transactionPassword);
-    if (fault) return fault;
+    const consent = await user.tradingGate.check(session, transactionPassword);
+    if (isRefusal(consent)) return consent;
     const found = await ownLoan(parts, owner, loanId);
     if (isRefusal(found)) return found;
     const { currency } = found.loan;
-    const command = { kind: 'repay', owner, loanId, currency, amount: decimal(amount), mode, by: 'balance' } as const;
+    const command = {
+      kind: 'repay',
+      consent,
+      owner,
+      loanId,
+      currency,
+      amount: decimal(amount),
+      mode,
+      by: 'balance',
+    } as const;
     return after(owner, command, requestId, ['repay', loanId, amount, mode]);
   });
   serve(exitLoan, async ({ requestId, loanId, cost, transactionPassword }, { session }): Promise<Answer> => {
     const owner = session.accountId;
-    const fault = await user.tradingGate.check(session, transactionPassword);
-    if (fault) return fault;
+    const consent = await user.tradingGate.check(session, transactionPassword);
+    if (isRefusal(consent)) return consent;
     const found = await ownLoan(parts, owner, loanId);
     if (isRefusal(found)) return found;
     const { currency, facts } = found.loan;
@@ -149,7 +158,16 @@ function servePaying(serve: Serve, parts: LoanParts): void {
       return refused('loan_facts_changed');
     }
     const amount = decimal(cost) + fees;
-    const command = { kind: 'repay', owner, loanId, currency, amount, mode: 'shorter', by: 'cooling-off' } as const;
+    const command = {
+      kind: 'repay',
+      consent,
+      owner,
+      loanId,
+      currency,
+      amount,
+      mode: 'shorter',
+      by: 'cooling-off',
+    } as const;
     return after(owner, command, requestId, ['exit', loanId, cost]);
   });
   for (const [endpoint, why] of [

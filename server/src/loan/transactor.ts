@@ -23,6 +23,7 @@ import type { LoanCurrency, LoanTariff } from '@tarazu/domain/loan/terms';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RefusalName } from '@tarazu/wire/refusals';
+import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import { type ChangedLimit, limitKey, type OwnedLoan, readLimits, readLoans, saveLimits, saveLoans } from './store.ts';
 
@@ -39,8 +40,8 @@ export type LoanCommand =
   | ({ readonly kind: 'offer' | 'day' } & About)
   | ({ readonly kind: 'reject' | 'write-off'; readonly reason: string } & About)
   | ({ readonly kind: 'step-back'; readonly why: 'declined' | 'by_person' | 'offer_ended' } & About)
-  | ({ readonly kind: 'accept'; readonly total: bigint } & About)
-  | ({ readonly kind: 'repay' } & About & RepayLoan)
+  | ({ readonly kind: 'accept'; readonly total: bigint } & About & Consented)
+  | ({ readonly kind: 'repay' } & About & RepayLoan & ({ readonly by: 'transfer' } | Consented))
   | ({ readonly kind: 'claim' } & About & ClaimRepayment)
   | ({ readonly kind: 'refuse-claim'; readonly claimId: string; readonly reason: string } & About);
 

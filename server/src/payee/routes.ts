@@ -91,14 +91,14 @@ export async function addOwnPayee(
   const { pixKind, pixKey = '' } = details;
   if (pixKind === 'cnpj') return refused('payee_holder');
   if (pixKind === 'cpf' && !(await kyc.ownsNumber(owner, 'cpf', pixKey))) return refused('payee_pix_not_own');
-  const gate = await user.withdrawalGate.check(owner, withdrawalPassword);
-  if (gate) return gate;
+  const consent = await user.withdrawalGate.check(owner, withdrawalPassword);
+  if (consent.kind === 'refused') return consent;
   const payeeId = ids.id();
   const label = ownLabel.trim() === '' ? checked.label : ownLabel.trim();
   const fingerprint = vault.blindIndex(`payee ${kind}`, identity);
   const payee = { payeeId, kind, currency, label, masked, holderName, fingerprint };
   const sealed = await sealNumbers(vault, owner, payeeId, details);
-  const command = { kind: 'add', owner, payee, details: sealed } as const;
+  const command = { kind: 'add', consent, owner, payee, details: sealed } as const;
   const body = JSON.stringify([kind, currency, label, holderName, fingerprint]);
   const outcome = await committer.submit(transactor, { owner, requestId, body, command });
   if (outcome.kind === 'refused') return outcome;

@@ -6,6 +6,7 @@ import type { Kyc } from '../kyc/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Payees } from '../payee/index.ts';
 import { isAnswered } from '../platform/commit/answered.ts';
+import { consentOf } from '../platform/commit/consent.ts';
 import { houseRequestId } from '../platform/commit/request-id.ts';
 import type { Reader } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
@@ -68,7 +69,17 @@ async function placeOrder({ market, trading, ids }: FurnishDeps, owner: AccountI
   const price = best - TICKS_BELOW * market.tradingState(share.id).tickSize;
   const intent = { side: 'buy', instrumentId: share.id, type: 'limit', validity: 'day' } as const;
   const orderId = ids.id();
-  const command = { kind: 'place', by: 'engine', owner, orderId, ...intent, quantity: share.lot, price } as const;
+  const consent = consentOf(owner, 'standing');
+  const command = {
+    kind: 'place',
+    by: 'engine',
+    consent,
+    owner,
+    orderId,
+    ...intent,
+    quantity: share.lot,
+    price,
+  } as const;
   await trading.submit(command, numberOf('order', orderId), 'practice-login');
 }
 

@@ -149,10 +149,10 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
       });
       serve(startRecurringPlan, async ({ requestId, agree, transactionPassword, ...asked }, { session }) => {
         if (!agree) return refused('plan_terms');
-        const fault = await gate.check(session, transactionPassword);
-        if (fault) return fault;
+        const consent = await gate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
         const { instrumentId } = asked;
-        const named = { kind: 'start', owner: session.accountId, planId: ids.id(), instrumentId } as const;
+        const named = { kind: 'start', consent, owner: session.accountId, planId: ids.id(), instrumentId } as const;
         return change({ ...named, ...termsOf(asked) }, requestId, JSON.stringify(['plan-start', asked]));
       });
       serve(changeRecurringPlan, ({ requestId, planId, action }, { session }) => {

@@ -5,6 +5,7 @@ import { marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
 import { type OrderRefusalCode, orderRefusalCodes } from '@tarazu/domain/trading/refusal-code';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { consentOf } from '../platform/commit/consent.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
@@ -75,7 +76,8 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     const price = run.price === null ? undefined : decimal(run.price);
     const kind = price === undefined ? 'market' : 'limit';
     const wish = { side: 'buy', type: kind, validity: 'ioc', quantity, price } as const;
-    const command = { kind: 'place', by: 'engine', owner, orderId, instrumentId: plan.instrumentId, ...wish } as const;
+    const named = { kind: 'place', by: 'engine', owner, orderId, instrumentId: plan.instrumentId } as const;
+    const command = { ...named, consent: consentOf(owner, 'standing'), ...wish };
     const outcome = await trading.submit(command, requestId, requestId);
     if (outcome.kind === 'accepted') return null;
     const { code, params } = outcome;

@@ -17,11 +17,12 @@ import {
 } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
+import type { Consented } from '../platform/commit/consent.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import { readPlanRuns, readPlans, savePlans } from './store.ts';
 
 export type PlanCommand = { readonly owner: AccountId; readonly planId: string } & (
-  | ({ readonly kind: 'start'; readonly instrumentId: string } & StartPlan)
+  | ({ readonly kind: 'start'; readonly instrumentId: string } & StartPlan & Consented)
   | { readonly kind: 'change'; readonly action: PlanAction }
   | { readonly kind: 'fall-due'; readonly run: Omit<PlanRun, 'done' | 'refusal' | 'planId'> }
   | { readonly kind: 'end'; readonly dueDay: string; readonly refusal: RunRefusal | null }

@@ -39,8 +39,8 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
   }
 
   serve(addConditionalOrder, async (input, { session }): Promise<Answer> => {
-    const fault = await gate.check(session, input.transactionPassword);
-    if (fault) return fault;
+    const consent = await gate.check(session, input.transactionPassword);
+    if (consent.kind === 'refused') return consent;
     const { requestId, transactionPassword: _, ...wish } = input;
     const { instrumentId, side, after } = wish;
     const legs = legsFrom(wish, side);
@@ -51,14 +51,15 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const command = {
       kind: 'create-conditional',
       by: 'person',
+      consent,
       ...{ owner: session.accountId, conditionalId: ids.id() },
       ...what,
     } as const;
     return answerOf(await submit(command, requestId, JSON.stringify(['conditional', wish])));
   });
   serve(addBracket, async (input, { session }): Promise<ReplyOf<typeof addBracket> | Refusal<RefusalName>> => {
-    const fault = await gate.check(session, input.transactionPassword);
-    if (fault) return fault;
+    const consent = await gate.check(session, input.transactionPassword);
+    if (consent.kind === 'refused') return consent;
     const { requestId, transactionPassword: _, ...wish } = input;
     const { instrumentId, side, type, validity, postOnly } = wish;
     const legs = legsFrom(wish, side === 'buy' ? 'sell' : 'buy');
@@ -69,6 +70,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
       {
         kind: 'place-bracket',
         by: 'person',
+        consent,
         ...{ owner: session.accountId, orderId: ids.id(), instrumentId, side, type, validity, postOnly },
         quantity: decimal(wish.quantity),
         price: wish.price === undefined ? undefined : decimal(wish.price),
@@ -101,8 +103,8 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     return (await queries.previewConditional(command, what, language)) ?? unknown;
   });
   serve(modifyConditionalOrder, async (input, { session }): Promise<Answer> => {
-    const fault = await gate.check(session, input.transactionPassword);
-    if (fault) return fault;
+    const consent = await gate.check(session, input.transactionPassword);
+    if (consent.kind === 'refused') return consent;
     const { requestId, transactionPassword: _, ...wish } = input;
     const owner = session.accountId;
     const order = await queries.conditional(owner, wish.conditionalId);
@@ -110,7 +112,13 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const legs = legsFrom(wish, order.side);
     if (!legs) return refused('conditional_terms');
     const terms = { legs, quantity: decimal(wish.quantity), until: wish.until ?? order.until };
-    const command = { kind: 'modify-conditional', by: 'person', ...conditionalRefOf(owner, order), ...terms } as const;
+    const command = {
+      kind: 'modify-conditional',
+      by: 'person',
+      consent,
+      ...conditionalRefOf(owner, order),
+      ...terms,
+    } as const;
     return answerOf(await submit(command, requestId, JSON.stringify(['conditional-modify', wish])));
   });
   serve(cancelConditionalOrder, async ({ conditionalId, requestId }, { session }): Promise<Answer> => {

@@ -7,6 +7,7 @@ import { modifyOrder, previewModify } from '@tarazu/wire/trading/order-modify';
 import { updateUser } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentOf } from '../platform/commit/consent.ts';
 import { becomeMember } from '../testing/member.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
@@ -97,6 +98,7 @@ test('a stopped person gets in by no way: order, change, preview, or a command o
   const command: OrderCommand = {
     kind: 'place',
     by: 'robot',
+    consent: consentOf(owner, 'standing'),
     owner,
     orderId: 'direct',
     side: 'buy',
@@ -106,6 +108,8 @@ test('a stopped person gets in by no way: order, change, preview, or a command o
     quantity: 100_000_000n,
     price: undefined,
   };
+  const foreign = { ...command, consent: consentOf(owner + 1, 'standing') };
+  await expect(app.trading.submit(foreign, clientRequestId(requestId()), 'direct')).rejects.toThrow('has the word of');
   const direct = await app.trading.submit(command, clientRequestId(requestId()), 'direct');
   expect(direct).toMatchObject({ kind: 'refused', code: 'account_trading_stopped' });
   // Less, and further away from a fill, is nobody's harm.

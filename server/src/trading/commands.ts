@@ -12,6 +12,7 @@ import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { PlaceOrder } from '@tarazu/domain/trading/place';
+import type { Consented } from '../platform/commit/consent.ts';
 
 /** An existing order. Instrument, side and assets never change, so they travel along and name what must be loaded. */
 export interface OrderRef {
@@ -43,8 +44,8 @@ export function conditionalRefOf(owner: AccountId, order: ConditionalOrder): Con
   return { owner, conditionalId, instrumentId, side, assets: [base, currency], after };
 }
 
-/** Commands about orders that wait for a price. Only the one that fires trades. */
-export type ConditionalCommand =
+/** What is decided about orders that wait for a price. Only the one that fires trades. */
+export type ConditionalWish =
   | ({ readonly kind: 'create-conditional' } & CreateConditional)
   | ({ readonly kind: 'modify-conditional' } & ModifyConditional & ConditionalRef)
   | ({ readonly kind: 'cancel-conditional'; readonly by: Actor } & ConditionalRef)
@@ -53,12 +54,17 @@ export type ConditionalCommand =
   | ({ readonly kind: 'meet-dividend'; readonly dividend: MetDividend } & ConditionalRef)
   | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
 
+/** As it comes in: who sets or changes one has said so. */
+export type ConditionalCommand =
+  | Exclude<ConditionalWish, { kind: 'create-conditional' | 'modify-conditional' }>
+  | (Extract<ConditionalWish, { kind: 'create-conditional' | 'modify-conditional' }> & Consented);
+
 export type OrderCommand =
   | ConditionalCommand
-  | ({ readonly kind: 'place' } & PlaceOrder)
-  | ({ readonly kind: 'place-bracket' } & PlaceBracket)
+  | ({ readonly kind: 'place' } & PlaceOrder & Consented)
+  | ({ readonly kind: 'place-bracket' } & PlaceBracket & Consented)
   | ({ readonly kind: 'cancel'; readonly by: Actor } & OrderRef)
-  | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef)
+  | ({ readonly kind: 'modify' } & Omit<ModifyOrder, 'owner'> & OrderRef & Consented)
   /** `print` undefined: the book has come to the order's price. */
   | ({ readonly kind: 'fill'; readonly print: ReachingPrint | undefined } & OrderRef)
   | ({ readonly kind: 'expire' } & OrderRef)

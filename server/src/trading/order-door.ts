@@ -8,6 +8,7 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { OrderPreview, OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
+import type { Consent } from '../platform/commit/consent.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { SessionInfo } from '../platform/session.ts';
@@ -15,9 +16,9 @@ import type { TradingAnswer } from './answers.ts';
 import { type OrderCommand, orderRefOf } from './commands.ts';
 import type { TradingQueries } from './queries.ts';
 
-/** Asks for the six digits before money moves; undefined when the call may go on. */
+/** Asks for the six digits before money moves. */
 export interface TradingGate {
-  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | undefined>;
+  check(session: SessionInfo, transactionPassword: string | undefined): Promise<Refusal<RefusalName> | Consent>;
 }
 
 export interface OrderDoorDeps {
@@ -111,8 +112,8 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
   return {
     order,
     async place(asked, session) {
-      const fault = await gate.check(session, asked.transactionPassword);
-      if (fault) return fault;
+      const consent = await gate.check(session, asked.transactionPassword);
+      if (consent.kind === 'refused') return consent;
       const { side, instrumentId, type, validity, postOnly, quantity, price, requestId } = asked;
       const listed = market.instrument(instrumentId);
       if (listed && !covers(listed)) return unknown(instrumentId);
@@ -126,7 +127,7 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
         ...(postOnly ? ['post-only'] : []),
       ]);
       const owner = session.accountId;
-      const command = { kind: 'place', by: 'person', owner, orderId: ids.id(), ...intentOf(asked) } as const;
+      const command = { kind: 'place', by: 'person', consent, owner, orderId: ids.id(), ...intentOf(asked) } as const;
       return answerOf(await submit(command, requestId, body));
     },
     async preview(asked, owner, language) {
@@ -135,13 +136,19 @@ export function createOrderDoor({ market, ids, gate, queries, submit, covers }: 
       return queries.preview(owner, instrument, intentOf(asked), language);
     },
     async modify(asked, session) {
-      const fault = await gate.check(session, asked.transactionPassword);
-      if (fault) return fault;
+      const consent = await gate.check(session, asked.transactionPassword);
+      if (consent.kind === 'refused') return consent;
       const owner = session.accountId;
       const found = await order(owner, asked.orderId);
       if (!found) return refused('order_unknown');
       const body = JSON.stringify(['modify', asked.orderId, asked.quantity, asked.price]);
-      const command = { kind: 'modify', by: 'person', ...orderRefOf(owner, found), ...changeOf(asked) } as const;
+      const command = {
+        kind: 'modify',
+        by: 'person',
+        consent,
+        ...orderRefOf(owner, found),
+        ...changeOf(asked),
+      } as const;
       return answerOf(await submit(command, asked.requestId, body));
     },
     async previewModify(asked, owner, language) {

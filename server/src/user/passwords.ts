@@ -6,6 +6,7 @@ import { withdrawalPasswordFault } from '@tarazu/domain/user/withdrawal-password
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { updateEmail, updatePassword } from '@tarazu/wire/user/credentials';
 import type { resetPassword } from '@tarazu/wire/user/reset';
+import { noConsent } from '../platform/commit/consent.ts';
 import type { CallContext, SessionContext } from '../platform/http.ts';
 import { isNameTaken, personOf, type Refused, tell, type UserParts } from './parts.ts';
 import { loginKeys, ownName, parseAccountName, parseEmail } from './proof/account-name.ts';
@@ -88,7 +89,8 @@ const digitsKinds = {
     notice: 'withdrawal_password_changed',
     own: (person: Person) => person.withdrawalHash,
     other: (person: Person) => person.transactionHash,
-    known: (parts: UserParts, owner: AccountId, digits = '') => parts.withdrawalGate.check(owner, digits),
+    known: async (parts: UserParts, owner: AccountId, digits = '') =>
+      noConsent(await parts.withdrawalGate.check(owner, digits)),
   },
 } as const;
 

@@ -116,10 +116,10 @@ export function createVip(deps: VipDeps): Vip {
       serve(showVip, (_input, { session }) => show(session?.accountId));
       serve(quoteVip, (input, { session }) => quote(session.accountId, input));
       serve(buyVip, async ({ requestId, planId, currency, price, transactionPassword }, { session }) => {
-        const fault = await user.tradingGate.check(session, transactionPassword);
-        if (fault) return fault;
+        const consent = await user.tradingGate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
         const wanted = { owner: session.accountId, membershipId: ids.id(), planId, currency, price: decimal(price) };
-        const outcome = await send({ kind: 'buy', ...wanted }, requestId, ['buy', planId, currency, price]);
+        const outcome = await send({ kind: 'buy', consent, ...wanted }, requestId, ['buy', planId, currency, price]);
         return outcome.kind === 'refused' ? outcome : outcome.answer;
       });
       serve(tryVip, async ({ requestId }, { session }) => {

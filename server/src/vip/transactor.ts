@@ -2,6 +2,7 @@ import type { AccountId } from '@tarazu/domain/posting';
 import { type BuyVip, type CancelVip, decideBuy, decideCancel, decideTry } from '@tarazu/domain/vip/decide';
 import { evolveMemberships, type Membership, type VipEvent } from '@tarazu/domain/vip/membership';
 import type { VipCountry, VipTariff } from '@tarazu/domain/vip/plan';
+import type { Consented } from '../platform/commit/consent.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import {
   insertTrials,
@@ -21,7 +22,7 @@ interface TryVip {
 
 export type VipCommand =
   | ({ readonly kind: 'try' } & TryVip)
-  | ({ readonly kind: 'buy' } & BuyVip)
+  | ({ readonly kind: 'buy' } & BuyVip & Consented)
   | ({ readonly kind: 'cancel' } & CancelVip);
 
 interface VipFacts {

@@ -173,8 +173,8 @@ async function add(
   // Confirmed before, and the answer was lost on its way: it must not cost a try, nor be made anew.
   const before = await own(parts, owner, withdrawalId);
   if (!before && shown.expiresAtMs <= clock.nowMs()) return refused('withdrawal_quote_expired');
-  const wrong = await user.withdrawalGate.check(owner, withdrawalPassword);
-  if (wrong) return wrong;
+  const consent = await user.withdrawalGate.check(owner, withdrawalPassword);
+  if (consent.kind === 'refused') return consent;
   const body = JSON.stringify(['withdraw', text]);
   const nowMs = clock.nowMs();
   const judged = before ? undefined : await judge(parts, owner, ticket.payeeId, decimal(ticket.amount));
@@ -183,7 +183,7 @@ async function add(
   const look = judged?.look ?? { route: 'two_checks', looks: [] };
   const tariff = judged?.tariff ?? parts.tariff.at(nowMs);
   const sinceMs = nowMs - LOOK_BACK_MS;
-  const command = { kind: 'request', owner, withdrawalId, currency, ticket, look, tariff, sinceMs } as const;
+  const command = { kind: 'request', consent, owner, withdrawalId, currency, ticket, look, tariff, sinceMs } as const;
   const outcome = await parts.submit(command, requestId, body);
   return outcome.kind === 'refused' ? outcome : show(parts, owner, withdrawalId);
 }

@@ -25,6 +25,7 @@ import {
   type WithdrawalTicket,
   withdrawalEvents,
 } from '@tarazu/domain/withdrawal/withdrawal-events';
+import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import { insertMovements, type Movement } from '../rail/index.ts';
@@ -35,14 +36,14 @@ export type WithdrawalCommand = {
   readonly withdrawalId: string;
   readonly currency: Currency;
 } & (
-  | {
+  | (Consented & {
       readonly kind: 'request';
       readonly ticket: WithdrawalTicket;
       readonly look: { readonly route: Route; readonly looks: readonly LookReason[] };
       readonly tariff: WithdrawalTariff;
       /** From when on the limits look back, ms UTC. */
       readonly sinceMs: number;
-    }
+    })
   | { readonly kind: 'check' }
   | { readonly kind: 'release' }
   | { readonly kind: 'cancel' }

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { brokenPremise, type Database } from '../database.ts';
 import { createAhead } from './ahead.ts';
 import { type BatchResult, type Item, type JournalEntry, runBatch } from './batch.ts';
+import { checkConsent } from './consent.ts';
 import { isHouseRequestId, isRequestId } from './request-id.ts';
 import type { Committed, Submission, Transactor } from './transactor.ts';
 
@@ -231,6 +232,7 @@ export function createCommitter(options: CommitterOptions): Committer {
           throw new Error(`${transactor.name}: a client's number for an operator's action`);
         refuseForOperators(transactor.name, transactor.emits);
       }
+      checkConsent(submission.owner, submission.command);
       if (closed || queue.length >= queueMax) return Promise.resolve(refused('busy'));
       return new Promise<Committed<Answer>>((resolve, reject) => {
         queue.push({

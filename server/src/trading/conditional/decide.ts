@@ -14,7 +14,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import type { OrderFault } from '@tarazu/domain/trading/place-checks';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
 import type { LiveMarket } from '../../market/index.ts';
-import type { ConditionalCommand } from '../commands.ts';
+import type { ConditionalWish } from '../commands.ts';
 import { type ConditionalBook, conditionalIn } from './facts.ts';
 
 /** What the batch knows besides, asked for only where it is needed. */
@@ -29,7 +29,7 @@ export interface Surroundings {
 
 /** What the rules of waiting need to know; undefined of an unknown instrument. */
 export function waitingFacts(
-  { owner, instrumentId }: Pick<ConditionalCommand, 'owner' | 'instrumentId'>,
+  { owner, instrumentId }: Pick<ConditionalWish, 'owner' | 'instrumentId'>,
   { market, book }: Pick<Surroundings, 'market' | 'book'>,
 ): ConditionalFacts | undefined {
   const instrument = market.instrument(instrumentId);
@@ -47,7 +47,7 @@ export function waitingFacts(
   };
 }
 
-export function decideConditional(command: ConditionalCommand, around: Surroundings): ConditionalDecision {
+export function decideConditional(command: ConditionalWish, around: Surroundings): ConditionalDecision {
   const { owner, conditionalId } = command;
   const order = conditionalIn(around.book, owner, conditionalId);
   const entry = command.after === undefined ? undefined : around.order(command.after);

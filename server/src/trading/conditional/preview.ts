@@ -12,7 +12,7 @@ import { refusalView } from '@tarazu/wire/order-view';
 import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Reader } from '../../platform/database.ts';
-import type { ConditionalCommand } from '../commands.ts';
+import type { ConditionalWish } from '../commands.ts';
 import { keyOf } from '../commands.ts';
 import { loadOrders } from '../store/orders.ts';
 import { moneyText } from '../views.ts';
@@ -27,7 +27,7 @@ const YEAR_DAYS = 253;
 export interface ConditionalPreviews {
   /** What setting or changing it would do at this moment; undefined for an unknown instrument. */
   previewConditional(
-    command: Extract<ConditionalCommand, { kind: 'create-conditional' | 'modify-conditional' }>,
+    command: Extract<ConditionalWish, { kind: 'create-conditional' | 'modify-conditional' }>,
     wish: Pick<CreateConditional, 'side' | 'quantity' | 'legs' | 'instrumentId'>,
     language: Language,
   ): Promise<ConditionalPreview | undefined>;

@@ -1,6 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Clock } from '../../platform/clock.ts';
+import { type Consent, consentOf } from '../../platform/commit/consent.ts';
 import type { Database } from '../../platform/database.ts';
 import type { SessionInfo } from '../../platform/session.ts';
 import type { PasswordHasher } from '../proof/password-hash.ts';
@@ -18,8 +19,8 @@ export type GateRefusal = Refusal<
 
 /** Asks for the six digits before money moves. */
 export interface TradingGate {
-  /** Undefined when the call may go on: the session is unlocked for trading, or the digits are right. */
-  check(session: SessionInfo, transactionPassword: string | undefined): Promise<GateRefusal | undefined>;
+  /** Their word, where the session is unlocked for trading or the digits are right. */
+  check(session: SessionInfo, transactionPassword: string | undefined): Promise<GateRefusal | Consent>;
   /** The digits themselves, whether or not the session is unlocked. */
   verify(owner: AccountId, transactionPassword: string | undefined): Promise<GateRefusal | undefined>;
 }
@@ -53,8 +54,8 @@ export function createTradingGate({ database, clock, hasher, sessions, digits: g
   return {
     async check({ accountId, sessionId }, digits) {
       const unlockedUntilMs = sessions.unlockedUntilMs(sessionId);
-      if (unlockedUntilMs !== undefined && unlockedUntilMs > clock.nowMs()) return undefined;
-      return verify(accountId, digits);
+      if (unlockedUntilMs !== undefined && unlockedUntilMs > clock.nowMs()) return consentOf(accountId, 'unlocked');
+      return (await verify(accountId, digits)) ?? consentOf(accountId, 'digits');
     },
     verify,
   };

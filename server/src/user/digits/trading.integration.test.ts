@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { logIn, logOut, register, unlockTrading, userInfo } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noConsent } from '../../platform/commit/consent.ts';
 import type { SessionInfo } from '../../platform/session.ts';
 import { newPerson, noticesOf, phone, rowsOf } from '../../testing/people.ts';
 import {
@@ -37,7 +38,7 @@ async function trader(account: string) {
     }),
   );
   const session = (await app.user.sessions.authenticate(token)) as SessionInfo;
-  const check = (given?: string) => app.user.tradingGate.check(session, given);
+  const check = async (given?: string) => noConsent(await app.user.tradingGate.check(session, given));
   return { client, session, check };
 }
 
@@ -165,7 +166,7 @@ test('two processes on one store: a code is used once, tries are counted once, a
 
     const { client, session } = await trader('9876520009');
     const guesses = await Promise.all([...both, ...both].map((one) => one.user.tradingGate.check(session, '000000')));
-    expect(guesses.filter((refusal) => refusal?.code === 'transaction_password_wrong')).toHaveLength(4);
+    expect(guesses.filter((looked) => noConsent(looked)?.code === 'transaction_password_wrong')).toHaveLength(4);
 
     const { token } = good(await second.client().call(logIn, { ...phone('9876520009'), password: testPassword }));
     good(await app.client(token).call(userInfo, {}));
@@ -191,7 +192,9 @@ test('a practice login is made once, kept for its owner only, and works', async 
     const { token } = good(await app.client().call(logIn, { kind: 'phone', areaCode, account, password }));
     expect(good(await app.client(token).call(userInfo, {})).transactionPasswordSet).toBe(true);
     const session = await app.user.sessions.authenticate(token);
-    expect(session && (await app.user.tradingGate.check(session, transactionPassword))).toBeUndefined();
+    expect(session && (await app.user.tradingGate.check(session, transactionPassword))).toMatchObject({
+      kind: 'consent',
+    });
 
     // Another data folder on the same store gets a login of its own.
     expect((await app.user.ensurePracticeLogin(undefined)).account).not.toBe(account);

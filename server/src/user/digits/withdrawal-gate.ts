@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
+import { type Consent, consentOf } from '../../platform/commit/consent.ts';
 import type { Database } from '../../platform/database.ts';
 import type { PasswordHasher } from '../proof/password-hash.ts';
 import { findPerson } from '../store/people.ts';
@@ -15,8 +16,8 @@ export type WithdrawalRefusal = Refusal<
 
 /** Asks for the six digits of withdrawals; no session is ever unlocked for them. */
 export interface WithdrawalGate {
-  /** Undefined when the digits are right. Every call with digits costs a try until the next right one. */
-  check(owner: AccountId, withdrawalPassword: string): Promise<WithdrawalRefusal | undefined>;
+  /** Their word, when the digits are right. Every call with digits costs a try until the next right one. */
+  check(owner: AccountId, withdrawalPassword: string): Promise<WithdrawalRefusal | Consent>;
 }
 
 export interface WithdrawalGateDeps {
@@ -33,7 +34,7 @@ export function createWithdrawalGate({ database, hasher, digits: gate }: Withdra
       const look = await gate.look(owner, comparing(hasher, stored, digits));
       switch (look.kind) {
         case 'right':
-          return undefined;
+          return consentOf(owner, 'digits');
         case 'busy':
           return refused('busy');
         case 'wrong':

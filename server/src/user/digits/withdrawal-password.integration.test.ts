@@ -1,6 +1,7 @@
 import { userInfo } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noConsent } from '../../platform/commit/consent.ts';
 import { changeEmail, newPerson, noticesOf, phone, readOwnCode } from '../../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, testPassword } from '../../testing/test-app.ts';
 
@@ -24,7 +25,7 @@ async function person(account: string) {
   const owner = (await app.user.sessions.authenticate(token))?.accountId ?? 0;
   const set = (fields: Record<string, string>, kind: 'withdrawal' | 'transaction' = 'withdrawal') =>
     client.call(updatePassword, { kind, next: digits, nextAgain: digits, ...fields });
-  const check = (given: string) => app.user.withdrawalGate.check(owner, given);
+  const check = async (given: string) => noConsent(await app.user.withdrawalGate.check(owner, given));
   return { client, owner, set, check, hold: () => app.user.credentialHold(owner) };
 }
 

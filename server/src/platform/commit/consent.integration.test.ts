@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '..', '..');
+
+/** Who has looked at the digits, or carries out what was agreed to before. */
+const speakers = [
+  'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
+  'practice/furnish.ts', // the order that the practice login starts with
+  'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
+  'user/digits/trading-gate.ts',
+  'user/digits/withdrawal-gate.ts',
+];
+
+test('only these say that an owner has agreed', () => {
+  const files = globSync('**/*.ts', { cwd: server }).filter(
+    (file) => !/\.test\.ts$|commit[\\/]consent\.ts$/.test(file),
+  );
+  const found = files.filter((file) => /\bconsentOf\b/.test(readFileSync(join(server, file), 'utf8')));
+  expect(found.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual(speakers);
+});
