@@ -1,6 +1,7 @@
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { House } from '../../server/src/app.ts';
+import { consentOf } from '../../server/src/platform/commit/consent.ts';
 import type { Statement } from '../../server/src/platform/database.ts';
 import type { OrderCommand } from '../../server/src/trading/commands.ts';
 import type { Dice } from './dice.ts';
@@ -110,9 +111,22 @@ export function createTraders(app: House, dice: Dice) {
     const type = isMarket || price === undefined ? 'market' : 'limit';
     const requestId = name();
     const orderId = `${requestId}order`;
+    const consent = consentOf(owner, 'unlocked');
     return {
       requestId,
-      command: { kind: 'place', by: 'person', owner, orderId, side, instrumentId, type, validity, quantity, price },
+      command: {
+        kind: 'place',
+        by: 'person',
+        consent,
+        owner,
+        orderId,
+        side,
+        instrumentId,
+        type,
+        validity,
+        quantity,
+        price,
+      },
     };
   }
 
@@ -143,7 +157,8 @@ export function createTraders(app: House, dice: Dice) {
     const lot = app.market.live.instrument(order.instrumentId)?.lot ?? 1n;
     const quantity = dice.next() < 0.5 ? lot * BigInt(1 + dice.below(10)) : undefined;
     const price = quantity === undefined || dice.next() < 0.5 ? limitPrice(order.instrumentId, order.side) : undefined;
-    return { requestId, command: { kind: 'modify', by: 'person', owner, ...order, quantity, price } };
+    const command = { kind: 'modify', by: 'person', consent: consentOf(owner, 'unlocked'), owner, ...order } as const;
+    return { requestId, command: { ...command, quantity, price } };
   }
 
   return {

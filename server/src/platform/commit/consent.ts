@@ -19,7 +19,7 @@ export interface Consented {
   readonly consent: Consent;
 }
 
-/** Only who has looked at the digits, or carries out what was agreed to, may say so: they are listed in `consent.integration.test.ts`. */
+/** Only who has looked at the digits, or carries out what was agreed to, may say so: they are listed in `consent.test.ts`. */
 export function consentOf(owner: AccountId, by: Consent['by']): Consent {
   return { kind: 'consent', owner, by } as Consent;
 }
