@@ -1,4 +1,4 @@
-import { endOfMintedId, readMintedId } from '../minted-id.ts';
+import { endOfMintedId, readMintedId } from '../journal/minted-id.ts';
 
 /** Digits and letters that nobody confuses when they copy a number by hand into a bank's form. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

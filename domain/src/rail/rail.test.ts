@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mintId } from '../minted-id.ts';
+import { mintId } from '../journal/minted-id.ts';
 import { crc16, encodeBrCode, foldText } from './br-code.ts';
 import {
   depositNumbersIn,

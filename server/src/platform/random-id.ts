@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { mintId } from '@tarazu/domain/minted-id';
+import { mintId } from '@tarazu/domain/journal/minted-id';
 
 /** Mints identifiers outside the rules; they travel in commands as recorded facts. */
 export interface IdSource {
