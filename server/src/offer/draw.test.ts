@@ -179,7 +179,7 @@ test('inside a bucket everybody has the same chance: chi-square over many seeds'
   }));
   const lines = applications.map(applicationLine);
   const small = { ...terms, pools: [{ name: 'retail', method: 'basis', shares: 36 * 2, lot: 36 } as const] };
-  const won = new Array<number>(6).fill(0);
+  const won = Array.from({ length: 6 }, () => 0);
   const rounds = 100_000;
   for (let round = 0; round < rounds; round += 1) {
     const own = createHash('sha256').update(`seed ${round}`).digest();
