@@ -34,7 +34,7 @@ test('a dividend stands on the page of its share, comes with the holding, and in
 
   await open.passTo(`${payDate}T15:00:00.000Z`);
   await open.app.corporateActions.runDue();
-  await page.reload();
+  // The open page hears of it by the feed.
   await card.getByText(`You got ₹${gross}`, { exact: true }).waitFor();
   await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
   await page.getByRole('radio', { name: 'Dividends' }).check({ force: true });

@@ -7,6 +7,14 @@ import { tellOwnEvent } from './own-events.ts';
 /** The calls whose answers an own event makes old, by the feature that its name starts with. */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   conditional: ['/stock/order/'],
+  'corporate-action': [
+    '/stock/hold/',
+    '/stock/dividend/',
+    '/user/dividend/',
+    '/coin/assets',
+    '/user/assets',
+    '/user/tx/',
+  ],
   order: ['/stock/order/', '/stock/hold/', '/coin/assets', '/user/assets', '/user/basket/', '/user/plan/', '/user/tx/'],
   wallet: ['/coin/assets', '/user/assets', '/user/tx/'],
   watchlist: ['/stock/collect/'],
