@@ -32,6 +32,24 @@ test('told to stop while it still opens, the server finishes opening and ends in
   }
 }, 120_000);
 
+test('a store that cannot write at the start is said in one sentence, and the start ends as one that need not be tried again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-no-room-'));
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  // No file larger than a megabyte or so: the journal of the store is larger.
+  const limited = 'ulimit -f 2000 && exec "$0" server/src/main.ts';
+  const server = spawn('sh', ['-c', limited, process.execPath], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(server, 'close');
+  try {
+    const [said, complaints, [code]] = await Promise.all([text(server.stdout), text(server.stderr), ended]);
+    expect(complaints.trim()).toMatch(/^Tarazu could not start: the store in \S+ could not be opened or written: .+$/);
+    expect([said, code]).toEqual(['', 78]);
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
+
 test('a server that is killed is started again, and one that is told to stop is not', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-again-'));
   const port = await freePort();

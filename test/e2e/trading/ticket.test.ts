@@ -84,7 +84,19 @@ test('a trade for a day that has not come says so on its receipt, its note and i
   await receipt.getByRole('link', { name: 'Contract note' }).click();
   await receipt.getByText(shown('counts as Monday 23-11-2026')).waitFor();
   const holding = await visitOnSunday(`/pages/stock/holding?id=${instrumentId}`, { person, still: true });
-  await holding.getByText(shown('counts as Monday 23-11-2026')).waitFor();
+  const counts = holding.getByText(shown('counts as Monday 23-11-2026'));
+  await counts.waitFor();
+  // The sentence takes two lines where the row is narrow, and never lies over what was paid.
+  for (const width of [390, 320]) {
+    await holding.setViewportSize({ width, height: 844 });
+    const paid = await holding.getByText('paid, with charges').boundingBox();
+    const right = await counts.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(right, `${width} px`).toBeLessThan(paid?.x ?? 0);
+  }
 });
 
 test('who has nothing to sell is offered the starter portfolio, and no way to orders that do not wait', async () => {

@@ -11,8 +11,13 @@ test('a store that gave up on a full disk is said in plain words', () => {
   expect(String(problemOfStart(new Error('ENOSPC: no space left on device, write'), '/data', 0))).toContain('is full');
 });
 
+test('a store that gave up beside free room is said with what may stop it', () => {
+  expect(String(problemOfStart(aborted, '/data', 900 * MIB))).toContain(
+    'the store in /data could not be opened or written',
+  );
+});
+
 test('any other failure stays what it is', () => {
-  expect(problemOfStart(aborted, '/data', 900 * MIB)).toBe(aborted);
   const port = new Error('PORT is "80"');
   expect(problemOfStart(port, '/data', 0)).toBe(port);
 });

@@ -24,11 +24,13 @@ interface Entry {
   readonly type?: string;
   /** For guests too; the others lead a guest to the log-in and back. */
   readonly open?: true;
+  /** A button above the list leads there once somebody is signed in. */
+  readonly above?: true;
 }
 
 const entries = [
-  { name: 'deposit', Icon: ArrowDownToLine, to: '/pages/recharge/offlineRecharge' },
-  { name: 'withdraw', Icon: ArrowUpFromLine, to: '/pages/withdraw/bankWithdraw' },
+  { name: 'deposit', Icon: ArrowDownToLine, to: '/pages/recharge/recharge', above: true },
+  { name: 'withdraw', Icon: ArrowUpFromLine, to: '/pages/withdraw/withdraw', above: true },
   { name: 'bank', Icon: Landmark, to: '/pages/wallet/bankList', type: '2' },
   { name: 'security', Icon: Shield, to: '/pages/user/security' },
   { name: 'rechargeRecord', Icon: FileInput, to: '/pages/recharge/rechargeRecord' },
@@ -54,7 +56,9 @@ export function DrawerMenu({ signedIn, autoIpo, onLeave }: DrawerMenuProps) {
   return (
     <nav className={css.menu} aria-label={t('menu')}>
       {entries
-        .filter(({ name }) => name !== 'autoIpo' || autoIpo)
+        .filter((entry: (typeof entries)[number] & Entry) =>
+          entry.above ? !signedIn : entry.name !== 'autoIpo' || autoIpo,
+        )
         .map((entry: (typeof entries)[number] & Entry) => {
           const { name, Icon, open } = entry;
           const locked = !signedIn && !open;

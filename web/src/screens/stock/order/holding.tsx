@@ -99,12 +99,14 @@ function Lot({ holding, lot }: { readonly holding: HoldingView; readonly lot: Lo
   const format = useFormat();
   const countsAs = useCountsAs();
   const { tradeId, date } = lot;
+  const counts = date === null ? undefined : countsAs(date, holding.country);
   const row = (
     <Row
       chevron={tradeId !== null}
       title={t('left', { remaining: format.quantity(lot.remaining), quantity: format.quantity(lot.quantity) })}
       detail={
-        date === null ? undefined : <time dateTime={date}>{countsAs(date, holding.country) ?? format.day(date)}</time>
+        // A sentence may take two lines; a date alone never does.
+        counts ?? (date === null ? undefined : <time dateTime={date}>{format.day(date)}</time>)
       }
       value={format.money(lot.cost, holding.currency)}
       valueDetail={tradeId === null ? t('given') : t('paid')}
