@@ -38,5 +38,11 @@ export const b3: Market = {
       source: 'ours: as FINRA 5330; what B3 does with open orders is not confirmed',
     },
   ],
+  onSplit: [
+    {
+      ...{ from: '2000-01-01', kind: 'adjust' },
+      source: 'ours: as FINRA 5330; what B3 does with open orders is not confirmed',
+    },
+  ],
   conditional: conditionalByStep,
 };

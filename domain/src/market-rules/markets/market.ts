@@ -5,6 +5,7 @@ import type { Country, MarketId } from '../../market/instrument.ts';
 import type { TickTable } from '../../market/tick.ts';
 import { decimal } from '../../money.ts';
 import type { DividendPolicy } from '../../trading/conditional/meet-dividend.ts';
+import type { SplitPolicy } from '../../trading/conditional/meet-split.ts';
 import type { NearestLevel } from '../../trading/conditional/watch.ts';
 import type { Validity } from '../../trading/order.ts';
 
@@ -71,6 +72,8 @@ export interface Market {
   readonly conditional: readonly ConditionalRule[];
   /** What becomes of them on an ex-date, by day; left out where nothing pays dividends. */
   readonly onDividend?: readonly DividendPolicy[];
+  /** What a split or bonus shares do to them, likewise. */
+  readonly onSplit?: readonly SplitPolicy[];
   /** The part of membership without which nobody may buy here; what is owned may always be sold. Undefined: anybody may buy. */
   readonly membersOnly?: 'us_stock';
 }

@@ -67,6 +67,12 @@ export const nse: Market = {
         'Kite: GTT are cancelled for a dividend above 2 % (support.zerodha.com; one copy of the page leaves it out)',
     },
   ],
+  onSplit: [
+    {
+      ...{ from: '2000-01-01', kind: 'cancel' },
+      source: 'Kite: GTT are disabled for a split or a bonus issue (support.zerodha.com)',
+    },
+  ],
   conditional: [
     {
       from: '2000-01-01',

@@ -39,6 +39,12 @@ export const xnys: Market = {
       source: 'FINRA 5330: buy limits and sell stops are lowered by a cash dividend',
     },
   ],
+  onSplit: [
+    {
+      ...{ from: '2000-01-01', kind: 'adjust' },
+      source: 'FINRA 5330: price and quantity of open orders go by the ratio of a split',
+    },
+  ],
   conditional: conditionalByStep,
   membersOnly: 'us_stock',
 };
