@@ -1,7 +1,9 @@
+import { madeOldBy } from '@tarazu/wire/answer-tags';
 import { listStocks, showBook } from '@tarazu/wire/market';
 import { buyStock, listHoldings, previewOrder, sellStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
 import { listLedger, showAssets } from '@tarazu/wire/wallet';
+import { eventWords } from '@tarazu/wire/words/event-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from './platform/ledger.ts';
 import { createTestApp, good, refusalOf, type TestApp } from './testing/test-app.ts';
@@ -77,4 +79,21 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
       expect(emits, path).not.toContain(fired);
   }
+});
+
+test('every tag is read by a call and made old by an event, and what asks for own things says what of', () => {
+  const events = Object.keys(eventWords);
+  const old = new Set(events.flatMap((name) => madeOldBy(name) ?? []));
+  const read = new Set(app.http.endpoints.flatMap(({ reads }) => reads ?? []));
+  expect([...read].sort()).toEqual([...old].sort());
+  // Every event is known; one of another version makes everything old.
+  expect(events.filter((name) => madeOldBy(name) === undefined)).toEqual([]);
+  expect(madeOldBy('of-tomorrow.happened')).toBeUndefined();
+  for (const { path, reads, emits, keptOffline, access } of app.http.endpoints) {
+    if (reads ?? keptOffline) expect([path, emits]).toEqual([path, []]);
+    if (keptOffline && access === 'session') expect(reads, path).toBeDefined();
+  }
+  const asking = app.http.endpoints.filter((each) => each.method === 'GET' && each.emits.length === 0 && !each.file);
+  const untold = asking.filter((each) => each.access === 'session');
+  expect(untold.filter(({ reads }) => reads === undefined).map(({ path }) => path)).toEqual([]);
 });

@@ -20,6 +20,7 @@ export const showContractNote = endpoint({
   path: '/stock/order/trade/note',
   summary: 'The contract note of one of your trades: value, every charge, settlement, and where the price came from.',
   access: 'session',
+  reads: ['orders'],
   request,
   reply: contractNote,
   refusals: ['trade_unknown'],

@@ -37,6 +37,7 @@ export const listPoints = endpoint({
   path: '/user/point/change/log',
   summary: 'Your credit score, every change with its rule, and the published rules. Changes newest first.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ page, pageSize }),
   reply: z.object({
     points: z.int(),

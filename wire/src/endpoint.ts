@@ -1,6 +1,7 @@
 import type { EventName } from '@tarazu/domain/journal/event-facts';
 import type { Capability } from '@tarazu/domain/operator/capability';
 import type * as z from 'zod/mini';
+import type { AnswerTag } from './answer-tags.ts';
 import type { RefusalName } from './refusals.ts';
 
 export const BASE_PATH = '/ipok-api';
@@ -33,6 +34,10 @@ export interface Endpoint<
   readonly refusals: readonly RefusalName[];
   /** The events this call may write to the journal; empty for a call that only reads. */
   readonly emits: readonly EventName[];
+  /** What the answer tells of somebody's own affairs; absent where no event of theirs makes it old. */
+  readonly reads?: readonly AnswerTag[];
+  /** The last answer may be shown without a network: the market, what is published, what the person has. Never who they are. */
+  readonly keptOffline?: true;
   /** A command: it takes a request id, and the same one with the same fields is done once. */
   readonly numbered: boolean;
   /** A call that guessers like (passwords, codes): it has a tighter limit for each address. */

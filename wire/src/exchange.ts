@@ -69,6 +69,7 @@ export const quoteExchange = endpoint({
   path: '/user/exchange/quote',
   summary: 'What an amount is in another currency, with the fee, held for some seconds.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ from: exchangeCurrency, to: exchangeCurrency, amount: amountText }),
   reply: exchangeQuote,
   refusals: ['exchange_same_currency', 'exchange_amount_odd', 'exchange_too_small', 'exchange_too_large'],
@@ -116,6 +117,7 @@ export const listExchanges = endpoint({
   path: '/user/exchange/list',
   summary: 'Your exchanges, newest first.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(exchangeReceipt),
 });
@@ -125,6 +127,7 @@ export const showExchange = endpoint({
   path: '/user/exchange/info',
   summary: 'The receipt of one exchange.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ exchangeId: publicId }),
   reply: exchangeReceipt,
   refusals: ['exchange_unknown'],

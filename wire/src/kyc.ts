@@ -53,6 +53,7 @@ export const showAuth = endpoint({
   path: '/user/auth',
   summary: 'How far your identity check is, what was wrong, and what each country asks for.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: authState,
 });

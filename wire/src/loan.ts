@@ -118,6 +118,7 @@ export const showLoans = endpoint({
   path: '/user/loan',
   summary: 'What you may borrow and on which terms, and the loans that are open.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     verified: z.boolean(),
@@ -149,6 +150,7 @@ export const quoteLoan = endpoint({
   path: '/user/loan/quote',
   summary: 'The key facts of a loan paid out today, and why it could not be asked for, if so. Changes nothing.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject(wish),
   reply: z.object({ facts: keyFacts, refusal: z.nullable(z.string()) }),
   refusals: ['loan_days_unknown', 'loan_amount_low', 'loan_amount_steps', 'loan_amount_high'],
@@ -180,6 +182,7 @@ export const listLoans = endpoint({
   path: '/user/loan/order/list',
   summary: 'Your loans and applications, newest first.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(loan),
 });
@@ -189,6 +192,7 @@ export const showLoan = endpoint({
   path: '/user/loan/order/info',
   summary: 'One loan with its plan and what is owed today.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ loanId: publicId }),
   reply: loan,
   refusals: ['loan_unknown'],

@@ -78,6 +78,7 @@ export const listIndices = endpoint({
   path: '/stock/index/indices/list',
   summary: 'The stock indices, computed from their members.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ country: z.optional(country) }),
   reply: z.object({ items: z.array(quoteRow) }),
 });
@@ -87,6 +88,7 @@ export const listCountries = endpoint({
   path: '/stock/index/country/list',
   summary: 'The countries that have a market here, with their session now.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({
     items: z.array(
@@ -112,6 +114,7 @@ export const listStocks = endpoint({
   path: '/stock/index/list',
   summary: 'Stocks of one country or of all, sorted and paged.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ country: z.optional(country), sort: quoteSort, page, pageSize }),
   reply: pageOf(quoteRow),
 });
@@ -121,6 +124,7 @@ export const listHotStocks = endpoint({
   path: '/stock/index/list/hot',
   summary: 'The most traded stocks of the day.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ country: z.optional(country), limit: z._default(integer(1, 50), 10) }),
   reply: z.object({ items: z.array(quoteRow) }),
 });
@@ -197,6 +201,7 @@ export const instrumentInfo = endpoint({
   path: '/stock/index/info',
   summary: 'Everything about one instrument, with its quote.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ id: instrumentId }),
   reply: instrumentDetail,
   refusals: ['instrument_unknown'],

@@ -67,6 +67,7 @@ export const bankTemplate = endpoint({
   path: '/index/bank/tmpl',
   summary: 'Which kinds of accounts there are, for whom, and which fields each has; the networks of coins.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({
     kinds: z.array(template),
@@ -85,6 +86,7 @@ export const lookUpIfsc = endpoint({
   path: '/index/bank/ifsc',
   summary: 'The bank of an IFSC, from a table in the program. The branch is not in it.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ ifsc: text(20, 4) }),
   reply: z.object({ ifsc: z.string(), bankName: z.string() }),
   refusals: ['payee_ifsc', 'payee_bank_unknown'],
@@ -173,6 +175,7 @@ export const listPayees = endpoint({
   path: '/bank/list',
   summary: 'Your accounts for withdrawals, oldest first; type 1 = bank, Pix and UPI, 2 = coin addresses, none = all.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ type: z.optional(z.enum(['1', '2'])) }),
   reply: z.object({ items: z.array(payee), max: z.int() }),
 });
@@ -182,6 +185,7 @@ export const showPayee = endpoint({
   path: '/bank/info',
   summary: 'One of your accounts, with its masked particulars.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ payeeId: publicId }),
   reply: z.extend(payee, { particulars: z.array(z.object({ name: z.string(), value: z.string() })) }),
   refusals: ['payee_unknown'],

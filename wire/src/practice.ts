@@ -9,6 +9,7 @@ export const showPracticeDesk = endpoint({
   path: '/practice/desk',
   summary: 'Whether the practice desk answers for the house, and the rules by which it does.',
   access: 'session',
+  reads: [],
   request: z.strictObject({}),
   reply: z.object({
     on: flag,
@@ -25,6 +26,7 @@ export const showStarter = endpoint({
   path: '/practice/starter',
   summary: 'The starter portfolio: settled shares that an account may take once, at the prices of now.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     /** False when it was taken, or there is none. */
@@ -58,6 +60,7 @@ export const showPlayMoney = endpoint({
   path: '/practice/money',
   summary: 'What play money can be topped up or reset now, by currency.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     /** False where anything but play money moves. */

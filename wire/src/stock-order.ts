@@ -52,6 +52,7 @@ export const previewOrder = endpoint({
   path: '/stock/order/preview',
   summary: 'What an order would cost, by the very rule that places it. Changes nothing.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({ ...orderFields, side }),
   reply: orderPreview,
   refusals: ['instrument_unknown'],
@@ -62,6 +63,8 @@ export const listOrders = endpoint({
   path: '/stock/order/list',
   summary: 'Your orders, newest first.',
   access: 'session',
+  reads: ['orders'],
+  keptOffline: true,
   request: z.strictObject({
     filter: z._default(orderFilter, 'all'),
     country: z.optional(country),
@@ -95,6 +98,7 @@ export const orderInfo = endpoint({
   path: '/stock/order/info',
   summary: 'One order with its fills.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({ orderId: publicId }),
   reply: z.object({ order, trades: z.array(trade) }),
   refusals: ['order_unknown'],
@@ -105,6 +109,8 @@ export const listTrades = endpoint({
   path: '/stock/order/trade/list',
   summary: 'Your fills, newest first, each with its contract note.',
   access: 'session',
+  reads: ['orders'],
+  keptOffline: true,
   request: z.strictObject({ country: z.optional(country), instrumentId: z.optional(instrumentId), page, pageSize }),
   reply: pageOf(trade),
 });
@@ -114,6 +120,8 @@ export const listHoldings = endpoint({
   path: '/stock/hold/list',
   summary: 'What you hold, with results.',
   access: 'session',
+  reads: ['holdings'],
+  keptOffline: true,
   request: z.strictObject({ country: z.optional(country), page, pageSize }),
   reply: pageOf(holding),
 });
@@ -123,6 +131,8 @@ export const holdingInfo = endpoint({
   path: '/stock/hold/info',
   summary: 'One holding with its lots, oldest first.',
   access: 'session',
+  reads: ['holdings'],
+  keptOffline: true,
   request: z.strictObject({ instrumentId }),
   reply: z.object({
     holding,

@@ -165,6 +165,7 @@ export const loginInfo = endpoint({
   path: '/user/login/info',
   summary: 'Who is logged in; an empty object means nobody.',
   access: 'public',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     user: z.optional(user),
@@ -188,6 +189,7 @@ export const listSessions = endpoint({
   path: '/user/session/list',
   summary: 'Where you are logged in.',
   access: 'session',
+  reads: ['person'],
   request: z.strictObject({}),
   reply: z.object({ items: z.array(session) }),
 });
@@ -208,6 +210,7 @@ export const userInfo = endpoint({
   path: '/user/info',
   summary: 'Your own account, with the masked phone and e-mail.',
   access: 'session',
+  reads: ['person'],
   request: z.strictObject({}),
   reply: userDetail,
 });
@@ -245,6 +248,7 @@ export const listProperties = endpoint({
   path: '/common/props',
   summary: 'All public properties of this installation.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({}),
   reply: properties,
 });

@@ -34,6 +34,8 @@ export const showAssets = endpoint({
   path: '/user/assets',
   summary: 'What you have, by currency: cash, shares, debts, results; and when asked for, all as one sum.',
   access: 'session',
+  reads: ['money'],
+  keptOffline: true,
   /** `in`: the currency of the sum. */
   request: z.strictObject({ in: z.optional(z.enum(['INR', 'BRL', 'USD'])) }),
   reply: z.object({
@@ -98,6 +100,8 @@ export const listLedger = endpoint({
   path: '/user/tx/record',
   summary: 'Your ledger, newest first: every line that moved your money or shares.',
   access: 'session',
+  reads: ['money'],
+  keptOffline: true,
   request: z.strictObject({ ...ledgerFilter, page, pageSize }),
   reply: pageOf(ledgerLine),
 });
@@ -108,6 +112,8 @@ export const showLedgerEntry = endpoint({
   path: '/user/tx/entry',
   summary: 'One ledger entry with all its lines, which sum to zero.',
   access: 'session',
+  reads: ['money'],
+  keptOffline: true,
   request: z.strictObject({ entry: integer(1, 999_999_999) }),
   reply: z.object({
     entry: z.int(),
@@ -141,6 +147,8 @@ export const showStatement = endpoint({
   path: '/user/tx/statement',
   summary: 'Opening, what came, what went, closing: all your places of one currency together.',
   access: 'session',
+  reads: ['money'],
+  keptOffline: true,
   request: z.strictObject({ currency, from: bound, to: bound }),
   reply: ledgerStatement,
 });

@@ -8,6 +8,13 @@ import { usePreferences } from './preferences.ts';
 const FRESH_MS = 5_000;
 const RETRIES = 2;
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Whose answer it is. */
+    queryMeta: { readonly endpoint: Endpoint } & Record<string, unknown>;
+  }
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -67,6 +74,7 @@ export function useCall<E extends Endpoint>(
     {
       queryKey,
       queryFn: () => readOrRemember(endpoint, input, queryKey),
+      meta: { endpoint },
       enabled,
       refetchInterval: refetchIntervalMs ?? false,
       ...(freshMs === undefined ? {} : { staleTime: freshMs }),

@@ -30,6 +30,7 @@ export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
           queryKey,
           (kept) => (kept as InfiniteData<Page<Item>>).pages[pageParam - 1],
         ) as Promise<Page<Item>>,
+      meta: { endpoint },
       initialPageParam: 1,
       getNextPageParam: (last: Page<Item>) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
       select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),

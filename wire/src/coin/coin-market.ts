@@ -141,6 +141,7 @@ export const showCoinAssets = endpoint({
   path: '/coin/assets',
   summary: 'What you hold in coins, with results, and the USDT to buy more.',
   access: 'session',
+  reads: ['money'],
   request: z.strictObject({}),
   reply: z.object({
     money: z.object({ ccy: z.string(), available: decimalText, held: decimalText }),

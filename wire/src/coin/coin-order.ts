@@ -35,6 +35,7 @@ export const previewCoinOrder = endpoint({
   path: '/coin/order/preview',
   summary: 'What an order for a coin would cost, by the very rule that places it. Changes nothing.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({ instId: coinId, side, ...coinOrderFields }),
   reply: orderPreview,
   refusals: ['instrument_unknown'],
@@ -73,6 +74,7 @@ export const listCoinOrders = endpoint({
   path: '/coin/order/list',
   summary: 'Your orders of coins, newest first.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({
     filter: z._default(orderFilter, 'all'),
     instId: z.optional(coinId),
@@ -90,6 +92,7 @@ export const queryCoinOrder = endpoint({
   path: '/coin/order/query',
   summary: 'One order of coins with its fills.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({ orderId: publicId }),
   reply: z.object({ order, trades: z.array(trade) }),
   refusals: ['order_unknown'],
@@ -100,6 +103,7 @@ export const listCoinFills = endpoint({
   path: '/coin/order/trade/list',
   summary: 'Your fills of coins, newest first.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({ instId: z.optional(coinId), page, pageSize }),
   reply: pageOf(trade),
 });

@@ -64,6 +64,7 @@ export const listNews = endpoint({
   summary:
     'News, newest first, each with the line of the index or share it is about; of one category, country or instrument when asked for.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({
     category: z.optional(newsCategory),
     country: z.optional(country),
@@ -79,6 +80,7 @@ export const newsInfo = endpoint({
   path: '/index/news/info',
   summary: 'One news item with its text, its figures and the instruments it names.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ id: contentId }),
   reply: z.extend(newsItem, {
     paragraphs: z.array(z.string()),
@@ -104,6 +106,8 @@ export const listNotices = endpoint({
   path: '/index/notice',
   summary: 'Notices of the operator to everybody: pinned ones first, then newest first.',
   access: 'public',
+  reads: ['notices'],
+  keptOffline: true,
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(noticeItem),
 });
@@ -113,6 +117,8 @@ export const noticeInfo = endpoint({
   path: '/index/notice/info',
   summary: 'One notice with its whole text.',
   access: 'public',
+  reads: ['notices'],
+  keptOffline: true,
   request: z.strictObject({ id: contentId }),
   reply: z.extend(noticeItem, { paragraphs: z.array(z.string()) }),
   refusals: ['notice_unknown'],
@@ -138,6 +144,7 @@ export const listAds = endpoint({
   path: '/index/ads',
   summary: 'What is advertised now, in the order of the operator.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({ place: z.optional(adPlace), limit: z._default(integer(1, 10), 3) }),
   reply: z.object({ items: z.array(ad) }),
 });

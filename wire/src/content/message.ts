@@ -33,6 +33,8 @@ export const listMessages = endpoint({
   path: '/user/notice',
   summary: 'Your messages, newest first, made from the last events of your account, with the unread counts.',
   access: 'session',
+  reads: ['notices'],
+  keptOffline: true,
   request: z.strictObject({
     topic: z.optional(messageTopic),
     only: z.optional(z.enum(['unread'])),

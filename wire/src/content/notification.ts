@@ -19,6 +19,7 @@ export const listNotificationSettings = endpoint({
   path: '/user/notification/settings',
   summary: 'Which messages are also sent by e-mail and SMS. Every message is in the message centre in any case.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: settings,
 });

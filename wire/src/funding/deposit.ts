@@ -49,6 +49,8 @@ export const listDepositChannels = endpoint({
   path: '/index/bank/recharge',
   summary: 'The ways to bring money in, with their bounds, fees and times.',
   access: 'session',
+  reads: ['account'],
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({ channels: z.array(channel), pause, verified: z.boolean() }),
 });
@@ -58,6 +60,7 @@ export const listCoinChannels = endpoint({
   path: '/index/recharge/coins',
   summary: 'The coins that can be deposited. None yet.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({ coins: z.array(z.object({ coin: z.string(), network: z.string() })) }),
 });
@@ -176,6 +179,7 @@ export const showDeposit = endpoint({
   path: '/user/recharge/status',
   summary: 'One deposit of yours with its steps, and how to pay it while it is open.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ depositId: publicId }),
   reply: depositDetail,
   refusals: ['deposit_unknown'],
@@ -186,6 +190,8 @@ export const listDeposits = endpoint({
   path: '/user/recharge/order',
   summary: 'Your deposits, newest first.',
   access: 'session',
+  reads: ['account'],
+  keptOffline: true,
   request: z.strictObject({ rail: z.optional(railName), page, pageSize }),
   reply: pageOf(deposit),
 });

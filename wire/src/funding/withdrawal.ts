@@ -76,6 +76,7 @@ export const withdrawalStart = endpoint({
   path: '/user/withdraw/terms',
   summary: 'What you can withdraw in each currency, the limits, and whether something stands against it.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     terms: z.array(terms),
@@ -111,6 +112,7 @@ export const quoteWithdrawal = endpoint({
   path: '/user/withdraw/quote',
   summary: 'Fee, what arrives and when, who will look at it: everything that the withdrawal password then authorises.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ payeeId: publicId, amount: amountText }),
   reply: z.object({
     /** Stands for exactly these figures and this payee, for two minutes, once. */
@@ -172,6 +174,7 @@ export const showWithdrawal = endpoint({
   path: '/user/withdraw/status',
   summary: 'One withdrawal of yours with its steps.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ withdrawalId: publicId }),
   reply: withdrawal,
   refusals: ['withdrawal_unknown'],
@@ -182,6 +185,8 @@ export const listWithdrawals = endpoint({
   path: '/user/withdraw/order',
   summary: 'Your withdrawals, newest first.',
   access: 'session',
+  reads: ['account'],
+  keptOffline: true,
   request: z.strictObject({ currency: z.optional(currency), page, pageSize }),
   reply: pageOf(withdrawal),
 });

@@ -27,6 +27,7 @@ export const listDividends = endpoint({
   path: '/stock/dividend/list',
   summary: 'Announced dividends of one share, of a country or of all, the last ex-date first.',
   access: 'public',
+  reads: ['dividends'],
   request: z.strictObject({ id: z.optional(instrumentId), country: z.optional(country), page, pageSize }),
   reply: pageOf(dividend),
   refusals: ['instrument_unknown'],
@@ -47,6 +48,7 @@ export const listOwnDividends = endpoint({
   path: '/user/dividend/list',
   summary: 'Own dividends, paid and to come, with the tax that was withheld; the newest first.',
   access: 'session',
+  reads: ['dividends'],
   request: z.strictObject({ id: z.optional(instrumentId), page, pageSize }),
   reply: pageOf(ownDividend),
 });

@@ -47,6 +47,8 @@ export const listPriceAlerts = endpoint({
   path: '/stock/alert/list',
   summary: 'Your price alerts, newest first: those that wait and those that fired.',
   access: 'session',
+  reads: ['alerts'],
+  keptOffline: true,
   request: z.strictObject({ id: z.optional(instrumentId) }),
   reply: z.object({ items: z.array(priceAlert), max: z.int() }),
 });

@@ -50,6 +50,7 @@ export const showVip = endpoint({
   path: '/user/vip/get',
   summary: 'Membership: whether you are a member and until when, what it opens, the plans, and the free trial.',
   access: 'public',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     member: z.boolean(),
@@ -83,6 +84,7 @@ export const quoteVip = endpoint({
   summary:
     'What buying a plan would do: price, balance after it, first and last moment. A GET moves no money here: buy with POST.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ planId, currency: vipCurrency }),
   reply: z.object({
     planId,

@@ -35,6 +35,7 @@ export const voteInfo = endpoint({
   path: '/index/vote/info',
   summary: 'The votes of today: of one instrument, or of the most traded ones of a country by name.',
   access: 'public',
+  keptOffline: true,
   request: z.strictObject({
     id: z.optional(instrumentId),
     country: z._default(country, 'IN'),

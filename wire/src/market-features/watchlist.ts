@@ -30,6 +30,8 @@ export const listWatchlist = endpoint({
   path: '/stock/collect/list',
   summary: 'Your watchlist in your order, with quotes.',
   access: 'session',
+  reads: ['watchlist'],
+  keptOffline: true,
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(quoteRow),
 });

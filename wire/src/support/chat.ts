@@ -30,6 +30,7 @@ export const supportInfo = endpoint({
   path: '/support/info',
   summary: 'Where the chat script is, whether somebody is watching, and what you have not read.',
   access: 'public',
+  reads: ['support'],
   request: z.strictObject({ guest: guestToken }),
   reply: z.object({
     /** The same address as `serviceSaleSmartly` of the login info. */
@@ -50,6 +51,7 @@ export const listSupportMessages = endpoint({
   path: '/support/message/list',
   summary: 'Your conversation, newest message first. Signed in: your own; otherwise that of the guest token.',
   access: 'public',
+  reads: ['support'],
   request: z.strictObject({ guest: guestToken, page, pageSize }),
   reply: pageOf(supportMessage),
 });

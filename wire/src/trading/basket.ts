@@ -116,6 +116,8 @@ export const listBaskets = endpoint({
   path: '/user/basket/list',
   summary: 'Your baskets: orders of any product that are kept to be placed together. They reserve nothing.',
   access: 'session',
+  reads: ['plans'],
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({ items: z.array(basket), max: z.int(), ordersMax: z.int() }),
 });
@@ -214,6 +216,7 @@ export const previewBasket = endpoint({
   summary:
     'What placing a basket would come to now: each order after those before it, charges, refusals and the money needed.',
   access: 'session',
+  reads: ['plans'],
   request: z.strictObject({ basketId: publicId }),
   reply: z.object({ basket, orders: z.array(legPreview), totals: z.array(basketTotal), ready: z.int() }),
   refusals: ['basket_unknown'],
@@ -241,6 +244,7 @@ export const listBasketRuns = endpoint({
   path: '/user/basket/runs',
   summary: 'What became of each placing of your baskets, the newest first.',
   access: 'session',
+  reads: ['plans'],
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(run),
 });

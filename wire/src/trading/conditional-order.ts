@@ -126,6 +126,7 @@ export const previewConditionalOrder = endpoint({
   summary:
     'What setting an order that waits for a price would do, decided by the rule that sets it. With `conditionalId`: what changing that one would.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({
     instrumentId,
     side,
@@ -178,6 +179,7 @@ export const listConditionalOrders = endpoint({
   path: '/stock/order/conditional/list',
   summary: 'Your conditional orders, those that wait, or those that are done: newest first, or nearest to their price.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({
     filter: z._default(z.enum(['waiting', 'done', 'all']), 'waiting'),
     country: z.optional(country),

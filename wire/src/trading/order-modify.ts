@@ -26,6 +26,7 @@ export const previewModify = endpoint({
   summary:
     'What a changed order would cost for what still waits, by the very rule that changes it. `quantityMax` is of the whole order. Changes nothing.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({
     orderId: publicId,
     quantity: z.optional(amountText),

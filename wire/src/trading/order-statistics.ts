@@ -24,6 +24,8 @@ export const orderStatistics = endpoint({
   path: '/stock/order/statistics',
   summary: 'Counts and sums over your orders and fills: by currency, by stock, and by day.',
   access: 'session',
+  reads: ['orders'],
+  keptOffline: true,
   request: z.strictObject({ days: z._default(integer(1, 366), 30) }),
   reply: z.object({
     orders: z.object({ open: z.int(), filled: z.int(), cancelled: z.int(), refused: z.int() }),

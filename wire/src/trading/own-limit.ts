@@ -32,6 +32,7 @@ export const listOwnLimits = endpoint({
   summary:
     'Your own limits in each market: until when you stopped your buying, and the most you want to lose in a day.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply,
 });

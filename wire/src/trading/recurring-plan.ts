@@ -68,6 +68,8 @@ export const listRecurringPlans = endpoint({
   path: '/user/plan/list',
   summary: 'Your recurring plans, ended ones last.',
   access: 'session',
+  reads: ['plans'],
+  keptOffline: true,
   request: z.strictObject({}),
   reply: z.object({ items: z.array(plan), max: z.int() }),
 });
@@ -78,6 +80,7 @@ export const previewRecurringPlan = endpoint({
   summary:
     'What a run would buy and cost at the prices shown now, with its charges, and its first day. Changes nothing.',
   access: 'session',
+  reads: ['plans'],
   request: z.strictObject(terms),
   reply: z.object({
     dueDay: day,
@@ -128,6 +131,7 @@ export const listRecurringRuns = endpoint({
   path: '/user/plan/runs',
   summary: 'What became of each run of a plan, the newest first; refused ones with their reason.',
   access: 'session',
+  reads: ['plans'],
   request: z.strictObject({ planId: publicId, page, pageSize }),
   reply: pageOf(planRun),
 });

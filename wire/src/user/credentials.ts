@@ -61,6 +61,7 @@ export const showCredentialHold = endpoint({
   path: '/user/credential/hold',
   summary: 'Until when withdrawals wait because something that protects your account was changed.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     hold: z.nullable(

@@ -31,6 +31,7 @@ export const listSecurityEvents = endpoint({
   path: '/user/security/log',
   summary: 'Log-ins, ended sessions and changes of what protects your account, newest first, with device and address.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(securityEvent),
 });
@@ -52,6 +53,7 @@ export const listConsents = endpoint({
   path: '/user/consent/list',
   summary: 'What you agreed to, in which wording, and when you withdrew it.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({ items: z.array(consent) }),
 });

@@ -31,6 +31,7 @@ export const showSecondFactor = endpoint({
   path: '/user/second/factor',
   summary: 'Authenticator app, recovery codes left and passkeys of your account.',
   access: 'session',
+  reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
     totpSince: z.nullable(instant),

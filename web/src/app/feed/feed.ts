@@ -1,38 +1,14 @@
 import { FeedConnection } from '@tarazu/ui/live/feed-connection';
+import type { AnswerTag } from '@tarazu/wire/answer-tags';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
-import type { OwnEvent } from '@tarazu/wire/feed';
 import { currentToken, useSession } from '../session.ts';
 import { tellOwnEvent } from './own-events.ts';
 
-/** The calls whose answers an own event makes old, by the feature that its name starts with. */
-const readBy: Readonly<Record<string, readonly string[]>> = {
-  conditional: ['/stock/order/'],
-  'corporate-action': [
-    '/stock/hold/',
-    '/stock/dividend/',
-    '/user/dividend/',
-    '/coin/assets',
-    '/user/assets',
-    '/user/tx/',
-  ],
-  order: ['/stock/order/', '/stock/hold/', '/coin/assets', '/user/assets', '/user/basket/', '/user/plan/', '/user/tx/'],
-  wallet: ['/coin/assets', '/user/assets', '/user/tx/'],
-  watchlist: ['/stock/collect/'],
-  'price-alert': ['/stock/alert/'],
-  support: ['/support/'],
-  user: ['/user/info', '/user/session/'],
-};
-/** Of the others, which move money or say how far something is. */
-const otherwise = ['/user/', '/index/', '/bank/', '/coin/assets'];
-
-// Any own event may be told in the message centre.
-const refresh = (event: OwnEvent) =>
-  readAgain([...(readBy[event.type.split('.')[0] ?? ''] ?? otherwise), '/user/notice']);
-
-async function readAgain(paths: readonly string[]): Promise<void> {
+/** Asks again for what tells of one of these; undefined: for all that somebody's own doing could change. */
+async function readAgain(tags: readonly AnswerTag[] | undefined): Promise<void> {
   const { queryClient } = await import('../use-call.ts');
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
+    predicate: ({ meta }) => meta?.endpoint.reads?.some((tag) => tags === undefined || tags.includes(tag)) ?? false,
   });
 }
 
@@ -44,9 +20,9 @@ export function createFeed(onSessionGone: () => void): FeedConnection {
     token: currentToken,
     onEvent: (event) => {
       tellOwnEvent(event);
-      void refresh(event);
+      void import('@tarazu/wire/answer-tags').then(({ madeOldBy }) => readAgain(madeOldBy(event.type)));
     },
-    onReadMarks: () => void readAgain(['/user/notice', '/index/notice']),
+    onReadMarks: () => void readAgain(['notices']),
     onSessionGone,
   });
   useSession.subscribe((now, before) => {

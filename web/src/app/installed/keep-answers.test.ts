@@ -33,7 +33,7 @@ async function openApp() {
   const ask = async <E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<unknown> => {
     const queryKey = [endpoint.path, input, 'en-US'];
     const queryFn = () => calls.readOrRemember(endpoint, input, queryKey);
-    return calls.queryClient.fetchQuery({ queryKey, queryFn, retry: false, staleTime: 0 });
+    return calls.queryClient.fetchQuery({ queryKey, queryFn, meta: { endpoint }, retry: false, staleTime: 0 });
   };
   /** The page is left and opened again: what was in memory is gone. */
   const reopen = () => {

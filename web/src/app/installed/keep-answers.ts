@@ -4,29 +4,6 @@ import { answerPlaces, type Kept, type KeptAnswer, placeOf, storedAnswers } from
 
 const TEXT_MAX = 400_000;
 
-/** What the app may show without a network: the market, what is published, and what the person has. Never who they are. */
-const keptPaths = [
-  '/common/props',
-  '/index/',
-  '/stock/index/indices/list',
-  '/stock/index/country/list',
-  '/stock/index/list',
-  '/stock/index/info',
-  '/stock/collect/list',
-  '/stock/hold/',
-  '/stock/order/list',
-  '/stock/order/trade/list',
-  '/stock/order/statistics',
-  '/stock/alert/list',
-  '/user/assets',
-  '/user/basket/list',
-  '/user/notice',
-  '/user/plan/list',
-  '/user/recharge/order',
-  '/user/tx/',
-  '/user/withdraw/order',
-];
-
 /** Of a list that was fetched in pages, the first is enough to begin with. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data;
@@ -39,11 +16,7 @@ export function keepAnswers(): void {
   const now = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey: [path], state }) => {
-      return (
-        state.status === 'success' && typeof path === 'string' && keptPaths.some((start) => path.startsWith(start))
-      );
-    })
+    .filter(({ meta, state }) => state.status === 'success' && meta?.endpoint.keptOffline === true)
     .map(({ queryKey, state }) => ({
       place: placeOf(String(queryKey[0])),
       key: JSON.stringify(queryKey),

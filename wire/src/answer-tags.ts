@@ -1,0 +1,60 @@
+import type { FeatureName } from '@tarazu/domain/journal/event-facts';
+
+/** What the answer of a reading call tells of somebody's own affairs; each such endpoint names its own in `reads`. */
+export type AnswerTag =
+  | 'account'
+  | 'alerts'
+  | 'dividends'
+  | 'holdings'
+  | 'money'
+  | 'notices'
+  | 'orders'
+  | 'person'
+  | 'plans'
+  | 'support'
+  | 'watchlist';
+
+const standing = ['account', 'person', 'money'] as const;
+/** Of the house or of operators: no person hears of it as an own event. */
+const nobodys = [] as const;
+
+/** The answers that a person's own event makes old, by the feature that wrote it. Any of them may be told in the message centre. */
+const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
+  adjustment: standing,
+  basket: ['plans'],
+  calendar: nobodys,
+  conditional: ['orders'],
+  content: nobodys,
+  'corporate-action': ['dividends', 'holdings', 'money'],
+  credit: standing,
+  customer: standing,
+  deposit: standing,
+  exchange: standing,
+  export: nobodys,
+  halt: nobodys,
+  kyc: standing,
+  loan: standing,
+  operator: nobodys,
+  order: ['orders', 'holdings', 'money', 'plans'],
+  'own-limit': ['account'],
+  payee: ['account'],
+  portfolio: ['account', 'holdings', 'money'],
+  practice: standing,
+  'price-alert': ['alerts'],
+  proposal: nobodys,
+  rail: nobodys,
+  'recurring-plan': ['plans'],
+  support: ['support'],
+  tariff: nobodys,
+  user: ['person'],
+  vip: standing,
+  wallet: ['money'],
+  watchlist: ['watchlist'],
+  withdrawal: standing,
+};
+
+/** What is old after an own event. Of an event that this version does not know: everything. */
+export function madeOldBy(event: string): readonly AnswerTag[] | undefined {
+  const feature = event.split('.')[0] ?? '';
+  return feature in madeOld ? [...madeOld[feature as FeatureName], 'notices'] : undefined;
+}
