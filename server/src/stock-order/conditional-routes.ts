@@ -10,6 +10,7 @@ import {
   cancelConditionalOrder,
   listConditionalOrders,
   modifyConditionalOrder,
+  previewBracket,
   previewConditionalOrder,
 } from '@tarazu/wire/trading/conditional-order';
 import type { Committed } from '../platform/commit/transactor.ts';
@@ -83,6 +84,22 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const { order, conditional } = outcome.answer;
     if (!order || !conditional) throw new Error(`event ${outcome.eventNo} answers without its order or its exit`);
     return { order, conditional };
+  });
+  serve(previewBracket, async (wish, { session, language }) => {
+    const { instrumentId, side, type, validity, postOnly } = wish;
+    const unknown = refused('instrument_unknown', { instrument: instrumentId });
+    const legs = legsFrom(wish, side === 'buy' ? 'sell' : 'buy');
+    const until = wish.until ?? latest(instrumentId);
+    if (!legs) return refused('conditional_terms');
+    if (until === undefined) return unknown;
+    const command = {
+      by: 'person',
+      ...{ owner: session.accountId, orderId: 'preview', instrumentId, side, type, validity, postOnly },
+      quantity: decimal(wish.quantity),
+      price: wish.price === undefined ? undefined : decimal(wish.price),
+      exit: { conditionalId: 'preview', legs, until },
+    } as const;
+    return (await queries.previewBracket(command, language)) ?? unknown;
   });
   serve(previewConditionalOrder, async (wish, { session, language }) => {
     const { instrumentId, side, after, conditionalId } = wish;

@@ -20,6 +20,7 @@ import type { OrderPreview } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { readBalances } from '../platform/ledger.ts';
+import { createBracketPreview, type PreviewBracket } from './conditional/bracket-preview.ts';
 import { type ConditionalPreviews, createConditionalPreviews } from './conditional/preview.ts';
 import type { ReadTraders } from './facts/facts.ts';
 import type { MarketReader } from './market-facts.ts';
@@ -43,6 +44,7 @@ export async function readShares(database: Reader, owner: AccountId): Promise<Re
 
 /** What an order, or a change of one, would come to at this moment. */
 export interface Previews extends ConditionalPreviews {
+  readonly previewBracket: PreviewBracket;
   preview(owner: AccountId, instrument: Instrument, intent: OrderIntent, language: Language): Promise<OrderPreview>;
   previewChange(
     owner: AccountId,
@@ -143,17 +145,23 @@ export function createPreviews(deps: PreviewDeps): Previews {
 
   const halted = async ({ id }: Instrument) => haltFault(await readHalts(database), id, nowMs());
 
+  const preview: Previews['preview'] = async (owner, instrument, intent, language) => {
+    const [facts, shut, halt] = await Promise.all([
+      factsOf(owner, instrument),
+      closed(owner, intent.side, instrument),
+      halted(instrument),
+    ]);
+    const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
+    return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
+  };
+
   return {
     ...createConditionalPreviews({ database, market, factsOf }),
-    async preview(owner, instrument, intent, language) {
-      const [facts, shut, halt] = await Promise.all([
-        factsOf(owner, instrument),
-        closed(owner, intent.side, instrument),
-        halted(instrument),
-      ]);
-      const estimate = shutBy(shut ?? halt, previewOrder(intent, facts));
-      return previewView(estimate, intent.side, facts, reader.calendar(instrument), language);
-    },
+    previewBracket: createBracketPreview({
+      ...{ database, market, factsOf },
+      previewEntry: (command, instrument, language) => preview(command.owner, instrument, command, language),
+    }),
+    preview,
     affordable: async (owner, instrument, amount) => affordable(await factsOf(owner, instrument), amount),
     async estimates(owner, wishes) {
       const known = await Promise.all(

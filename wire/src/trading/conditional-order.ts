@@ -15,7 +15,7 @@ import {
   publicId,
   requestId,
 } from '../scalar.ts';
-import { order, orderFields, placeEvents, placeRefusals, refusalView, side } from './order.ts';
+import { order, orderFields, orderPreview, placeEvents, placeRefusals, refusalView, side } from './order.ts';
 
 /** `failed`: it was reached, and its order could not be placed for the reason beside it. */
 export const conditionalStatus = z.enum(['waiting', 'fired', 'failed', 'cancelled', 'expired']);
@@ -88,17 +88,19 @@ const fireEstimate = z.object({
   total: decimalText,
 });
 
+/**
+ * The widest opening beyond the close before, of the last year and against a stop, in per cent; where one like it would open
+ * from here, and how much worse than at the stop that would be.
+ */
+const gap = z.object({ percent: decimalText, day, price: decimalText, worse: decimalText });
+
 export const conditionalPreview = z.object({
   last: z.nullable(decimalText),
   /** Empty before the first price. */
   legs: z.array(fireEstimate),
   /** What is free now: money for a purchase, shares for a sale. It is looked at when it fires, not now. */
   available: decimalText,
-  /**
-   * The widest opening beyond the close before, of the last year and against a stop, in per cent; where one like it would open
-   * from here, and how much worse than at the stop that would be.
-   */
-  gap: z.nullable(z.object({ percent: decimalText, day, price: decimalText, worse: decimalText })),
+  gap: z.nullable(gap),
   /** The refusal that setting it now would give, or null. */
   refusal: z.nullable(refusalView),
 });
@@ -150,6 +152,37 @@ export const addBracket = endpoint({
   reply: z.object({ order, conditional: conditionalOrder }),
   refusals: [...refusals],
   emits: [...placeEvents, 'conditional.created'],
+});
+
+export const bracketPreview = z.object({
+  /** The entry as if it were placed alone. */
+  entry: orderPreview,
+  /** From where the levels are measured: where the entry may fill; null before the first price. */
+  from: z.nullable(decimalText),
+  /** For how much of the entry the levels are reckoned: all of it, or what the book would fill of one that does not wait. */
+  quantity: decimalText,
+  /** `result`: what has come in more than went out with the entry and this level, after all charges. Empty before the first price. */
+  legs: z.array(z.extend(fireEstimate, { result: decimalText })),
+  gap: z.nullable(gap),
+  /** The refusal that placing it now would give, of the entry or of its exit, or null. */
+  refusal: z.nullable(refusalView),
+});
+export type BracketPreview = z.infer<typeof bracketPreview>;
+
+const { stopLevel, trailAmount, trailPercent, stopPrice, targetLevel, targetPrice, until } = terms;
+
+export const previewBracket = endpoint({
+  method: 'POST',
+  path: '/stock/order/bracket/preview',
+  summary:
+    'What placing an order together with its exit would do, decided by the rule that places it: the entry, and the result at each level after all charges.',
+  access: 'session',
+  request: z.strictObject({
+    ...{ ...orderFields, side },
+    ...{ stopLevel, trailAmount, trailPercent, stopPrice, targetLevel, targetPrice, until },
+  }),
+  reply: bracketPreview,
+  refusals: ['instrument_unknown', 'conditional_terms'],
 });
 
 export const modifyConditionalOrder = endpoint({

@@ -1,7 +1,8 @@
+import { decimal } from '@tarazu/domain/money';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { cancelOrder, listOrders, orderInfo } from '@tarazu/wire/stock-order';
-import { addBracket, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { addBracket, listConditionalOrders, previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -76,6 +77,32 @@ test.each(products)('an entry in $instrumentId is placed with its exits in one, 
   await app.trading.conditionals.settled();
   expect(await listed(one)).toMatchObject([{ status: 'cancelled' }]);
   expect((await verifyLedger(app.database)).differences).toEqual([]);
+});
+
+test.each(products)('a preview of a bracket in $instrumentId is what placing it does', async (product) => {
+  const { instrumentId, quantity, decimals } = product;
+  const one = await person();
+  const { client } = one;
+  const now = await last(one, instrumentId);
+  const at = (percent: number) => (now * (1 + percent / 100)).toFixed(decimals);
+  const wish = { instrumentId, side: 'buy', quantity, type: 'market', validity: 'ioc' } as const;
+  const levels = { stopLevel: at(-5), targetLevel: at(5) };
+  const seen = good(await client.call(previewBracket, { ...wish, ...levels }));
+  expect(seen).toMatchObject({ refusal: null, quantity, from: expect.stringMatching(/^\d/) });
+  expect(seen.legs.map(({ name }) => name)).toEqual(['stop', 'target']);
+  for (const leg of seen.legs) {
+    expect(decimal(leg.result)).toBe(decimal(leg.total) - decimal(seen.entry.total));
+    expect(Number(leg.result) > 0).toBe(leg.name === 'target');
+  }
+  expect(seen.gap).not.toBeNull();
+  const near = { ...wish, stopLevel: at(1), targetLevel: at(5) };
+  expect(good(await client.call(previewBracket, near)).refusal?.name).toBe('trigger_above_nearest');
+  const much = { ...wish, ...levels, quantity: '900000' };
+  expect(good(await client.call(previewBracket, much)).refusal?.name).toMatch(/^(insufficient|quantity|value)_/);
+  expect(refusalOf(await client.call(previewBracket, wish))).toBe('conditional_terms');
+  expect(await listed(one)).toEqual([]);
+  const { order } = good(await client.call(addBracket, { ...wish, ...levels, requestId: requestId() }));
+  expect(Number(order.charges)).toBe(Number(seen.entry.chargesTotal));
 });
 
 test('the same request places one bracket', async () => {

@@ -39,27 +39,45 @@ interface ConditionalPreviewDeps {
   readonly factsOf: (owner: AccountId, instrument: Instrument) => Promise<TradingFacts>;
 }
 
-export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
-  async function gapOf(
-    stop: Leg,
-    quantity: bigint,
-    last: bigint,
-    facts: TradingFacts,
-  ): Promise<ConditionalPreview['gap']> {
-    const { instrument, state } = facts;
-    const { direction } = stop.watch;
-    const gap = widestGap(await market.candles(instrument.id, '1D', { limit: YEAR_DAYS }), direction);
-    if (!gap) return null;
-    const level = levelOf(stop.watch, state.tickSize);
-    const { price, worse } = afterGap(gap, { direction, level, quantity }, last, facts);
-    return {
-      percent: decimalToText(gap.part * 100n),
-      day: localDate(market.calendar(instrument).timeZone, gap.openAtMs),
-      price: decimalToText(price, 2),
-      worse: moneyText(worse),
-    };
-  }
+/** How far an opening may pass a stop, by the widest gap of a year; null where none was. Amounts e8. */
+export async function gapOf(
+  market: LiveMarket,
+  stop: Leg,
+  quantity: bigint,
+  last: bigint,
+  facts: Pick<TradingFacts, 'instrument' | 'state'>,
+): Promise<ConditionalPreview['gap']> {
+  const { instrument, state } = facts;
+  const { direction } = stop.watch;
+  const gap = widestGap(await market.candles(instrument.id, '1D', { limit: YEAR_DAYS }), direction);
+  if (!gap) return null;
+  const level = levelOf(stop.watch, state.tickSize);
+  const { price, worse } = afterGap(gap, { direction, level, quantity }, last, facts);
+  return {
+    percent: decimalToText(gap.part * 100n),
+    day: localDate(market.calendar(instrument).timeZone, gap.openAtMs),
+    price: decimalToText(price, 2),
+    worse: moneyText(worse),
+  };
+}
 
+/** What its order would come to, reckoned at its limit, or without one at its level. */
+export function fireEstimate(leg: Leg, side: CreateConditional['side'], quantity: bigint, facts: TradingFacts) {
+  const level = levelOf(leg.watch, facts.state.tickSize);
+  const estimate = estimateAt(leg.price ?? level, side, quantity, facts);
+  const view = {
+    name: legName({ side }, leg),
+    direction: leg.watch.direction,
+    level: decimalToText(level, 2),
+    price: decimalToText(estimate.price, 2),
+    value: moneyText(estimate.value),
+    chargesTotal: moneyText(estimate.chargesTotal),
+    total: moneyText(estimate.total),
+  };
+  return { view, total: estimate.total };
+}
+
+export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
   /** The rule that decides it, run dry. */
   async function refusalOf(command: Parameters<ConditionalPreviews['previewConditional']>[0]) {
     const { owner, conditionalId, after } = command;
@@ -92,21 +110,9 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
       const free = side === 'buy' ? moneyText(facts.cash) : decimalToText(facts.shares.available);
       return {
         last: last === undefined ? null : decimalToText(last, 2),
-        legs: started.map((leg) => {
-          const level = levelOf(leg.watch, facts.state.tickSize);
-          const estimate = estimateAt(leg.price ?? level, side, quantity, facts);
-          return {
-            name: legName({ side }, leg),
-            direction: leg.watch.direction,
-            level: decimalToText(level, 2),
-            price: decimalToText(estimate.price, 2),
-            value: moneyText(estimate.value),
-            chargesTotal: moneyText(estimate.chargesTotal),
-            total: moneyText(estimate.total),
-          };
-        }),
+        legs: started.map((leg) => fireEstimate(leg, side, quantity, facts).view),
         available: free,
-        gap: stop && last !== undefined ? await gapOf(stop, quantity, last, facts) : null,
+        gap: stop && last !== undefined ? await gapOf(market, stop, quantity, last, facts) : null,
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,
       };
     },

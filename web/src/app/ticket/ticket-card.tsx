@@ -13,13 +13,7 @@ export function TicketCard({ detail }: { readonly detail: InstrumentDetail }) {
   return (
     <Card>
       <div className={css.card}>
-        <TicketForm
-          detail={detail}
-          ticket={flow.ticket}
-          offline={flow.offline}
-          onWait={() => flow.go('wait')}
-          onBasket={() => flow.go('basket')}
-        />
+        <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onOther={flow.go} />
         <Total detail={detail} ticket={flow.ticket} />
         <ReviewButton flow={flow} />
       </div>

@@ -9,6 +9,7 @@ import { useBackStep } from '../frame/use-back-step.ts';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import type { Draft, Side } from './draft.ts';
 import { TicketConfirm } from './ticket-confirm.tsx';
+import type { OtherStepName } from './ticket-form.tsx';
 import { type PlaceOrder, usePlaceOrder } from './use-place-order.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 
@@ -16,7 +17,9 @@ const WaitingSheet = lazy(async () => ({ default: (await import('./waiting/waiti
 
 const PutInBasket = lazy(async () => ({ default: (await import('./prepare/put-in-basket.tsx')).PutInBasket }));
 
-type Step = 'write' | 'confirm' | 'wait' | 'basket';
+const BracketSheet = lazy(async () => ({ default: (await import('./bracket/bracket-sheet.tsx')).BracketSheet }));
+
+type Step = 'write' | 'confirm' | OtherStepName;
 
 export interface TicketFlow {
   readonly detail: InstrumentDetail;
@@ -104,17 +107,15 @@ export function useConfirmation({
   };
 }
 
-/** What is done with an order in place of placing it: it waits for a price, or goes into a basket. */
+/** What is done with an order in place of placing it: it is placed with its exits, waits for a price, or goes into a basket. */
 export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flow: TicketFlow }) {
   const back = () => go('write');
-  if (step !== 'wait' && step !== 'basket') return undefined;
+  if (step === 'write' || step === 'confirm') return undefined;
   return (
     <Suspense>
-      {step === 'wait' ? (
-        <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} />
-      ) : (
-        <PutInBasket detail={detail} ticket={ticket} onClose={back} />
-      )}
+      {step === 'bracket' ? <BracketSheet detail={detail} begun={ticket.draft} onClose={back} /> : undefined}
+      {step === 'wait' ? <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
+      {step === 'basket' ? <PutInBasket detail={detail} ticket={ticket} onClose={back} /> : undefined}
     </Suspense>
   );
 }

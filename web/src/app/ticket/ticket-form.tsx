@@ -18,6 +18,10 @@ import type { Ticket } from './use-ticket.ts';
 import { ValidityChoice } from './validity-choice.tsx';
 
 const percents = [25, 50, 75, 100] as const;
+/** With exits, later at a price, or with others: what is done with an order in place of placing it. */
+const otherSteps = ['bracket', 'wait', 'basket'] as const;
+export type OtherStepName = (typeof otherSteps)[number];
+
 /** As many characters of a quantity as a small button has room for. */
 const SHORT_MAX = 8;
 
@@ -33,16 +37,13 @@ export function TicketForm({
   detail,
   ticket,
   offline,
-  onWait,
-  onBasket,
+  onOther,
 }: {
   readonly detail: InstrumentDetail;
   readonly ticket: Ticket;
   readonly offline: boolean;
-  /** To an order that waits for a price. */
-  readonly onWait?: () => void;
-  /** Into a basket, to be placed with others later. */
-  readonly onBasket?: () => void;
+  /** What is done with it in place of placing it. */
+  readonly onOther?: (step: OtherStepName) => void;
 }) {
   const t = useTranslations('ticket');
   const { draft, change, preview, settling } = ticket;
@@ -100,16 +101,13 @@ export function TicketForm({
         </Note>
       ) : undefined}
       {noQuantity || noPrice ? undefined : <Figures detail={detail} ticket={ticket} />}
-      {onWait ? (
-        <button type="button" className={css.wait} onClick={onWait}>
-          {t('waitForPrice')}
-        </button>
-      ) : undefined}
-      {onBasket ? (
-        <button type="button" className={css.wait} onClick={onBasket}>
-          {t('toBasket')}
-        </button>
-      ) : undefined}
+      {onOther
+        ? otherSteps.map((step) => (
+            <button key={step} type="button" className={css.wait} onClick={() => onOther(step)}>
+              {t(`other.${step}`)}
+            </button>
+          ))
+        : undefined}
     </>
   );
 }

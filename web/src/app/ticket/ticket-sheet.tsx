@@ -27,7 +27,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
   const flow = useTicketFlow(detail, side, begun, { leaves: true });
   const [prompted, setPrompted] = useState(false);
   const confirmation = useConfirmation(flow);
-  if (flow.step === 'wait' || flow.step === 'basket') return <OtherStep flow={flow} />;
+  if (flow.step !== 'write' && flow.step !== 'confirm') return <OtherStep flow={flow} />;
   // The same sheet: one that closed would give the focus back to the page under the one that opened.
   if (confirmation) return <Sheet open {...confirmation} />;
   return (
@@ -39,13 +39,7 @@ export function TicketSheet({ detail, side, begun, onClose }: TicketSheetProps) 
       sum={<Total detail={detail} ticket={flow.ticket} />}
       footer={<ReviewButton flow={flow} />}
     >
-      <TicketForm
-        detail={detail}
-        ticket={flow.ticket}
-        offline={flow.offline}
-        onWait={() => flow.go('wait')}
-        onBasket={() => flow.go('basket')}
-      />
+      <TicketForm detail={detail} ticket={flow.ticket} offline={flow.offline} onOther={flow.go} />
       {flow.ticket.preview?.refusal?.name === 'vip_required' && !prompted ? (
         <Suspense>
           <MembersOnly onClose={() => setPrompted(true)} />

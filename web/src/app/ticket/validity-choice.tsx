@@ -9,7 +9,13 @@ import type { Ticket } from './use-ticket.ts';
 const BESIDE_MAX = 2;
 
 /** For how long a limit waits, and whether it may take what is there. */
-export function ValidityChoice({ detail, ticket }: { readonly detail: InstrumentDetail; readonly ticket: Ticket }) {
+export function ValidityChoice({
+  detail,
+  ticket,
+}: {
+  readonly detail: InstrumentDetail;
+  readonly ticket: Pick<Ticket, 'draft' | 'change'>;
+}) {
   const t = useTranslations('ticket');
   const { draft, change } = ticket;
   const { validities, postOnly, gtcDays } = detail;

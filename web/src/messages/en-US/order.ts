@@ -51,8 +51,11 @@ export const order = {
     settles: 'T+{days}',
     typeQuantity: 'Type a quantity: a number above zero.',
     typePrice: 'Type a price: a number with at most eight decimals.',
-    waitForPrice: 'Wait for a price: stop, target, trailing',
-    toBasket: 'Put in a basket',
+    other: {
+      bracket: 'Bracket: with a target and a stop',
+      wait: 'Wait for a price: stop, target, trailing',
+      basket: 'Put in a basket',
+    },
     lockNote: 'Shares bought now can be sold from {date}.',
     moneyNote: 'The money arrives on {date}.',
     holiday: '{weekday} {day} is a holiday ({name})',

@@ -54,8 +54,11 @@ export const order: Translation<typeof source> = {
     settles: 'D+{days}',
     typeQuantity: 'Digite uma quantidade: um número acima de zero.',
     typePrice: 'Digite um preço: um número com até oito casas decimais.',
-    waitForPrice: 'Esperar um preço: stop, alvo, móvel',
-    toBasket: 'Pôr em uma cesta',
+    other: {
+      bracket: 'Bracket: com alvo e stop',
+      wait: 'Esperar um preço: stop, alvo, móvel',
+      basket: 'Pôr em uma cesta',
+    },
     lockNote: 'Ações compradas agora podem ser vendidas a partir de {date}.',
     moneyNote: 'O dinheiro chega em {date}.',
     holiday: '{weekday}, {day}, é feriado ({name})',

@@ -1,6 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Digits } from '@tarazu/ui/control/digits.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -13,12 +12,12 @@ import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
-import { DIGITS } from '../../protection/six-digits.ts';
 import { useCall } from '../../use-call.ts';
 import { addressOf, leastQuantity, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
 import { draftOf, kindsFor, nearby, termsOf, type WaitingDraft } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
+import { WaitingDigits } from './waiting-digits.tsx';
 import { WaitingFields } from './waiting-fields.tsx';
 import { WaitingTerms } from './waiting-terms.tsx';
 
@@ -104,27 +103,10 @@ function Waiting({ detail, side, order, onClose }: WaitingSheetProps) {
       >
         {shown}
         <ActionFault action={command} />
-        {digits.missing ? (
-          <Link
-            to="/pages/user/tradePassword"
-            search={{ from: addressOf(detail.quote, { ...draft, type: 'market', validity: 'ioc', price: '' }) }}
-            replace
-            className={buttonClass('soft', 'small')}
-          >
-            {t('password')}
-          </Link>
-        ) : undefined}
-        {digits.needed && !digits.missing ? (
-          <Digits
-            label={t('password')}
-            secret
-            keyboard="none"
-            autoFocus
-            length={DIGITS}
-            value={digits.value}
-            onChange={type}
-          />
-        ) : undefined}
+        <WaitingDigits
+          digits={{ ...digits, set: type }}
+          from={addressOf(detail.quote, { ...draft, type: 'market', validity: 'ioc', price: '' })}
+        />
       </Sheet>
     );
   }

@@ -1,9 +1,10 @@
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
-import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Receipt, type ReceiptLine } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
 import { useTranslations } from 'use-intl';
+import type { Side } from '../draft.ts';
 import type { WaitingDraft } from './terms.ts';
 
 interface WaitingTermsProps {
@@ -23,20 +24,8 @@ export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
   return (
     <>
       {draft.kind === 'target' ? undefined : <Gap preview={preview} currency={currency} />}
-      {preview?.legs.map(({ name, level, price, value, chargesTotal, total }) => (
-        <Receipt
-          key={name}
-          block
-          lines={[
-            { label: t(`kind.${name}`), value: format.price(level, currency) },
-            {
-              label: t('value', { quantity: format.quantity(draft.quantity), price: format.price(price, currency) }),
-              value: money(value),
-            },
-            { label: t('charges'), value: money(chargesTotal), note: t('chargesNote') },
-          ]}
-          total={{ label: draft.side === 'buy' ? t('pays') : t('gets'), value: money(total) }}
-        />
+      {preview?.legs.map((leg) => (
+        <LevelReceipt key={leg.name} leg={leg} side={draft.side} quantity={draft.quantity} currency={currency} />
       ))}
       {free === undefined ? undefined : (
         <Receipt lines={[{ label: draft.side === 'buy' ? t('freeMoney') : t('freeShares'), value: free }]} />
@@ -46,7 +35,43 @@ export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
   );
 }
 
-function Gap({ preview, currency }: Pick<WaitingTermsProps, 'preview'> & { readonly currency: string }) {
+interface LevelReceiptProps {
+  readonly leg: ConditionalPreview['legs'][number];
+  readonly side: Side;
+  readonly quantity: string;
+  readonly currency: string;
+  /** Lines under what is paid or received. */
+  readonly after?: readonly ReceiptLine[];
+}
+
+/** What the order of one level would come to. */
+export function LevelReceipt({ leg, side, quantity, currency, after = [] }: LevelReceiptProps) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  const money = (amount: string) => format.money(amount, currency);
+  return (
+    <Receipt
+      block
+      lines={[
+        { label: t(`kind.${leg.name}`), value: format.price(leg.level, currency) },
+        {
+          label: t('value', { quantity: format.quantity(quantity), price: format.price(leg.price, currency) }),
+          value: money(leg.value),
+        },
+        { label: t('charges'), value: money(leg.chargesTotal), note: t('chargesNote') },
+      ]}
+      total={{ label: side === 'buy' ? t('pays') : t('gets'), value: money(leg.total) }}
+      after={after}
+    />
+  );
+}
+
+interface GapProps {
+  readonly preview: Pick<ConditionalPreview, 'gap' | 'legs'> | undefined;
+  readonly currency: string;
+}
+
+export function Gap({ preview, currency }: GapProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const gap = preview?.gap;

@@ -76,6 +76,28 @@ export const catalogue = {
     confirm: 'Set it',
     review: 'Review',
     saved: 'Conditional order set',
+    bracketTitle: 'Bracket: entry, target and stop',
+    entry: 'Entry',
+    entryLimit: 'Entry limit',
+    aboutBracketBuy:
+      'One buy order. From its first fill on two exits wait to sell what it has bought; when one fires, the other ends.',
+    aboutBracketSell:
+      'One sell order. From its first fill on two exits wait to buy back what it has sold; when one fires, the other ends.',
+    atEntry: 'at the entry',
+    belowEntry: '{percent} below',
+    aboveEntry: '{percent} above',
+    exitsUntil: 'Exits wait until',
+    ifTarget: 'At the target: {amount}',
+    ifStop: 'At the stop: {amount}',
+    resultAfter: 'Result after all charges, about',
+    bracketFine:
+      'The results are after all charges, if entry and exit fill at these prices. For the exits nothing is set aside: shares and money are looked at when one fires.',
+    reviewBracketBuy: 'Review bracket buy',
+    reviewBracketSell: 'Review bracket sell',
+    confirmBracketBuy: 'Confirm bracket buy',
+    confirmBracketSell: 'Confirm bracket sell',
+    placeBracket: 'Place bracket',
+    bracketPlaced: 'Bracket placed: its exits wait for the fills',
     password: 'Transaction password',
   },
 } as const;

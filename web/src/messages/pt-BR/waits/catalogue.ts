@@ -83,6 +83,28 @@ export const catalogue = {
     confirm: 'Criar',
     review: 'Revisar',
     saved: 'Ordem condicionada criada',
+    bracketTitle: 'Bracket: entrada, alvo e stop',
+    entry: 'Entrada',
+    entryLimit: 'Limite da entrada',
+    aboutBracketBuy:
+      'Uma ordem de compra. A partir da primeira execução, duas saídas esperam para vender o que ela comprou; quando uma dispara, a outra se encerra.',
+    aboutBracketSell:
+      'Uma ordem de venda. A partir da primeira execução, duas saídas esperam para recomprar o que ela vendeu; quando uma dispara, a outra se encerra.',
+    atEntry: 'no preço da entrada',
+    belowEntry: '{percent} abaixo',
+    aboveEntry: '{percent} acima',
+    exitsUntil: 'As saídas esperam até',
+    ifTarget: 'No alvo: {amount}',
+    ifStop: 'No stop: {amount}',
+    resultAfter: 'Resultado após todos os custos, cerca de',
+    bracketFine:
+      'Os resultados são após todos os custos, se entrada e saída forem executadas a estes preços. Para as saídas nada é bloqueado: ações e dinheiro são verificados quando uma dispara.',
+    reviewBracketBuy: 'Revisar compra com bracket',
+    reviewBracketSell: 'Revisar venda com bracket',
+    confirmBracketBuy: 'Confirmar compra com bracket',
+    confirmBracketSell: 'Confirmar venda com bracket',
+    placeBracket: 'Enviar bracket',
+    bracketPlaced: 'Bracket enviado: as saídas esperam as execuções',
     password: 'Senha de transação',
   },
 } satisfies Translation<WaitsCatalogue>;

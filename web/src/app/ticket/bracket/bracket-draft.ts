@@ -1,0 +1,45 @@
+import { parseDecimal } from '@tarazu/domain/money';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import type { previewBracket } from '@tarazu/wire/trading/conditional-order';
+import { typedDecimal } from '../../order/typed-number.ts';
+import { type Draft, orderInput } from '../draft.ts';
+import { nearby } from '../waiting/terms.ts';
+
+/** An order and the two levels at which what it has bought or sold goes back; figures are text as typed. */
+export interface BracketDraft extends Draft {
+  readonly stop: string;
+  readonly target: string;
+  /** `YYYY-MM-DD`; empty: as long as the market allows. */
+  readonly until: string;
+}
+
+type BracketInput = Omit<RequestOf<typeof previewBracket>, 'validity' | 'postOnly'> & {
+  readonly validity?: Draft['validity'];
+  readonly postOnly?: boolean;
+};
+
+/** The draft as the calls take it; undefined while a number is missing. */
+export function bracketInput(instrumentId: string, draft: BracketDraft): BracketInput | undefined {
+  const order = orderInput(instrumentId, draft);
+  const [stopLevel, targetLevel] = [typedDecimal(draft.stop), typedDecimal(draft.target)];
+  if (!order || stopLevel === undefined || targetLevel === undefined) return undefined;
+  const { side, until } = draft;
+  return { ...order, side, stopLevel, targetLevel, ...(until === '' ? {} : { until }) };
+}
+
+/** Where levels are measured from before the server has said so: its limit, or the last price where there is none. */
+export function entryAt(draft: Pick<Draft, 'type' | 'price'>, last: string): string {
+  const limit = draft.type === 'limit' ? typedDecimal(draft.price) : undefined;
+  return limit !== undefined && (parseDecimal(limit) ?? 0n) > 0n ? limit : last;
+}
+
+/** First levels: a little against the entry, a little more in its favour. */
+export function begunLevels(
+  draft: Pick<Draft, 'side' | 'type' | 'price'>,
+  { quote, tick }: Pick<InstrumentDetail, 'tick'> & { readonly quote: { readonly last: string } },
+): Pick<BracketDraft, 'stop' | 'target'> {
+  const entry = entryAt(draft, quote.last);
+  const [against, towards] = draft.side === 'buy' ? [-3n, 5n] : [3n, -5n];
+  return { stop: nearby(entry, against, tick), target: nearby(entry, towards, tick) };
+}

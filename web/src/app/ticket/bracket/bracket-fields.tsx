@@ -1,0 +1,90 @@
+import { Segmented } from '@tarazu/ui/control/choices.tsx';
+import { DayField } from '@tarazu/ui/control/day-field.tsx';
+import { Stepper } from '@tarazu/ui/control/stepper.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { useTranslations } from 'use-intl';
+import { stepped } from '../../order/typed-number.ts';
+import css from '../ticket.module.css';
+import { ValidityChoice } from '../validity-choice.tsx';
+import { percentAway } from '../waiting/terms.ts';
+import { entryAt } from './bracket-draft.ts';
+import type { Bracket } from './use-bracket.ts';
+
+/** The entry and the two levels of its exits, each with its distance from where the entry may fill. */
+export function BracketFields({ detail, bracket }: { readonly detail: InstrumentDetail; readonly bracket: Bracket }) {
+  const t = useTranslations('waits');
+  const ticket = useTranslations('ticket');
+  const format = useFormat();
+  const { draft, change, preview } = bracket;
+  const entry = preview?.from ?? entryAt(draft, detail.quote.last);
+  const away = (level: string) => {
+    const percent = percentAway(level, entry);
+    if (percent === '' || Number(percent) === 0) return t('atEntry');
+    const shown = format.percent(percent.replace('-', '')).replace('+', '');
+    return percent.startsWith('-') ? t('belowEntry', { percent: shown }) : t('aboveEntry', { percent: shown });
+  };
+  const price = (name: 'price' | 'stop' | 'target', label: string, unit: string) => (
+    <Stepper
+      label={label}
+      value={draft[name]}
+      unit={unit}
+      onChange={(value) => change({ [name]: value })}
+      onStep={(direction) => change({ [name]: stepped(draft[name], detail.tick, direction) })}
+    />
+  );
+  const limit = draft.type === 'limit';
+  return (
+    <>
+      <Segmented
+        label={ticket('side')}
+        value={draft.side}
+        onChange={(side) => change({ side })}
+        choices={[
+          { value: 'buy', label: ticket('buy'), tone: 'buy' },
+          { value: 'sell', label: ticket('sell'), tone: 'sell' },
+        ]}
+      />
+      <Segmented
+        label={t('entry')}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        choices={[
+          { value: 'market', label: ticket('market') },
+          { value: 'limit', label: ticket('limit') },
+        ]}
+      />
+      <p className={css.fine}>{t(draft.side === 'buy' ? 'aboutBracketBuy' : 'aboutBracketSell')}</p>
+      <div className={limit ? css.pair : undefined}>
+        {limit
+          ? price(
+              'price',
+              t('entryLimit'),
+              ticket('tick', {
+                tick: format.number(detail.tick, Math.max(2, (detail.tick.split('.')[1] ?? '').length)),
+              }),
+            )
+          : undefined}
+        <Stepper
+          label={t('quantity')}
+          value={draft.quantity}
+          unit={detail.unit ?? ticket('shares')}
+          onChange={(quantity) => change({ quantity })}
+          onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
+        />
+      </div>
+      <div className={css.pair}>
+        {price('target', t('targetLevel'), away(draft.target))}
+        {price('stop', t('stopLevel'), away(draft.stop))}
+      </div>
+      {limit ? <ValidityChoice detail={detail} ticket={{ draft, change }} /> : undefined}
+      <DayField
+        label={t('exitsUntil')}
+        value={draft.until}
+        onChange={(until) => change({ until })}
+        min={detail.tradeDate}
+        hint={t('validHint')}
+      />
+    </>
+  );
+}

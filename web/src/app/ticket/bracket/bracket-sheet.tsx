@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { previewBracket } from '@tarazu/wire/trading/conditional-order';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../command/action-fault.tsx';
+import { useOffline } from '../../connection.ts';
+import { useBackStep } from '../../frame/use-back-step.ts';
+import { WaitsWords } from '../../frame/waits-words.tsx';
+import { useTotalLine } from '../../order/charges-receipt.tsx';
+import { fixesOf } from '../../order/fix.ts';
+import { Fixes } from '../../order/fixes.tsx';
+import { CallFailed } from '../../page-states.tsx';
+import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
+import { refreshCalls } from '../../use-call.ts';
+import { addressOf, type Draft } from '../draft.ts';
+import css from '../ticket.module.css';
+import { WaitingDigits } from '../waiting/waiting-digits.tsx';
+import { BracketFields } from './bracket-fields.tsx';
+import { BracketTerms } from './bracket-terms.tsx';
+import { useBracket, usePlaceBracket } from './use-bracket.ts';
+
+interface BracketSheetProps {
+  readonly detail: InstrumentDetail;
+  /** The order as the ticket has it. */
+  readonly begun: Draft;
+  readonly onClose: () => void;
+}
+
+/** An order that is placed together with its target and its stop: written, looked at once more, and confirmed with six digits. */
+export function BracketSheet(props: BracketSheetProps) {
+  return (
+    <WaitsWords waiting={undefined}>
+      <Writing {...props} />
+    </WaitsWords>
+  );
+}
+
+function Writing({ detail, begun, onClose }: BracketSheetProps) {
+  const t = useTranslations('waits');
+  const totalOf = useTotalLine();
+  const navigate = useNavigate();
+  const offline = useOffline();
+  const bracket = useBracket(detail, begun);
+  const { draft, change, preview, settling, complete } = bracket;
+  const { command, digits, send } = usePlaceBracket(detail.quote.id);
+  const [confirming, setConfirming] = useState(false);
+  useBackStep(confirming, () => setConfirming(false));
+  const refusal = settling ? undefined : (preview?.refusal ?? undefined);
+  const { currency } = detail.quote;
+  const estimate = draft.type === 'market';
+  const submit = async () => {
+    const orderId = await send(draft);
+    if (orderId === undefined) return;
+    showToast({ text: t('bracketPlaced'), tone: 'ok' });
+    await navigate({ to: '/pages/stock/order', search: { orderId }, replace: true });
+  };
+  if (confirming && preview) {
+    return (
+      <Sheet
+        open
+        onClose={() => setConfirming(false)}
+        title={t(draft.side === 'buy' ? 'confirmBracketBuy' : 'confirmBracketSell')}
+        footer={
+          digits.missing ? undefined : (
+            <ConfirmFoot
+              digits={digits}
+              variant={draft.side}
+              confirm={t('placeBracket')}
+              busy={command.busy}
+              onSend={() => void submit()}
+            />
+          )
+        }
+      >
+        <BracketTerms detail={detail} draft={draft} preview={preview} brief />
+        <ActionFault action={command} />
+        <WaitingDigits digits={digits} from={addressOf(detail.quote, draft)} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={
+        <span className={css.title}>
+          {detail.quote.name}
+          <small>{t('bracketTitle')}</small>
+        </span>
+      }
+      sum={
+        preview && complete ? (
+          <div className={css.sum} data-settling={settling || undefined}>
+            <Receipt lines={[totalOf({ side: draft.side, preview: preview.entry, currency, estimate })]} />
+          </div>
+        ) : undefined
+      }
+      footer={
+        <Button
+          variant={draft.side}
+          disabled={offline || !complete || settling || !preview || preview.refusal !== null}
+          onClick={() => {
+            command.reset();
+            setConfirming(true);
+          }}
+        >
+          {t(draft.side === 'buy' ? 'reviewBracketBuy' : 'reviewBracketSell')}
+        </Button>
+      }
+    >
+      <BracketFields detail={detail} bracket={bracket} />
+      {refusal ? (
+        <>
+          <Note tone="bad" alert>
+            {refusal.msg}
+          </Note>
+          <Fixes
+            mends={fixesOf(refusal)}
+            currency={currency}
+            onFix={(fix) => change(fix.kind === 'limit' ? { type: 'limit' } : { [fix.kind]: fix.value })}
+          />
+        </>
+      ) : undefined}
+      {complete ? undefined : <Note tone="info">{t('typeNumbers')}</Note>}
+      {bracket.error ? (
+        <CallFailed error={bracket.error} onRetry={() => refreshCalls(previewBracket)} />
+      ) : preview ? (
+        <div className={css.figures} data-settling={settling || undefined}>
+          <BracketTerms detail={detail} draft={draft} preview={preview} brief={false} />
+        </div>
+      ) : complete ? (
+        <Skeleton width="100%" height={160} />
+      ) : undefined}
+    </Sheet>
+  );
+}

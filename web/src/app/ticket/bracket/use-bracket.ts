@@ -1,0 +1,72 @@
+import { useRested } from '@tarazu/ui/use-rested';
+import type { InstrumentDetail } from '@tarazu/wire/market';
+import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
+import {
+  addBracket,
+  type BracketPreview,
+  listConditionalOrders,
+  previewBracket,
+} from '@tarazu/wire/trading/conditional-order';
+import { userInfo } from '@tarazu/wire/user';
+import { showAssets } from '@tarazu/wire/wallet';
+import { useState } from 'react';
+import { useCommand } from '../../command/use-command.ts';
+import { PREVIEW_EVERY_MS } from '../../order/preview-every.ts';
+import { type SixDigits, useSixDigits } from '../../protection/six-digits.ts';
+import { refreshCalls, useCall } from '../../use-call.ts';
+import type { Draft } from '../draft.ts';
+import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts';
+
+/** A bracket being written, and what it would come to by the rule that will decide it. */
+export function useBracket(detail: InstrumentDetail, begun: Draft) {
+  const [draft, setDraft] = useState<BracketDraft>({ ...begun, ...begunLevels(begun, detail), until: '' });
+  const rested = useRested(draft);
+  const asked = bracketInput(detail.quote.id, rested);
+  const seen = useCall(
+    previewBracket,
+    asked ?? { instrumentId: detail.quote.id, side: draft.side, type: 'market', quantity: detail.quantityMin },
+    { enabled: asked !== undefined, keepPrevious: true, refetchIntervalMs: PREVIEW_EVERY_MS },
+  );
+  const preview: BracketPreview | undefined = asked && seen.data;
+  return {
+    draft,
+    /** Another side or kind of entry has other levels; those that were typed are for the one before. */
+    change: (part: Partial<BracketDraft>) =>
+      setDraft((now) => {
+        const next = { ...now, ...part };
+        return part.side === undefined ? next : { ...next, ...begunLevels(next, detail) };
+      }),
+    complete: bracketInput(detail.quote.id, draft) !== undefined,
+    preview,
+    error: preview ? undefined : (seen.error ?? undefined),
+    settling: rested !== draft || seen.isPlaceholderData,
+  };
+}
+
+export type Bracket = ReturnType<typeof useBracket>;
+
+/** Places it, entry and exits in one; the answer is the id of the entry's order. */
+export function usePlaceBracket(instrumentId: string) {
+  const command = useCommand(addBracket);
+  const digits = useSixDigits('transaction', command.refusal);
+  const send = async (draft: BracketDraft): Promise<string | undefined> => {
+    const input = bracketInput(instrumentId, draft);
+    if (!input) return undefined;
+    const reply = await command.run({ ...input, ...(digits.needed ? { transactionPassword: digits.value } : {}) });
+    if (!reply) {
+      digits.set('');
+      refreshCalls(userInfo);
+      return undefined;
+    }
+    refreshCalls(listOrders, listHoldings, showAssets, listConditionalOrders);
+    return reply.order.orderId;
+  };
+  const own: SixDigits = {
+    ...digits,
+    set(next) {
+      if (command.refusal) command.reset();
+      digits.set(next);
+    },
+  };
+  return { command, digits: own, send };
+}
