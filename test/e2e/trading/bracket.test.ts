@@ -30,6 +30,7 @@ test('a bracket is written from the ticket, its results are shown before the but
   await sheet.getByText(/^At the target: \+₹/).waitFor();
   await sheet.getByText(/^At the stop: [-−]₹/).waitFor();
   await sheet.getByText(/A gap can skip your price/).waitFor();
+  await sheet.getByText(/^An exit that is reached before the shares can be sold does not fire/).waitFor();
   await sheet.getByText('Result after all charges, about').first().waitFor();
   await sheet.getByRole('button', { name: 'Review bracket buy', disabled: false }).click();
   await page.getByRole('heading', { name: 'Confirm bracket buy' }).waitFor();

@@ -177,6 +177,7 @@ export const previewBracket = endpoint({
   summary:
     'What placing an order together with its exit would do, decided by the rule that places it: the entry, and the result at each level after all charges.',
   access: 'session',
+  reads: ['orders'],
   request: z.strictObject({
     ...{ ...orderFields, side },
     ...{ stopLevel, trailAmount, trailPercent, stopPrice, targetLevel, targetPrice, until },

@@ -126,6 +126,25 @@ test('what cannot be placed when it fires stays with its reason, and moves nothi
   expect(stopped).toMatchObject({ kind: 'accepted', events: [{ type: 'conditional.failed', body: shut }] });
 });
 
+test('an exit that is reached before its shares can be sold waits on, and sells them once they have settled', () => {
+  const venue = createVenue('100000', '0');
+  venue.apply(decidePlace(intent('buy', '10'), venue.facts()));
+  const entry = venue.order('o1');
+  const bought = entry?.filled ?? 0n;
+  expect(bought).toBeGreaterThan(0n);
+  const exit = wish({ after: 'o1', quantity: entry?.quantity ?? 0n });
+  const order = applied(venue, decideCreateConditional(exit, factsOf(venue), entry));
+  const command = { owner: OWNER, orderId: 'o9', print: printAt('94.80') };
+  const asked = { shut: undefined, entry };
+  expect(decideFireConditional(command, order, venue.facts(), asked)).toMatchObject({ code: 'no_available_quantity' });
+  // Another reason is one: it fails.
+  const shut = { code: 'account_trading_stopped', params: { reason: 'asked' } } as const;
+  expect(decideFireConditional(command, order, venue.facts(), { shut, entry })).toMatchObject({ kind: 'accepted' });
+  const free = { shares: { available: bought, held: 0n, unsettled: 0n } };
+  const fired = decideFireConditional(command, order, venue.facts(free), asked);
+  expect(fired.kind === 'accepted' && fired.events[0]?.type).toBe('conditional.fired');
+});
+
 test('a print that does not reach it changes nothing', () => {
   const venue = createVenue('0', '100');
   const order = applied(venue, decideCreateConditional(wish(), factsOf(venue)));

@@ -33,9 +33,19 @@ function printText({ leg, sequence, price, best, atMs }: FireConditional['print'
   };
 }
 
+/** What a sale is refused with for want of shares that are free. */
+export function wantsShares(code: string): boolean {
+  return code === 'no_available_quantity' || code === 'insufficient_quantity';
+}
+
+/** Whether a sale was refused for shares that its owner has, and may sell once they have settled. */
+function isForLocked({ code }: { readonly code: string }, { shares }: Pick<TradingFacts, 'shares'>): boolean {
+  return shares.unsettled > 0n && wantsShares(code);
+}
+
 /**
  * A print has reached it: its order is placed by the very rule that places any, on the book of this moment, or it is kept why it cannot
- * be. `shut` is what stands against its owner or the market besides. `entry` is the order for whose fills it is: what that
+ * be. An exit that is reached before what its entry bought may be sold waits on: that is refused. `shut` is what stands against its owner or the market besides. `entry` is the order for whose fills it is: what that
  * still waits for is taken back.
  */
 export function decideFireConditional(
@@ -63,6 +73,7 @@ export function decideFireConditional(
     ? refused(shut.code, shut.params)
     : decidePlace({ ...intent, type, validity: 'day', owner, orderId }, facts);
   if (placed.kind === 'refused') {
+    if (!shut && order.after !== undefined && isForLocked(placed, facts)) return refused(placed.code, placed.params);
     const { code, params } = placed;
     return accepted([{ type: 'conditional.failed', body: { ...about, print: text, code, params } }]);
   }

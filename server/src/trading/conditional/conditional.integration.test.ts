@@ -1,6 +1,6 @@
 import { listMessages } from '@tarazu/wire/content/message';
 import { instrumentInfo } from '@tarazu/wire/market';
-import { buyStock, cancelOrder, listOrders, orderInfo } from '@tarazu/wire/stock-order';
+import { buyStock, cancelOrder, listOrders, listTrades, orderInfo } from '@tarazu/wire/stock-order';
 import {
   addConditionalOrder,
   cancelConditionalOrder,
@@ -221,9 +221,20 @@ test('an exit waits once its entry has a fill, and goes with an entry that gets 
   expect(bought.status).toBe('filled');
   const own = { ...exit, after: bought.orderId, stopLevel: level(now, -2), targetLevel: level(now, 2) };
   good(await client.call(addConditionalOrder, { ...own, requestId: requestId() }));
+  // What was bought today is locked until it settles: a level that is reached before does not count.
+  const wasReached = async () => Math.abs((await lastPrice(person)) - now) > 0.021;
+  for (let minute = 0; minute < 240 && !(await wasReached()); minute += 1) passInTurns(app.clock, 60_000);
+  expect(await wasReached()).toBe(true);
+  await app.trading.conditionals.settled();
+  expect((await listed(person))[0]).toMatchObject({ status: 'waiting', fired: null });
+  const [trade] = good(await client.call(listTrades, {})).items;
+  app.clock.jumpTo(Date.parse(`${trade?.settlementDate ?? ''}T14:30:00.000Z`));
+  await app.trading.settleNow();
   await untilReached(app, person);
-  // What was bought today is locked until it settles, and the exit says so.
-  expect((await listed(person))[0]).toMatchObject({ status: 'failed', refusal: { name: 'no_available_quantity' } });
+  const [fired] = await listed(person);
+  expect(fired).toMatchObject({ status: 'fired', refusal: null });
+  const sold = good(await client.call(orderInfo, { orderId: fired?.fired?.orderId ?? '' })).order;
+  expect(sold).toMatchObject({ side: 'sell', quantity: '100', status: 'filled' });
   await agrees(app);
 });
 

@@ -1,6 +1,7 @@
 import type { Print } from '@tarazu/domain/market/book';
 import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
+import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
@@ -42,6 +43,8 @@ export interface ConditionalEngineDeps {
 }
 
 const EXPIRE_MS = 1_000;
+/** Exits that were reached before their shares could be sold are watched again as often as settlement runs. */
+const LOCKED_MS = 60_000;
 /** A trailing stop may be this much behind after a kill. */
 const KEEP_TRAILS_MS = 2_000;
 
@@ -62,6 +65,8 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   /** Instruments with prints since the trails were kept, and the trails as they were kept. */
   const moved = new Set<string>();
   const kept = new Map<string, string>();
+  /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
+  const locked = new Set<string>();
   let keeping: Promise<void> = Promise.resolve();
   const ofInstrument = new Map<string, Set<string>>();
   const exDates = createExDates(market, clock);
@@ -93,8 +98,10 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const done = (first ? first.then(() => submit(command, requestId)) : submit(command, requestId))
       .then((outcome) => {
         const owned = all.get(key);
-        // What was refused waits on: trading is halted, or the print did not reach it after all.
-        if (outcome.kind === 'refused' && owned) watch(key, owned);
+        if (outcome.kind !== 'refused' || !owned) return;
+        // What was refused waits on: trading is halted, the print did not reach it after all, or its shares have not settled.
+        if (wantsShares(outcome.code)) locked.add(key);
+        else watch(key, owned);
       })
       .catch(onError)
       .finally(() => underWay.delete(key));
@@ -127,6 +134,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     unwatch(key, conditional);
     all.delete(key);
     kept.delete(key);
+    locked.delete(key);
     const { instrumentId } = conditional;
     const beside = ofInstrument.get(instrumentId);
     beside?.delete(key);
@@ -196,6 +204,14 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
   }
 
+  function watchLocked(): void {
+    for (const key of locked) {
+      const owned = all.get(key);
+      if (owned) watch(key, owned);
+    }
+    locked.clear();
+  }
+
   function expire(): void {
     for (const id of ofInstrument.keys()) meetDividends(id);
     for (const [key, { owner, conditional }] of all) {
@@ -240,6 +256,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
         market.listen({ onPrints }),
         clock.every(EXPIRE_MS, expire),
         clock.every(KEEP_TRAILS_MS, () => void keepTrails()),
+        clock.every(LOCKED_MS, watchLocked),
       );
       expire();
     },

@@ -1,5 +1,5 @@
 import { cx } from '@tarazu/ui/class-names';
-import { Fine } from '@tarazu/ui/show/note.tsx';
+import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { BracketPreview } from '@tarazu/wire/trading/conditional-order';
@@ -29,6 +29,9 @@ export function BracketTerms({ detail, draft, preview, brief }: BracketTermsProp
       <Ends preview={preview} currency={currency} />
       <Gap preview={preview} currency={currency} />
       <SettlementNote side={draft.side} country={detail.quote.country} preview={preview.entry} />
+      {draft.side === 'buy' && preview.entry.settlementDate > preview.entry.tradeDate ? (
+        <Note tone="lock">{t('exitsLocked', { date: format.day(preview.entry.settlementDate) })}</Note>
+      ) : undefined}
       <ChargesReceipt
         side={draft.side}
         preview={preview.entry}

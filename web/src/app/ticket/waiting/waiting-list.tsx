@@ -127,6 +127,14 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
           })}
         </p>
       ) : undefined}
+      {order.after === null ? undefined : (
+        <p className={css.quiet}>
+          {t(order.side === 'sell' ? 'exitSells' : 'exitBuys')}{' '}
+          <Link to="/pages/stock/order" search={{ orderId: order.after }}>
+            {t('seeEntry')}
+          </Link>
+        </p>
+      )}
       {order.fired ? (
         <p className={css.quiet}>
           {t('firedAt', {

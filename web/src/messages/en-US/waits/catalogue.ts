@@ -90,6 +90,11 @@ export const catalogue = {
     ifTarget: 'At the target: {amount}',
     ifStop: 'At the stop: {amount}',
     resultAfter: 'Result after all charges, about',
+    exitsLocked:
+      'An exit that is reached before the shares can be sold does not fire. It goes on waiting, and fires at the first price that reaches it from {date} on.',
+    exitSells: 'Exit of a purchase: it sells what that has bought, once it has settled.',
+    exitBuys: 'Exit of a sale: it buys back what that has sold.',
+    seeEntry: 'See its entry',
     bracketFine:
       'The results are after all charges, if entry and exit fill at these prices. For the exits nothing is set aside: shares and money are looked at when one fires.',
     reviewBracketBuy: 'Review bracket buy',

@@ -97,6 +97,11 @@ export const catalogue = {
     ifTarget: 'No alvo: {amount}',
     ifStop: 'No stop: {amount}',
     resultAfter: 'Resultado após todos os custos, cerca de',
+    exitsLocked:
+      'Uma saída atingida antes de as ações poderem ser vendidas não dispara. Ela continua esperando e dispara no primeiro preço que a atinja a partir de {date}.',
+    exitSells: 'Saída de uma compra: vende o que ela comprou, depois de liquidado.',
+    exitBuys: 'Saída de uma venda: recompra o que ela vendeu.',
+    seeEntry: 'Ver a entrada',
     bracketFine:
       'Os resultados são após todos os custos, se entrada e saída forem executadas a estes preços. Para as saídas nada é bloqueado: ações e dinheiro são verificados quando uma dispara.',
     reviewBracketBuy: 'Revisar compra com bracket',
