@@ -13,7 +13,7 @@ interface PurposeFacts {
  * way out and comes back when the payment fails; `loan` is what they owe. The others belong to the house: `venue`, the
  * markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's yet; `exchange`, the other
  * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
- * operators agreed on; `write-off`, debts given up; `clearing`, what crosses between two accounts by one decision. The database holds the signs as well (a test compares them).
+ * operators agreed on; `write-off`, debts given up; `clearing`, what crosses between two accounts by one decision; `issue`, companies whose shares are offered. The database holds the signs as well (a test compares them).
  */
 export const purposes = {
   available: { of: 'person', sign: 'zero-or-above' },
@@ -35,6 +35,7 @@ export const purposes = {
   grant: { of: 'house', sign: 'either' },
   rounding: { of: 'house', sign: 'either' },
   clearing: { of: 'house', sign: 'either' },
+  issue: { of: 'house', sign: 'either' },
 } as const satisfies Readonly<Record<string, PurposeFacts>>;
 
 export type Purpose = keyof typeof purposes;

@@ -7,16 +7,13 @@ import { type BaseServices, openBaseServices } from './app/base-services.ts';
 import { createMail } from './app/mail.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './app/money-features.ts';
+import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
 import { createPracticeFeatures } from './app/practice-features.ts';
-import { readResidences } from './app/residences.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
 import { readTraders } from './app/traders.ts';
-import { basketMigrations, createBaskets } from './basket/index.ts';
 import { openCalendars } from './calendar/index.ts';
-import { createCoins } from './coin/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
-import { type CorporateActions, corporateActionMigrations, createCorporateActions } from './corporate-action/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, createMarkets, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
@@ -35,8 +32,6 @@ import type { Log } from './platform/log.ts';
 import type { Migration } from './platform/migrations.ts';
 import { type PracticeDesk, practiceMigrations } from './practice/index.ts';
 import type { PriceAlerts } from './price-alert/index.ts';
-import { createRecurringPlans, type RecurringPlans, recurringPlanMigrations } from './recurring-plan/index.ts';
-import { createStockOrders } from './stock-order/index.ts';
 import { createSupport, supportMigrations } from './support/index.ts';
 import { createTrading, haltMigrations, type Trading, tradingMigrations } from './trading/index.ts';
 import { createUser, type PasswordCost, type User, userMigrations } from './user/index.ts';
@@ -56,9 +51,7 @@ export const migrations: readonly Migration[] = [
   ...marketMigrations,
   ...tradingMigrations,
   ...haltMigrations,
-  ...basketMigrations,
-  ...recurringPlanMigrations,
-  ...corporateActionMigrations,
+  ...orderFeatureMigrations,
   ...supportMigrations,
   ...contentMigrations,
   ...messageMigrations,
@@ -97,8 +90,9 @@ export interface House {
   readonly kyc: PeopleFeatures['kyc'];
   readonly payees: PeopleFeatures['payees'];
   readonly trading: Trading;
-  readonly plans: Pick<RecurringPlans, 'runDue'>;
-  readonly corporateActions: Pick<CorporateActions, 'runDue'>;
+  readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
+  readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
+  readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -150,7 +144,6 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   });
   base.trading = trading;
   const doors = { ...base, market: market.live, gate: user.tradingGate, trading };
-  const stockOrders = createStockOrders(doors);
   const money = createMoneyFeatures({
     ...{ ...base, secret: options.secret, user: people.guardedUser, people, market, calendars },
   });
@@ -162,10 +155,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
   });
   const marketFeatures = createMarketFeatures({ ...base, market });
-  const baskets = createBaskets(doors);
-  const plans = createRecurringPlans(doors);
-  const corporateActions = createCorporateActions({ ...base, market: market.live, readResidences });
-  const coins = createCoins({ ...doors, ...marketFeatures });
+  const orders = createOrderFeatures({ ...doors, ...marketFeatures, vault: people.vault });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...{ ...base, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
@@ -184,50 +174,27 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     kyc: people.kyc,
     payees: people.payees,
     trading,
-    plans,
-    corporateActions,
+    plans: orders.plans,
+    corporateActions: orders.corporateActions,
+    offers: orders.offers,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
-      const traded = [
-        market,
-        properties,
-        trading,
-        stockOrders,
-        coins,
-        baskets,
-        plans,
-        wallet,
-        marketFeatures,
-        corporateActions,
-      ];
+      const traded = [market, properties, trading, ...orders.routed, wallet, marketFeatures];
       for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
         feature.routes(serve);
       }
     },
     async start() {
       const { priceAlerts } = marketFeatures;
-      for (const part of [
-        market,
-        people,
-        trading,
-        baskets,
-        plans,
-        corporateActions,
-        money,
-        priceAlerts,
-        content,
-        support,
-      ])
-        await part.start();
+      for (const part of [market, people, trading, orders, money, priceAlerts, content, support]) await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, corporateActions, plans, baskets])
-        await part.stop();
+      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, orders]) await part.stop();
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();

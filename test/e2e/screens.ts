@@ -87,6 +87,23 @@ export const ownScreens: readonly Screen[] = [
     route: '/pages/basket/detail',
     shows: 'This basket is not there any more',
   },
+  { address: '/pages/stockIPO/ipoList', route: '/pages/stockIPO/ipoList', shows: 'Nothing is on offer right now' },
+  { address: '/pages/stockIPO/list', route: '/pages/stockIPO/list', shows: 'You have not applied yet' },
+  {
+    address: '/pages/stockIPO/ipoDetail?id=NSE-1',
+    route: '/pages/stockIPO/ipoDetail',
+    shows: 'There is no such offer.',
+  },
+  {
+    address: '/pages/stockIPO/ipoOrder?id=NSE-1',
+    route: '/pages/stockIPO/ipoOrder',
+    shows: 'There is no such offer.',
+  },
+  {
+    address: '/pages/stockIPO/result?id=NSE-1',
+    route: '/pages/stockIPO/result',
+    shows: 'You have no application that waits for this draw.',
+  },
   { address: '/pages/plan/list', route: '/pages/plan/list', shows: 'No recurring plan yet' },
   { address: '/pages/plan/detail?id=none', route: '/pages/plan/detail', shows: 'There is no such plan' },
   { address: '/pages/plan/add?id={share}', route: '/pages/plan/add', shows: 'Each month' },

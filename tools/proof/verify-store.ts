@@ -2,6 +2,7 @@ import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/sto
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
+import { verifyOffers } from '../../server/src/offer/index.ts';
 import { verifyAudit } from '../../server/src/platform/commit/audit.ts';
 import type { Reader } from '../../server/src/platform/database.ts';
 import { verifyLedger } from '../../server/src/platform/ledger.ts';
@@ -20,7 +21,7 @@ export interface StoreReport {
   readonly audited: number;
 }
 
-/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, debts from loans, money in and out from its orders. Reads only. */
+/** Recomputes balances from postings, fills from their evidence, holdings from fills, dividends from holdings and rules, draws from their lists and seeds, debts from loans, money in and out from its orders. Reads only. */
 export async function verifyStore(reader: Reader): Promise<StoreReport> {
   const ledger = await verifyLedger(reader);
   const orders = await verifyFills(reader);
@@ -39,6 +40,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...withdrawals.differences,
       ...rails,
       ...(await verifyDividends(reader)),
+      ...(await verifyOffers(reader)),
       ...(await verifyPracticeRails(reader)),
     ],
     lines: ledger.lines,

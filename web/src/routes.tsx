@@ -9,6 +9,7 @@ import { creditRoutes } from './credit-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
+import { offerRoutes } from './offer-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { own, parent, root } from './route-parents.ts';
 import { stockRoutes } from './stock-routes.ts';
@@ -39,6 +40,7 @@ const routes = [
   ...fundingRoutes,
   ...fundsRoutes,
   ...identityRoutes,
+  ...offerRoutes,
   ...planRoutes,
   createRoute({ ...parent, path: '/', component: start }),
   createRoute({ ...parent, path: '/pages/common/start', component: start }),

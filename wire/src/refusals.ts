@@ -13,6 +13,7 @@ import { vipRefusals } from './refusal-texts/lending/vip.ts';
 import { calendarRefusals } from './refusal-texts/market/calendar.ts';
 import { haltRefusals } from './refusal-texts/market/halt.ts';
 import { marketRefusals } from './refusal-texts/market/market.ts';
+import { offerRefusals } from './refusal-texts/market/offer.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
 import { payeeRefusals } from './refusal-texts/payee.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
@@ -37,6 +38,7 @@ export const refusals = {
   ...credentialRefusals,
   ...marketRefusals,
   ...haltRefusals,
+  ...offerRefusals,
   ...orderRefusals,
   ...conditionalRefusals,
   ...ownLimitRefusals,

@@ -9,7 +9,7 @@ export const currencyAssets = z.object({
   country,
   /** May be spent. */
   available: decimalText,
-  /** Reserved for open buy orders. */
+  /** Reserved for open buy orders, and for shares on offer that were applied for. */
   held: decimalText,
   /** From sales, paid out at settlement. */
   receivable: decimalText,
@@ -74,6 +74,7 @@ export const ledgerGroup = z.enum([
   'orders',
   'settlement',
   'dividends',
+  'offers',
   'deposits',
   'withdrawals',
   'exchange',

@@ -1,22 +1,14 @@
 import type { FeatureFacts } from './registered-event.ts';
+import { tradingEvents } from './trading-events.ts';
 
 /** Every event that the journal may hold, by the feature that writes it: a product adds its own here. Their words are in `wire/src/words/event-words.ts`. */
 export const eventRegistry = {
+  ...tradingEvents,
   adjustment: {
     neverByOperators: false,
     group: 'adjustments',
     events: {
       made: { topic: 'money' },
-    },
-  },
-  basket: {
-    neverByOperators: true,
-    group: 'orders',
-    events: {
-      deleted: {},
-      placed: { topic: 'order' },
-      saved: {},
-      started: {},
     },
   },
   calendar: {
@@ -25,32 +17,12 @@ export const eventRegistry = {
       changed: {},
     },
   },
-  conditional: {
-    neverByOperators: true,
-    group: 'orders',
-    events: {
-      adjusted: { topic: 'order' },
-      cancelled: {},
-      created: {},
-      expired: { topic: 'order' },
-      failed: { topic: 'order' },
-      fired: { topic: 'order' },
-      modified: {},
-    },
-  },
   content: {
     neverByOperators: false,
     events: {
       ended: {},
       published: {},
       saved: {},
-    },
-  },
-  'corporate-action': {
-    neverByOperators: true,
-    events: {
-      entitled: {},
-      paid: { topic: 'money', group: 'dividends' },
     },
   },
   credit: {
@@ -98,13 +70,6 @@ export const eventRegistry = {
       made: {},
     },
   },
-  halt: {
-    neverByOperators: false,
-    events: {
-      ended: {},
-      started: {},
-    },
-  },
   kyc: {
     neverByOperators: false,
     events: {
@@ -146,13 +111,6 @@ export const eventRegistry = {
       switched: {},
     },
   },
-  'own-limit': {
-    neverByOperators: true,
-    events: {
-      'loss-limit-set': { topic: 'security' },
-      stopped: { topic: 'security' },
-    },
-  },
   payee: {
     neverByOperators: false,
     events: {
@@ -173,14 +131,6 @@ export const eventRegistry = {
       'desk-switched': {},
     },
   },
-  'price-alert': {
-    neverByOperators: false,
-    events: {
-      created: {},
-      deleted: {},
-      fired: { topic: 'alert' },
-    },
-  },
   proposal: {
     neverByOperators: false,
     events: {
@@ -197,28 +147,6 @@ export const eventRegistry = {
     events: {
       paused: {},
       resumed: {},
-    },
-  },
-  'recurring-plan': {
-    neverByOperators: true,
-    group: 'orders',
-    events: {
-      begun: {},
-      changed: {},
-      ran: { topic: 'order' },
-      started: {},
-    },
-  },
-  order: {
-    neverByOperators: true,
-    events: {
-      cancelled: { topic: 'order', group: 'orders' },
-      expired: { topic: 'order', group: 'orders' },
-      filled: { topic: 'order', group: 'trades' },
-      modified: { group: 'orders' },
-      placed: { group: 'orders' },
-      refused: { topic: 'order' },
-      settled: { topic: 'money', group: 'settlement' },
     },
   },
   support: {

@@ -1,5 +1,6 @@
 import type { ReadResidences } from '../corporate-action/index.ts';
 import { readVerifiedCountries } from '../kyc/index.ts';
+import type { ReadVerified } from '../offer/index.ts';
 import { phoneCountries, selectPersons } from '../user/index.ts';
 
 /** Where people live for the tax office: where they proved who they are, or else where their telephone is. */
@@ -14,3 +15,7 @@ export const readResidences: ReadResidences = async (reader, owners) => {
     }),
   );
 };
+
+/** Who has proved who they are: a number of the tax office names one person, and no two accounts have the same. */
+export const readVerified: ReadVerified = async (reader, owners) =>
+  new Set(owners.length === 0 ? [] : (await readVerifiedCountries(reader, owners)).keys());

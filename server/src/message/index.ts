@@ -18,6 +18,7 @@ import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import type { Told } from './notified-event.ts';
+import { offerSentence } from './offer-sentence.ts';
 import { endedSentence, filledSentence, type OrderBook, refusedSentence, settledSentence } from './order-sentences.ts';
 import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './outside.ts';
 import { ownLimitSentence } from './own-limit-sentence.ts';
@@ -76,6 +77,10 @@ export function createMessages(deps: MessageDeps): Messages {
         return conditionalSentence(event, nameOf(event.body.instrumentId), language);
       case 'corporate-action.paid':
         return dividendSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'offer.allotted':
+      case 'offer.missed':
+      case 'offer.credited':
+        return offerSentence(event, nameOf(event.body.instrumentId), language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
       case 'payee.added':

@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
+import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
 import type { PlanEvent } from '@tarazu/domain/plan/recurring-plan';
@@ -20,6 +21,7 @@ type AnyEvent =
   | BasketEvent
   | ConditionalEvent
   | CorporateActionEvent
+  | OfferEvent
   | OrderEvent
   | PlanEvent
   | OwnLimitEvent

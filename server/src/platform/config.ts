@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { choice, list, type Setting, whole, words } from './setting.ts';
 
+const practiceOffersText =
+  'on: new shares of simulated companies are offered by themselves, by a published rule; an offer opens, closes and is drawn within two hours. off: nothing is offered.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** An address, or a network with the length of its prefix. */
@@ -180,6 +182,7 @@ export const settings = {
     'on',
     'on: the practice desk answers for the house within seconds, by published rules: identity, deposits put aside, loans, withdrawals; and what waits a day at a real house waits a minute. The console can switch it off. off: all of that takes people, two of them where money moves, and the console cannot switch it on.',
   ),
+  practiceOffers: choice('PRACTICE_OFFERS', ['on', 'off'], 'on', practiceOffersText),
   grantInr: words('GRANT_INR', '500000', 'an amount', amount, 'Play money of a new account in rupees.'),
   grantBrl: words('GRANT_BRL', '30000', 'an amount', amount, 'Play money of a new account in reais.'),
   grantUsd: words('GRANT_USD', '10000', 'an amount', amount, 'Play money of a new account in dollars.'),

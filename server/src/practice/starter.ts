@@ -51,13 +51,13 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
       decideStarter(owner, shares, {
         ...{ isPlayMoney: isPlayMoney(), active: account(owner).status === 1, taken: taken.has(owner) },
       }),
-    apply({ taken, holdings, changed, given }, _events, { owner, shares }, { nowMs: atMs }) {
+    apply({ taken, holdings, changed, given }, _events, { owner, shares }, { nowMs: atMs, nextEventNo: eventNo }) {
       taken.add(owner);
       for (const { instrumentId, market, base, currency, quantity, cost } of shares) {
         const { holding = emptyHolding } = holdings.get(keyOf(owner, instrumentId)) ?? {};
         const after = { ...holding, quantity: holding.quantity + quantity, cost: holding.cost + cost };
         changed.push({ owner, instrumentId, market, base, currency, holding: after });
-        given.push({ owner, instrumentId, currency, quantity, cost, atMs });
+        given.push({ owner, eventNo, reason: 'starter', instrumentId, currency, quantity, cost, atMs });
       }
     },
     answer: ({ shares }) => ({ count: shares.length }),

@@ -121,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       MARKET_SEED: 'tarazu',
       // Tests say themselves when the house answers by itself.
       PRACTICE_DESK: 'off',
+      PRACTICE_OFFERS: 'off',
       RATE_LIMIT_PER_MINUTE: '10000000',
       SENSITIVE_LIMIT_PER_MINUTE: '10000000',
       SESSION_IDLE_MINUTES: '43200',

@@ -20,7 +20,7 @@ import { conditionalView } from './conditional/views.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { readUnlocks } from './store/due-fills.ts';
-import { readGrantsOf } from './store/grants.ts';
+import { type GrantedLot, readGrantsOf } from './store/grants.ts';
 import { readHoldings } from './store/holdings.ts';
 import { listOrderRows, loadOrders } from './store/orders.ts';
 import { listTradeRows, readLots, readTradesOfOrder, refOfTrade, withEvents } from './store/trades.ts';
@@ -84,6 +84,15 @@ export interface TradingQueries extends Previews {
 
 export type TradingQueriesDeps = PreviewDeps;
 
+/** Several grants as one; undefined for none. */
+function togetherOf(grants: readonly GrantedLot[]): Pick<GrantedLot, 'quantity' | 'cost'> | undefined {
+  if (grants.length === 0) return undefined;
+  return {
+    quantity: grants.reduce((sum, { quantity }) => sum + quantity, 0n),
+    cost: grants.reduce((sum, { cost }) => sum + cost, 0n),
+  };
+}
+
 function createHoldingQueries({ database, market }: TradingQueriesDeps) {
   const dayOf = (atMs: number, instrument: Instrument) => localDate(market.calendar(instrument).timeZone, atMs);
 
@@ -93,14 +102,15 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
       const listed = market.instrument(row.instrumentId);
       const instrument = listed ?? vanished(row);
       const tradeDate = listed ? market.tradingState(listed.id).tradeDate : '';
-      const grant = grants.find(({ instrumentId }) => instrumentId === row.instrumentId);
       const quote = market.quote(row.instrumentId);
       // Given in the day that runs, or since the last price: outside of sessions the day that is named may be one to come.
-      const isOfToday =
-        grant !== undefined &&
-        listed !== undefined &&
-        (dayOf(grant.atMs, listed) >= tradeDate || (quote !== undefined && grant.atMs >= quote.atMs));
-      return valued(row, instrument, quote, tradeDate, isOfToday ? grant : undefined);
+      const ofToday = grants.filter(
+        ({ instrumentId, atMs }) =>
+          instrumentId === row.instrumentId &&
+          listed !== undefined &&
+          (dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
+      );
+      return valued(row, instrument, quote, tradeDate, togetherOf(ofToday));
     });
   }
 

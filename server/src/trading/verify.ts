@@ -9,7 +9,7 @@ import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
-import { readGrants } from './store/grants.ts';
+import { type GrantedShares, readGrants } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
 import { readTradePage, type TradeRow, withEvents } from './store/trades.ts';
@@ -43,10 +43,24 @@ function addLevels(
 /** What the fills say of every holding, by owner and instrument. */
 type Expected = Map<string, Holding>;
 
+/** Adds what was given before an event of an account, as it came between the fills: what a sale earns goes by what was there then. */
+function givesInOrder(grants: readonly GrantedShares[], expected: Expected) {
+  let next = 0;
+  return ([owner, eventNo]: readonly [AccountId, number]): void => {
+    for (let grant = grants[next]; grant; grant = grants[next]) {
+      if (grant.owner > owner || (grant.owner === owner && grant.eventNo > eventNo)) return;
+      const key = `${grant.owner}|${grant.instrumentId}`;
+      const held = expected.get(key) ?? emptyHolding;
+      expected.set(key, { ...held, quantity: held.quantity + grant.quantity, cost: held.cost + grant.cost });
+      next += 1;
+    }
+  };
+}
+
 async function verifyTrades(
   reader: Reader,
   halts: readonly Halt[],
-  expected: Expected,
+  { expected, give }: { readonly expected: Expected; readonly give: ReturnType<typeof givesInOrder> },
   differences: string[],
 ): Promise<number> {
   const taken = new Map<string, { size: bigint; taken: bigint }>();
@@ -62,6 +76,7 @@ async function verifyTrades(
         differences.push(`fill ${row.owner_id}/${row.event_no}: trading was halted (${halt.haltId})`);
       if (fault) differences.push(`fill ${row.owner_id}/${row.event_no}: ${fault}`);
       const key = `${row.owner_id}|${row.instrument_id}`;
+      give([row.owner_id, row.event_no]);
       expected.set(key, evolveHolding(expected.get(key) ?? emptyHolding, fill));
     }
     count += rows.length;
@@ -147,11 +162,10 @@ async function verifyConditionals(reader: Reader, differences: string[]): Promis
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
   const expected: Expected = new Map();
-  for (const { owner, instrumentId, quantity, cost } of await readGrants(reader)) {
-    expected.set(`${owner}|${instrumentId}`, { ...emptyHolding, quantity, cost });
-  }
+  const give = givesInOrder(await readGrants(reader), expected);
   await verifyConditionals(reader, differences);
-  const fills = await verifyTrades(reader, await readHalts(reader), expected, differences);
+  const fills = await verifyTrades(reader, await readHalts(reader), { expected, give }, differences);
+  give([Number.POSITIVE_INFINITY, 0]);
   const holdings = await verifyHoldings(reader, expected, differences);
   return { differences: differences.slice(0, DIFFERENCES_MAX), fills, holdings };
 }

@@ -10,6 +10,7 @@ import type { DeskCatalogue } from '../messages/en-US/desk/catalogue.ts';
 import type { FundingCatalogue } from '../messages/en-US/funding/catalogue.ts';
 import type { FundsCatalogue } from '../messages/en-US/funds/catalogue.ts';
 import type { IdentityCatalogue } from '../messages/en-US/identity/catalogue.ts';
+import type { OffersCatalogue } from '../messages/en-US/offers/catalogue.ts';
 import type { PlansCatalogue } from '../messages/en-US/plans/catalogue.ts';
 import type { ProtectionCatalogue } from '../messages/en-US/protection/catalogue.ts';
 import type { ServicesCatalogue } from '../messages/en-US/services/catalogue.ts';
@@ -27,6 +28,7 @@ declare module 'use-intl' {
       FundingCatalogue &
       FundsCatalogue &
       IdentityCatalogue &
+      OffersCatalogue &
       PlansCatalogue &
       ProtectionCatalogue &
       ServicesCatalogue &

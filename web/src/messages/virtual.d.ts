@@ -81,3 +81,11 @@ declare module 'virtual:messages/en-US/plans' {
 declare module 'virtual:messages/pt-BR/plans' {
   export const messages: import('./en-US/plans/catalogue.ts').PlansCatalogue;
 }
+
+declare module 'virtual:messages/en-US/offers' {
+  export const messages: import('./en-US/offers/catalogue.ts').OffersCatalogue;
+}
+
+declare module 'virtual:messages/pt-BR/offers' {
+  export const messages: import('./en-US/offers/catalogue.ts').OffersCatalogue;
+}

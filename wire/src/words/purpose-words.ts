@@ -22,6 +22,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   grant: { 'en-US': 'Play money', 'pt-BR': 'Dinheiro fictício' },
   rounding: { 'en-US': 'Rounding', 'pt-BR': 'Arredondamento' },
   clearing: { 'en-US': 'Between accounts', 'pt-BR': 'Entre contas' },
+  issue: { 'en-US': 'Companies that offer shares', 'pt-BR': 'Empresas em oferta' },
 };
 
 /** A purpose in words; one that an older program kept stays as it is. */

@@ -4,9 +4,12 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 
-/** Settled shares that were given and not bought. They are the oldest lot: a sale takes from them first. */
+/** Shares that came by no fill: of the starter portfolio, or from an offer. A lot like a purchase, of the event that gave it. */
 export interface GrantedShares {
   readonly owner: AccountId;
+  /** 0 for those of before that was kept. */
+  readonly eventNo: number;
+  readonly reason: 'starter' | 'offer';
   readonly instrumentId: string;
   readonly currency: Currency;
   readonly quantity: bigint;
@@ -21,14 +24,22 @@ export const grantMigrations: readonly Migration[] = [
     name: 'grant moment',
     sql: 'alter table granted_lot add column at_ms bigint not null default 0;',
   },
+  {
+    number: 379,
+    name: 'grants by event',
+    sql: `
+alter table granted_lot add column event_no bigint not null default 0, add column reason text not null default 'starter';
+alter table granted_lot drop constraint granted_lot_pkey, add primary key (owner_id, instrument_id, event_no);
+`,
+  },
 ];
 
 const grantedStatement: Statement = {
   name: 'granted_owners',
-  text: 'select distinct owner_id from granted_lot where owner_id = any($1::bigint[])',
+  text: `select distinct owner_id from granted_lot where owner_id = any($1::bigint[]) and reason = 'starter'`,
 };
 
-/** Who of these was given shares. */
+/** Who of these has taken the starter portfolio. */
 export async function readGranted(reader: Reader, owners: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
   const rows = await reader.query<{ owner_id: AccountId }>(grantedStatement, [owners]);
   return new Set(rows.map((row) => row.owner_id));
@@ -36,10 +47,10 @@ export async function readGranted(reader: Reader, owners: readonly AccountId[]):
 
 const insertStatement: Statement = {
   name: 'granted_insert',
-  text: `insert into granted_lot (owner_id, instrument_id, currency, quantity, cost, remaining, at_ms)
-    select owner_id, instrument_id, currency, quantity, cost, quantity, at_ms
-    from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::bigint[])
-      as given(owner_id, instrument_id, currency, quantity, cost, at_ms)`,
+  text: `insert into granted_lot (owner_id, instrument_id, currency, quantity, cost, remaining, at_ms, event_no, reason)
+    select owner_id, instrument_id, currency, quantity, cost, quantity, at_ms, event_no, reason
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::numeric[], $5::numeric[], $6::bigint[], $7::bigint[], $8::text[])
+      as given(owner_id, instrument_id, currency, quantity, cost, at_ms, event_no, reason)`,
 };
 
 export async function insertGrants(writer: Writer, given: readonly GrantedShares[]): Promise<void> {
@@ -51,6 +62,8 @@ export async function insertGrants(writer: Writer, given: readonly GrantedShares
     given.map(({ quantity }) => quantity),
     given.map(({ cost }) => cost),
     given.map(({ atMs }) => atMs),
+    given.map(({ eventNo }) => eventNo),
+    given.map(({ reason }) => reason),
   ]);
 }
 
@@ -62,6 +75,8 @@ interface GrantRow {
   readonly cost: string;
   readonly remaining: string;
   readonly at_ms: number;
+  readonly event_no: number;
+  readonly reason: GrantedShares['reason'];
 }
 
 /** A grant with what of it has not been sold. */
@@ -72,20 +87,27 @@ export interface GrantedLot extends GrantedShares {
 function lotOf(row: GrantRow): GrantedLot {
   return {
     ...{ owner: row.owner_id, instrumentId: row.instrument_id, currency: row.currency, atMs: row.at_ms },
+    ...{ eventNo: row.event_no, reason: row.reason },
     ...{ quantity: decimal(row.quantity), cost: decimal(row.cost), remaining: decimal(row.remaining) },
   };
 }
 
-const columns = 'owner_id, instrument_id, currency, quantity, cost, remaining, at_ms';
-const allStatement: Statement = { name: 'granted_all', text: `select ${columns} from granted_lot` };
-const ownStatement: Statement = { name: 'granted_own', text: `select ${columns} from granted_lot where owner_id = $1` };
+const columns = 'owner_id, instrument_id, currency, quantity, cost, remaining, at_ms, event_no, reason';
+const allStatement: Statement = {
+  name: 'granted_all',
+  text: `select ${columns} from granted_lot order by owner_id, event_no`,
+};
+const ownStatement: Statement = {
+  name: 'granted_own',
+  text: `select ${columns} from granted_lot where owner_id = $1 order by event_no`,
+};
 
 /** What somebody was given, whether any of it is left or not. */
 export async function readGrantsOf(reader: Reader, owner: AccountId): Promise<readonly GrantedLot[]> {
   return (await reader.query<GrantRow>(ownStatement, [owner])).map(lotOf);
 }
 
-/** All of them, for checking. */
+/** All of them, for checking, in the order of their events. */
 export async function readGrants(reader: Reader): Promise<readonly GrantedShares[]> {
   return (await reader.query<GrantRow>(allStatement)).map(lotOf);
 }

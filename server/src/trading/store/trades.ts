@@ -105,24 +105,25 @@ const sellLots: Statement = {
   name: 'fill_sell_lots',
   text: `with asked as (
       select * from unnest($1::bigint[], $2::text[], $3::numeric[]) as asked(owner_id, instrument_id, quantity)),
-    granted as (
-      select g.owner_id, g.instrument_id, least(g.remaining, a.quantity) as used
-      from asked a join granted_lot g on g.owner_id = a.owner_id and g.instrument_id = a.instrument_id and g.remaining > 0),
-    given as (
-      update granted_lot g set remaining = g.remaining - used from granted
-      where g.owner_id = granted.owner_id and g.instrument_id = granted.instrument_id),
-    sold as (
-      select a.owner_id, a.instrument_id, a.quantity - coalesce(used, 0) as quantity
-      from asked a left join granted g on g.owner_id = a.owner_id and g.instrument_id = a.instrument_id),
     lot as (
-      select t.owner_id, t.event_no, t.remaining, s.quantity,
-        sum(t.remaining) over (partition by t.owner_id, t.instrument_id order by t.event_no) - t.remaining as earlier
-      from sold s join fill t on t.owner_id = s.owner_id and t.instrument_id = s.instrument_id and t.remaining > 0)
-    update fill t set remaining = t.remaining - least(lot.remaining, lot.quantity - lot.earlier)
-    from lot where t.owner_id = lot.owner_id and t.event_no = lot.event_no and lot.earlier < lot.quantity`,
+      select true as given, g.owner_id, g.instrument_id, g.event_no, g.remaining, a.quantity
+      from asked a join granted_lot g on g.owner_id = a.owner_id and g.instrument_id = a.instrument_id and g.remaining > 0
+      union all
+      select false, t.owner_id, t.instrument_id, t.event_no, t.remaining, a.quantity
+      from asked a join fill t on t.owner_id = a.owner_id and t.instrument_id = a.instrument_id and t.remaining > 0),
+    line as (
+      select *, sum(remaining) over (partition by owner_id, instrument_id order by event_no) - remaining as earlier from lot),
+    used as (
+      select given, owner_id, instrument_id, event_no, least(remaining, quantity - earlier) as taken from line
+      where earlier < quantity),
+    granted as (
+      update granted_lot g set remaining = g.remaining - taken from used u
+      where u.given and g.owner_id = u.owner_id and g.instrument_id = u.instrument_id and g.event_no = u.event_no)
+    update fill t set remaining = t.remaining - taken from used u
+    where not u.given and t.owner_id = u.owner_id and t.event_no = u.event_no`,
 };
 
-/** Takes what was sold from what was given, and then from the oldest purchases. Send it after the purchases of the same batch. */
+/** Takes what was sold from the oldest lots, bought or given. Send it after the purchases of the same batch. */
 export async function takeFromLots(
   writer: Writer,
   sold: readonly { readonly owner: AccountId; readonly instrumentId: string; readonly quantity: bigint }[],

@@ -7,7 +7,7 @@ import { usePreferences } from '../preferences.ts';
 import { currentToken } from '../session.ts';
 
 /** A file that a call answers with; what the server says in its place is thrown as an error with that sentence. */
-async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
+export async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
   const form = encodeForm(input);
   const address = BASE_PATH + endpoint.path;
   const headers = { [TOKEN_HEADER]: currentToken() ?? '', 'accept-language': usePreferences.getState().language };

@@ -49,6 +49,7 @@ export const money = {
       orders: 'Orders',
       settlement: 'Settlement',
       dividends: 'Dividends',
+      offers: 'Offers of shares',
       grants: 'Play money',
     },
     traded: { buy: 'Bought {quantity} {name}', sell: 'Sold {quantity} {name}' },

@@ -52,6 +52,7 @@ export const money: Translation<typeof source> = {
       orders: 'Ordens',
       settlement: 'Liquidação',
       dividends: 'Proventos',
+      offers: 'Ofertas de ações',
       grants: 'Dinheiro fictício',
     },
     traded: { buy: 'Compra de {quantity} {name}', sell: 'Venda de {quantity} {name}' },

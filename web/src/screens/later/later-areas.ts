@@ -59,7 +59,6 @@ export const areaWays = {
 const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   coin: ['contract', 'contract'],
   option: ['option', 'index'],
-  stockIPO: ['ipo', 'ipoList', 'ipoDetail', 'ipoOrder', 'list'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
   user: ['ipo', 'ipoSwitch'],

@@ -43,7 +43,7 @@ export const catalogue = {
       news: 'News',
       support: 'Support',
       about: 'About us',
-      ipo: 'IPO',
+      ipo: 'Offers',
       block: 'Block trades',
       contracts: 'Contracts',
       ico: 'Coin ICO',

@@ -46,7 +46,7 @@ export const catalogue: Translation<ServicesCatalogue> = {
       news: 'Notícias',
       support: 'Suporte',
       about: 'Sobre nós',
-      ipo: 'IPO',
+      ipo: 'Ofertas',
       block: 'Negócios em bloco',
       contracts: 'Contratos',
       ico: 'ICO de moedas',

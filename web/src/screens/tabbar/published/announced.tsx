@@ -4,25 +4,24 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Sprout } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { NoticeTicker } from './notice-ticker.tsx';
 
-/** What is new: the notices of the house, and the place where an open share offer will stand. */
+/** What is new: the notices of the house, and the way to shares on offer. */
 export function Announced() {
   const t = useTranslations('home');
   return (
     <>
       <NoticeTicker />
       <Card flush>
-        <Link {...elsewhere('/pages/stockIPO/ipoList')} className={rowClass}>
+        <Link to="/pages/stockIPO/ipoList" className={rowClass}>
           <Row
             leading={
               <IconTile>
                 <Sprout aria-hidden="true" />
               </IconTile>
             }
-            title={t('ipo')}
-            detail={t('ipoLater')}
+            title={t('offers')}
+            detail={t('offersText')}
             chevron
           />
         </Link>

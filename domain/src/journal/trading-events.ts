@@ -1,0 +1,95 @@
+import type { FeatureFacts } from './registered-event.ts';
+
+/** The part of the registry about orders, what waits for a price, and offers. */
+export const tradingEvents = {
+  basket: {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      deleted: {},
+      placed: { topic: 'order' },
+      saved: {},
+      started: {},
+    },
+  },
+  conditional: {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      adjusted: { topic: 'order' },
+      cancelled: {},
+      created: {},
+      expired: { topic: 'order' },
+      failed: { topic: 'order' },
+      fired: { topic: 'order' },
+      modified: {},
+    },
+  },
+  'corporate-action': {
+    neverByOperators: true,
+    events: {
+      entitled: {},
+      paid: { topic: 'money', group: 'dividends' },
+    },
+  },
+  halt: {
+    neverByOperators: false,
+    events: {
+      ended: {},
+      started: {},
+    },
+  },
+  offer: {
+    neverByOperators: true,
+    group: 'offers',
+    events: {
+      allotted: { topic: 'order' },
+      announced: {},
+      applied: {},
+      changed: {},
+      closed: {},
+      credited: { topic: 'order' },
+      drawn: {},
+      finished: {},
+      missed: { topic: 'order' },
+      withdrawn: {},
+    },
+  },
+  order: {
+    neverByOperators: true,
+    events: {
+      cancelled: { topic: 'order', group: 'orders' },
+      expired: { topic: 'order', group: 'orders' },
+      filled: { topic: 'order', group: 'trades' },
+      modified: { group: 'orders' },
+      placed: { group: 'orders' },
+      refused: { topic: 'order' },
+      settled: { topic: 'money', group: 'settlement' },
+    },
+  },
+  'own-limit': {
+    neverByOperators: true,
+    events: {
+      'loss-limit-set': { topic: 'security' },
+      stopped: { topic: 'security' },
+    },
+  },
+  'price-alert': {
+    neverByOperators: false,
+    events: {
+      created: {},
+      deleted: {},
+      fired: { topic: 'alert' },
+    },
+  },
+  'recurring-plan': {
+    neverByOperators: true,
+    group: 'orders',
+    events: {
+      begun: {},
+      changed: {},
+      ran: { topic: 'order' },
+      started: {},
+    },
+  },
+} as const satisfies Readonly<Record<string, FeatureFacts>>;

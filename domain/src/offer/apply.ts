@@ -1,0 +1,181 @@
+import { accepted, type Decision, refused } from '../decision.ts';
+import { decimal, decimalToText, ONE } from '../money.ts';
+import { type AccountId, HOUSE, transfer } from '../posting.ts';
+import { bidsMax } from './draw/application-line.ts';
+import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
+
+/** What the rules of offers may refuse with. */
+export const offerRefusalCodes = [
+  'offer_unknown',
+  'offer_not_open',
+  'offer_applied_already',
+  'offer_not_applied',
+  'offer_lots',
+  'offer_lots_max',
+  'offer_bid_price',
+  'offer_bids',
+  'offer_balance_short',
+  'offer_needs_identity',
+  'account_closed',
+] as const;
+export type OfferRefusalCode = (typeof offerRefusalCodes)[number];
+export type OfferDecision = Decision<OfferEvent, OfferRefusalCode>;
+
+export interface ApplyFacts {
+  readonly nowMs: number;
+  /** Free money in the offer's currency, e8. */
+  readonly available: bigint;
+  readonly active: boolean;
+  readonly verified: boolean;
+}
+
+export interface Asking {
+  readonly owner: AccountId;
+  /** Minted outside the rule. */
+  readonly applicationId: string;
+  readonly pool: number;
+  readonly bids: readonly BidText[];
+}
+
+/** What has to be set aside for these bids: the dearest of them, as one alone counts. e8. */
+export function heldFor(offer: Offer, bids: readonly BidText[]): bigint {
+  return bids.reduce((most, { shares, price }) => {
+    const cost = BigInt(shares) * highestPrice(offer, price === null ? undefined : decimal(price));
+    return cost > most ? cost : most;
+  }, 0n);
+}
+
+function bidsFault(offer: Offer, pool: number, bids: readonly BidText[]) {
+  const { terms, lotsMax } = offer;
+  const { lot, method } = terms.pools[pool] ?? { lot: 0, method: 'direct' };
+  if (lot === 0 || method === 'direct') return refused('offer_unknown');
+  if (bids.length === 0 || bids.length > bidsMax) return refused('offer_bids', { max: bidsMax });
+  for (const { shares, price } of bids) {
+    if (!Number.isSafeInteger(shares) || shares <= 0 || shares % lot !== 0) return refused('offer_lots', { lot });
+    if (shares > lotsMax * lot) return refused('offer_lots_max', { max: lotsMax, lot });
+    const [floor, cap] = [decimal(terms.floor), decimal(terms.cap)];
+    if (price !== null && (decimal(price) < floor || decimal(price) > cap)) {
+      const { currency } = offer;
+      return refused('offer_bid_price', {
+        floor: { price: terms.floor, currency },
+        cap: { price: terms.cap, currency },
+      });
+    }
+  }
+  return undefined;
+}
+
+function openFault({ calendar }: Offer, nowMs: number) {
+  const { opensAtMs, closesAtMs } = calendar;
+  const at = (ms: number) => ({ at: new Date(ms).toISOString() });
+  if (nowMs >= opensAtMs && nowMs < closesAtMs) return undefined;
+  return refused('offer_not_open', { opens: at(opensAtMs), closes: at(closesAtMs) });
+}
+
+function aboutOf({ offerId, instrumentId, currency }: Offer, applicationId: string) {
+  return { offerId, applicationId, instrumentId, currency };
+}
+
+/** Applies, or asks for something else than before. Money for the dearest bid is set aside, and nothing is paid. */
+export function decideApply(
+  { owner, applicationId, pool, bids }: Asking,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  { nowMs, available, active, verified }: ApplyFacts,
+): OfferDecision {
+  if (!offer) return refused('offer_unknown');
+  if (!active) return refused('account_closed');
+  const shut = openFault(offer, nowMs);
+  if (shut) return shut;
+  // One application for each verified person: an account is one person's, by the number that names them.
+  if (!verified) return refused('offer_needs_identity');
+  const fault = bidsFault(offer, pool, bids);
+  if (fault) return fault;
+  const running = before?.state === 'applied' ? before : undefined;
+  if (running && running.applicationId !== applicationId) return refused('offer_applied_already');
+  const held = heldFor(offer, bids);
+  const more = held - (running?.held ?? 0n);
+  const { currency, market, base } = offer;
+  if (more > available) {
+    const amount = (value: bigint) => ({ amount: decimalToText(value, 2), currency });
+    return refused('offer_balance_short', { need: amount(more), available: amount(available) });
+  }
+  const [from, to] = [
+    { holder: owner, purpose: 'available' },
+    { holder: owner, purpose: 'held' },
+  ] as const;
+  const body = { ...aboutOf(offer, applicationId), market, base, pool, bids, held: decimalToText(held, 2) };
+  return accepted<OfferEvent>(
+    [{ type: running ? 'offer.changed' : 'offer.applied', body }],
+    more >= 0n ? transfer(more, currency, from, to) : transfer(-more, currency, to, from),
+  );
+}
+
+/** Takes an application back; all that was set aside is free again. */
+export function decideWithdraw(
+  owner: AccountId,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  nowMs: number,
+): OfferDecision {
+  if (!offer) return refused('offer_unknown');
+  if (before?.state !== 'applied') return refused('offer_not_applied');
+  const shut = openFault(offer, nowMs);
+  if (shut) return shut;
+  const { held, currency, applicationId } = before;
+  return accepted<OfferEvent>(
+    [{ type: 'offer.withdrawn', body: { ...aboutOf(offer, applicationId), released: decimalToText(held, 2) } }],
+    transfer(held, currency, { holder: owner, purpose: 'held' }, { holder: owner, purpose: 'available' }),
+  );
+}
+
+/**
+ * What the draw gave: the cost of it stays set aside until the shares come, the rest is free again.
+ * `result` undefined: the offer failed, or the application came too late for the list.
+ */
+export function decideAllot(
+  owner: AccountId,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  result: { readonly shares: number; readonly price: bigint } | undefined,
+): OfferDecision {
+  if (!offer) return refused('offer_unknown');
+  if (before?.state !== 'applied') return refused('offer_not_applied');
+  const { held, currency, applicationId } = before;
+  const shares = result?.shares ?? 0;
+  const price = result?.price ?? decimal(offer.terms.floor);
+  const paid = BigInt(shares) * price;
+  if (paid > held) throw new Error(`application ${applicationId} would pay ${paid} of ${held}`);
+  const body = {
+    ...aboutOf(offer, applicationId),
+    shares,
+    price: decimalToText(price),
+    paid: decimalToText(paid, 2),
+    released: decimalToText(held - paid, 2),
+  };
+  return accepted<OfferEvent>(
+    [{ type: shares > 0 ? 'offer.allotted' : 'offer.missed', body }],
+    transfer(held - paid, currency, { holder: owner, purpose: 'held' }, { holder: owner, purpose: 'available' }),
+  );
+}
+
+/** Shares against money, in one entry: from now on they may be sold. */
+export function decideCredit(
+  owner: AccountId,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  nowMs: number,
+): OfferDecision {
+  if (!offer) return refused('offer_unknown');
+  if (before?.state !== 'allotted' || nowMs < offer.calendar.creditsAtMs) return refused('offer_not_applied');
+  const { allotted: shares, base, currency, held, applicationId } = before;
+  const issuer = { holder: HOUSE, purpose: 'issue' } as const;
+  const paid = decimalToText(held, 2);
+  return accepted<OfferEvent>(
+    [{ type: 'offer.credited', body: { ...aboutOf(offer, applicationId), shares, paid } }],
+    [
+      ...transfer(held, currency, { holder: owner, purpose: 'held' }, issuer),
+      ...transfer(BigInt(shares) * ONE, base, issuer, { holder: owner, purpose: 'available' }),
+    ],
+  );
+}

@@ -1,0 +1,141 @@
+import type { Currency } from '../asset.ts';
+import type { DomainEvent } from '../decision.ts';
+import type { InstrumentRef, MarketId } from '../market/instrument.ts';
+import { decimal } from '../money.ts';
+import type { DrawTerms } from './draw/terms.ts';
+
+/** `follow_on`: more shares of a company that is listed, below its price. */
+export const offerKinds = ['follow_on'] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+/** When things happen, ms UTC. Agreed before the opening and never changed. */
+export interface OfferCalendar {
+  readonly announcedAtMs: number;
+  readonly opensAtMs: number;
+  /** From here on nobody applies, changes or withdraws. */
+  readonly closesAtMs: number;
+  readonly drawsAtMs: number;
+  /** Shares that were got may be sold from here on. */
+  readonly creditsAtMs: number;
+}
+
+/** What is offered, fixed before it opens. Prices and amounts as decimal text. */
+export interface Offer extends InstrumentRef {
+  readonly offerId: string;
+  readonly kind: OfferKind;
+  readonly terms: DrawTerms;
+  /** The close that the discount is counted from, and the discount of each share in money. */
+  readonly reference: string;
+  readonly discount: string;
+  /** The most lots one application may ask for. */
+  readonly lotsMax: number;
+  readonly calendar: OfferCalendar;
+  /** SHA-256 of the terms' text and of the sealed seed, in hexadecimal. */
+  readonly termsHash: string;
+  readonly commit: string;
+}
+
+/** What a bid costs at most for each share: its price, or the cap where it goes to any price. e8. */
+export function highestPrice(offer: Pick<Offer, 'terms'>, price: bigint | undefined): bigint {
+  return price ?? decimal(offer.terms.cap);
+}
+
+export type ApplicationState = 'applied' | 'withdrawn' | 'allotted' | 'missed' | 'credited';
+
+/** Whole shares. */
+export interface BidText {
+  readonly shares: number;
+  /** `null`: at whatever price the offer comes to. */
+  readonly price: string | null;
+}
+
+/** What somebody has asked for. Amounts e8. */
+export interface OfferApplication extends InstrumentRef {
+  readonly offerId: string;
+  /** In the published list; says nothing of the person. */
+  readonly applicationId: string;
+  readonly eventNo: number;
+  readonly pool: number;
+  readonly bids: readonly BidText[];
+  readonly state: ApplicationState;
+  /** Set aside: for the dearest bid until the draw, then for what was got, until the shares come. */
+  readonly held: bigint;
+  readonly allotted: number;
+  /** Of each share, once it is drawn. */
+  readonly price: bigint | undefined;
+  /** What the shares that were got cost. */
+  readonly paid: bigint;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+interface About {
+  readonly offerId: string;
+  readonly applicationId: string;
+  readonly instrumentId: string;
+  readonly currency: Currency;
+}
+
+interface Asked extends About {
+  readonly market: MarketId;
+  readonly base: string;
+  readonly pool: number;
+  readonly bids: readonly BidText[];
+  readonly held: string;
+}
+
+interface Result extends About {
+  readonly shares: number;
+  readonly price: string;
+  readonly paid: string;
+  readonly released: string;
+}
+
+export type OfferEvent =
+  | DomainEvent<'offer.announced', { readonly offer: Offer }>
+  | DomainEvent<'offer.closed', { readonly offerId: string; readonly root: string; readonly applications: number }>
+  | DomainEvent<
+      'offer.drawn',
+      { readonly offerId: string; readonly price: string; readonly seed: string; readonly failed: boolean }
+    >
+  | DomainEvent<'offer.finished', { readonly offerId: string }>
+  | DomainEvent<'offer.applied', Asked>
+  | DomainEvent<'offer.changed', Asked>
+  | DomainEvent<'offer.withdrawn', About & { readonly released: string }>
+  | DomainEvent<'offer.allotted', Result>
+  | DomainEvent<'offer.missed', Result>
+  | DomainEvent<'offer.credited', About & { readonly shares: number; readonly paid: string }>;
+
+/** What happens to the application of one person. */
+export type ApplicationEvent = Exclude<
+  OfferEvent,
+  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.finished' }
+>;
+
+/** An application after an event of its owner. */
+export function evolveApplication(
+  before: OfferApplication | undefined,
+  event: ApplicationEvent,
+  { eventNo, nowMs }: { readonly eventNo: number; readonly nowMs: number },
+): OfferApplication {
+  const marks = { eventNo, updatedAtMs: nowMs };
+  if (event.type === 'offer.applied' || event.type === 'offer.changed') {
+    const { held, market, base, ...asked } = event.body;
+    const nothing = { allotted: 0, price: undefined, paid: 0n, createdAtMs: before?.createdAtMs ?? nowMs };
+    return { ...asked, market, base, ...nothing, held: decimal(held), state: 'applied', ...marks };
+  }
+  if (!before) throw new Error(`${event.type} of an application that is none`);
+  switch (event.type) {
+    case 'offer.withdrawn':
+      return { ...before, ...marks, state: 'withdrawn', held: 0n };
+    case 'offer.allotted':
+    case 'offer.missed': {
+      const { shares, price, paid } = event.body;
+      const state = event.type === 'offer.allotted' ? 'allotted' : 'missed';
+      const own = { allotted: shares, price: decimal(price), paid: decimal(paid) };
+      return { ...before, ...marks, ...own, state, held: own.paid };
+    }
+    case 'offer.credited':
+      return { ...before, ...marks, state: 'credited', held: 0n };
+  }
+}

@@ -1,0 +1,123 @@
+import { tradeValue } from '../charges/charges.ts';
+import { type Instrument, refOf } from '../market/instrument.ts';
+import type { PracticeOfferRule } from '../market-rules/offer-rules.ts';
+import { decimalToText, ONE, roundToStep } from '../money.ts';
+import type { ListedApplication } from './draw/application-line.ts';
+import { asciiBytes, type Digests, hmacSha256 } from './draw/digests.ts';
+import type { DrawTerms } from './draw/terms.ts';
+import type { Offer, OfferCalendar } from './offer.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The begin of the period that this instant is in, ms UTC. */
+export function periodStart({ everyMinutes }: PracticeOfferRule, nowMs: number): number {
+  const everyMs = everyMinutes * MINUTE_MS;
+  return Math.floor(nowMs / everyMs) * everyMs;
+}
+
+/** When an offer happens that opens then. */
+export function practiceCalendar(rule: PracticeOfferRule, announcedAtMs: number, opensAtMs: number): OfferCalendar {
+  const { openMinutes, drawAfterMinutes, creditAfterMinutes } = rule;
+  const closesAtMs = opensAtMs + openMinutes * MINUTE_MS;
+  const after = (minutes: number) => closesAtMs + minutes * MINUTE_MS;
+  return {
+    announcedAtMs,
+    opensAtMs,
+    closesAtMs,
+    drawsAtMs: after(drawAfterMinutes),
+    creditsAtMs: after(creditAfterMinutes),
+  };
+}
+
+/**
+ * The terms that the rule gives for a share whose last close is `close` (e8) and whose prices move by `tick`: a fixed price, below
+ * it by the published part. Undefined where one lot would cost nothing or more than anybody may ask for.
+ */
+export function practiceTerms(
+  rule: PracticeOfferRule,
+  offerId: string,
+  instrument: Instrument,
+  { close, tick }: { readonly close: bigint; readonly tick: bigint },
+): { readonly terms: DrawTerms; readonly discount: bigint; readonly lotsMax: number } | undefined {
+  const bounds = rule.markets.find(({ market }) => market === instrument.market);
+  const price = roundToStep((close * BigInt(10_000 - rule.discountBps)) / 10_000n, tick, 'floor');
+  if (!bounds || price <= 0n) return undefined;
+  const step = instrument.lot;
+  const least = tradeValue(price, step, instrument.currency);
+  if (least <= 0n) return undefined;
+  const steps = (bounds.leastValue + least - 1n) / least;
+  const lotsMax = Number(bounds.mostValue / (steps * least));
+  if (lotsMax < 1) return undefined;
+  const lot = Number((steps * step) / ONE);
+  const text = decimalToText(price);
+  const terms: DrawTerms = {
+    rule: 'tarazu-draw-1',
+    offerId,
+    floor: text,
+    cap: text,
+    pools: [{ name: 'public', method: 'basis', shares: lot * rule.lots, lot }],
+    leastBps: rule.leastBps,
+  };
+  return { terms, discount: close - price, lotsMax };
+}
+
+/** An offer of the practice broker as it is announced. */
+export function practiceOffer(
+  instrument: Instrument,
+  made: NonNullable<ReturnType<typeof practiceTerms>>,
+  rest: Pick<Offer, 'calendar' | 'commit' | 'termsHash'> & { readonly close: bigint },
+): Offer {
+  const { calendar, commit, termsHash, close } = rest;
+  return {
+    ...refOf(instrument),
+    offerId: made.terms.offerId,
+    kind: 'follow_on',
+    terms: made.terms,
+    reference: decimalToText(close),
+    discount: decimalToText(made.discount),
+    lotsMax: made.lotsMax,
+    ...{ calendar, commit, termsHash },
+  };
+}
+
+/** The others who apply in the simulated market: how many, and a seed of what they ask for. */
+export interface SimulatedOthers {
+  readonly count: number;
+  /** Hexadecimal. */
+  readonly seed: string;
+}
+
+const BYTE = 256;
+/** Most ask for one lot, few for many: the sizes of a published issue, roughly. */
+const oneLotBelow = 190;
+
+/** What they ask for: the same whoever reckons it. Their ids look like everybody's. */
+export function* othersApplications(
+  digests: Digests,
+  { count, seed }: SimulatedOthers,
+  { lot, lotsMax }: { readonly lot: number; readonly lotsMax: number },
+): Generator<ListedApplication> {
+  const draw = hmacSha256(digests, asciiBytes(seed));
+  for (let place = 0; place < count; place += 1) {
+    const bytes = draw(asciiBytes(`other ${place}`));
+    const [size = 0, more = 0] = bytes;
+    const lots = size < oneLotBelow ? 1 : 1 + Math.floor((more * lotsMax) / BYTE);
+    const id = `A${[...bytes.subarray(2, 12)]
+      .map((byte) => byte.toString(36).padStart(2, '0'))
+      .join('')
+      .toUpperCase()
+      .slice(0, 19)}`;
+    yield { id, pool: 0, bids: [{ shares: lot * Math.min(lots, lotsMax), price: undefined }] };
+  }
+}
+
+/** How many of them have applied by now: their number grows evenly while the offer is open. */
+export function othersBy(
+  { count }: Pick<SimulatedOthers, 'count'>,
+  { opensAtMs, closesAtMs }: OfferCalendar,
+  nowMs: number,
+): number {
+  if (nowMs <= opensAtMs) return 0;
+  if (nowMs >= closesAtMs) return count;
+  return Math.floor((count * (nowMs - opensAtMs)) / (closesAtMs - opensAtMs));
+}

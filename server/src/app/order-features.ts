@@ -1,0 +1,46 @@
+import { basketMigrations, createBaskets } from '../basket/index.ts';
+import { createCoins } from '../coin/index.ts';
+import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
+import { createOffers, offerMigrations } from '../offer/index.ts';
+import type { Migration } from '../platform/migrations.ts';
+import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
+import { createStockOrders } from '../stock-order/index.ts';
+import { readResidences, readVerified } from './residences.ts';
+
+export const orderFeatureMigrations: readonly Migration[] = [
+  ...basketMigrations,
+  ...recurringPlanMigrations,
+  ...corporateActionMigrations,
+  ...offerMigrations,
+];
+
+type OrderFeaturesDeps = Omit<
+  Parameters<typeof createStockOrders>[0] &
+    Parameters<typeof createCoins>[0] &
+    Parameters<typeof createBaskets>[0] &
+    Parameters<typeof createRecurringPlans>[0] &
+    Parameters<typeof createCorporateActions>[0] &
+    Parameters<typeof createOffers>[0],
+  'readResidences' | 'readVerified'
+>;
+
+export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
+
+/** What stands around trading: the doors to it, what is prepared to be bought, and what companies do for who holds their shares. */
+export function createOrderFeatures(deps: OrderFeaturesDeps) {
+  const baskets = createBaskets(deps);
+  const plans = createRecurringPlans(deps);
+  const corporateActions = createCorporateActions({ ...deps, readResidences });
+  const offers = createOffers({ ...deps, readVerified });
+  const running = [baskets, plans, corporateActions, offers];
+  return {
+    ...{ plans, corporateActions, offers },
+    routed: [createStockOrders(deps), createCoins(deps), ...running],
+    async start(): Promise<void> {
+      for (const feature of running) await feature.start();
+    },
+    async stop(): Promise<void> {
+      for (const feature of running.toReversed()) await feature.stop();
+    },
+  };
+}

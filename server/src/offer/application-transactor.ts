@@ -1,0 +1,157 @@
+import { ONE } from '@tarazu/domain/money';
+import {
+  type Asking,
+  decideAllot,
+  decideApply,
+  decideCredit,
+  decideWithdraw,
+  type OfferDecision,
+} from '@tarazu/domain/offer/apply';
+import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
+import type { AccountId } from '@tarazu/domain/posting';
+import { emptyHolding } from '@tarazu/domain/trading/holding';
+import type { Consented } from '../platform/commit/consent.ts';
+import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import { type GrantedShares, insertGrants, loadHoldings, type OwnedHolding, saveHoldings } from '../trading/index.ts';
+import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
+import { type KeptOffer, loadOffers } from './store/offers.ts';
+
+interface About {
+  readonly owner: AccountId;
+  readonly offerId: string;
+  /** Its currency and what is given: they never change, so they travel along and name what must be loaded. */
+  readonly assets: readonly string[];
+  readonly instrumentId: string;
+}
+
+export type ApplicationCommand = About &
+  (
+    | ({ readonly kind: 'apply' | 'change' } & Asking & Consented)
+    | { readonly kind: 'withdraw' }
+    /** By the result that was kept; nobody says it here. */
+    | { readonly kind: 'allot'; readonly applicationId: string }
+    | { readonly kind: 'credit' }
+  );
+
+/** Who of these has proved who they are. */
+export type ReadVerified = (reader: Reader, owners: readonly AccountId[]) => Promise<ReadonlySet<AccountId>>;
+
+interface ApplicationFacts {
+  readonly offers: ReadonlyMap<string, KeptOffer>;
+  readonly results: ReadonlyMap<string, number>;
+  readonly verified: ReadonlySet<AccountId>;
+  readonly applications: Map<string, OwnedApplication>;
+  readonly holdings: Map<string, OwnedHolding>;
+  readonly changed: Set<string>;
+  readonly credited: Set<string>;
+  readonly given: GrantedShares[];
+}
+
+export type ApplicationTransactor = Transactor<
+  ApplicationCommand,
+  ApplicationFacts,
+  OfferEvent,
+  { readonly offerId: string }
+>;
+
+const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
+
+function isOwn(event: OfferEvent): event is ApplicationEvent {
+  return 'applicationId' in event.body;
+}
+
+function decideOne(command: ApplicationCommand, facts: ApplicationFacts, context: DecideContext): OfferDecision {
+  const { owner, offerId } = command;
+  const kept = facts.offers.get(offerId);
+  const before = facts.applications.get(keyOf(owner, offerId))?.application;
+  const { nowMs } = context;
+  switch (command.kind) {
+    case 'apply':
+    case 'change': {
+      const [currency = ''] = command.assets;
+      return decideApply(command, kept?.offer, before, {
+        nowMs,
+        available: context.balance(owner, currency, 'available'),
+        active: context.account(owner).status === 1,
+        verified: facts.verified.has(owner),
+      });
+    }
+    case 'withdraw':
+      return decideWithdraw(owner, kept?.offer, before, nowMs);
+    case 'allot': {
+      if (kept?.seed === undefined || kept.price === undefined)
+        throw new Error(`offer ${offerId} is given out before its draw`);
+      const shares = facts.results.get(command.applicationId);
+      const result = kept.failed || shares === undefined ? undefined : { shares, price: kept.price };
+      return decideAllot(owner, kept.offer, before, result);
+    }
+    case 'credit':
+      return decideCredit(owner, kept?.offer, before, nowMs);
+  }
+}
+
+/** What people do with offers, and what the calendar gives them. */
+export function createApplicationTransactor(readVerified: ReadVerified): ApplicationTransactor {
+  function credit(facts: ApplicationFacts, { owner, application }: OwnedApplication, atMs: number): void {
+    const { instrumentId, market, base, currency, allotted, paid } = application;
+    const key = keyOf(owner, instrumentId);
+    const { holding = emptyHolding } = facts.holdings.get(key) ?? {};
+    const quantity = BigInt(allotted) * ONE;
+    const after = { ...holding, quantity: holding.quantity + quantity, cost: holding.cost + paid };
+    facts.holdings.set(key, { owner, instrumentId, market, base, currency, holding: after });
+    facts.credited.add(key);
+    const { eventNo } = application;
+    facts.given.push({ owner, eventNo, reason: 'offer', instrumentId, currency, quantity, cost: paid, atMs });
+  }
+
+  return {
+    name: 'offer-application',
+    emits: ['offer.applied', 'offer.changed', 'offer.withdrawn', 'offer.allotted', 'offer.missed', 'offer.credited'],
+    touches: ({ owner, assets }) => ({ accounts: [owner], assets }),
+    async load(reader, commands) {
+      const asking = commands.filter(({ kind }) => kind === 'apply' || kind === 'change');
+      const allotting = commands.flatMap((command) => (command.kind === 'allot' ? [command] : []));
+      const crediting = commands.filter(({ kind }) => kind === 'credit');
+      const [offers, applications, results, verified, holdings] = await Promise.all([
+        loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
+        loadApplications(reader, commands),
+        loadResults(reader, allotting),
+        readVerified(reader, [...new Set(asking.map(({ owner }) => owner))]),
+        loadHoldings(reader, crediting),
+      ]);
+      return {
+        offers: new Map(offers.map((kept) => [kept.offer.offerId, kept])),
+        applications: new Map(applications.map((one) => [keyOf(one.owner, one.application.offerId), one])),
+        holdings: new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one])),
+        ...{ results, verified, changed: new Set(), credited: new Set(), given: [] },
+      };
+    },
+    decide: decideOne,
+    apply(facts, events, { owner, offerId }, { nowMs, nextEventNo }) {
+      const key = keyOf(owner, offerId);
+      for (const [place, event] of events.entries()) {
+        if (!isOwn(event)) continue;
+        const before = facts.applications.get(key)?.application;
+        const application = evolveApplication(before, event, { eventNo: nextEventNo + place, nowMs });
+        facts.applications.set(key, { owner, application });
+        facts.changed.add(key);
+        if (event.type === 'offer.credited') credit(facts, { owner, application }, nowMs);
+      }
+    },
+    answer: ({ offerId }) => ({ offerId }),
+    async save(writer, { applications, changed, holdings, credited, given }) {
+      await Promise.all([
+        saveApplications(
+          writer,
+          [...changed].flatMap((key) => applications.get(key) ?? []),
+        ),
+        saveHoldings(
+          writer,
+          [...credited].flatMap((key) => holdings.get(key) ?? []),
+        ),
+        insertGrants(writer, given),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { type Refusal, refused } from '@tarazu/domain/decision';
+import { marketsIn } from '@tarazu/domain/market-rules/markets';
+import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
+import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import type { BidText, OfferApplication } from '@tarazu/domain/offer/offer';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import type { RequestOf } from '@tarazu/wire/endpoint';
+import type { Language } from '@tarazu/wire/language';
+import {
+  applyForOffer,
+  changeApplication,
+  listApplications,
+  listComingOffers,
+  listOffers,
+  listOffersToday,
+  type OfferApplicationView,
+  offerDrawFile,
+  offerInfo,
+  offerResult,
+  previewApplication,
+  withdrawApplication,
+} from '@tarazu/wire/offer/offer';
+import { refusalView } from '@tarazu/wire/order-view';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import type { ClientRequestId } from '@tarazu/wire/scalar';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
+import type { Database } from '../platform/database.ts';
+import { FileAnswer } from '../platform/http/envelope.ts';
+import type { Serve, SessionContext } from '../platform/http.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { readBalances } from '../platform/ledger.ts';
+import type { IdSource } from '../platform/random-id.ts';
+
+import type { TradingGate } from '../trading/index.ts';
+import type { Vault } from '../vault/index.ts';
+import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
+import { createOfferJob } from './job.ts';
+import { unpackLines, unpackText } from './list-files.ts';
+import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
+import { placeIn } from './place.ts';
+import { createPracticeOffers } from './practice-offers.ts';
+import { countAsked, listOwnApplications, loadApplications } from './store/applications.ts';
+import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
+import { createOfferViews, lotOf, nobody } from './views.ts';
+
+export type { ReadVerified } from './application-transactor.ts';
+export { offerMigrations } from './store/offers.ts';
+export { verifyOffers } from './verify.ts';
+
+export interface OfferDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly jobs: Jobs;
+  readonly market: LiveMarket;
+  readonly gate: TradingGate;
+  readonly vault: Pick<Vault, 'seal' | 'open'>;
+  readonly config: { readonly practiceOffers: 'on' | 'off' };
+  readonly readVerified: ReadVerified;
+}
+
+export interface Offers {
+  routes(serve: Serve): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What is due now; also runs by itself every few seconds. */
+  runDue(): Promise<void>;
+}
+
+type Asked = Pick<RequestOf<typeof previewApplication>, 'offerId' | 'lots' | 'price'>;
+type Answer = { readonly application: OfferApplicationView } | Refusal<RefusalName>;
+
+/** Shares on offer: applied for, drawn, credited; nobody chooses who gets some. */
+export function createOffers(deps: OfferDeps): Offers {
+  const { database, committer, clock, ids, jobs, market, gate, vault, config, readVerified } = deps;
+  const offerTransactor = createOfferTransactor();
+  const applicationTransactor = createApplicationTransactor(readVerified);
+  const { offerView, applicationView } = createOfferViews(market);
+
+  const submitOffer = (command: OfferCommand, requestId: RequestId) =>
+    committer.submit(offerTransactor, { owner: HOUSE, requestId, body: requestId, command });
+  const submit = (command: ApplicationCommand, requestId: RequestId, body: string) =>
+    committer.submit(applicationTransactor, { owner: command.owner, requestId, body, command });
+  const practice = createPracticeOffers({ market, vault, submit: submitOffer });
+  const job = createOfferJob({
+    ...{ database, clock, vault, jobs, submitOffer },
+    announceDue: async (nowMs) => (config.practiceOffers === 'on' ? practice.announceDue(nowMs) : undefined),
+    // The job's commands are the same whoever proposes them; their request id says all there is to say.
+    submitApplication: (command, requestId) => submit(command, requestId, requestId),
+  });
+
+  async function one(offerId: string): Promise<KeptOffer | undefined> {
+    return (await loadOffers(database, [offerId]))[0];
+  }
+
+  async function views(kept: readonly KeptOffer[]) {
+    const asked = await countAsked(
+      database,
+      kept.map(({ offer }) => offer.offerId),
+    );
+    const nowMs = clock.nowMs();
+    return kept.map((each) => offerView(each, asked.get(each.offer.offerId) ?? nobody, nowMs));
+  }
+
+  async function list(
+    filter: OfferFilter['filter'],
+    asked: Pick<RequestOf<typeof listOffers>, 'country' | 'page' | 'pageSize'>,
+  ) {
+    const { country, page, pageSize } = asked;
+    const markets = country === undefined ? [] : marketsIn(country);
+    const nowMs = clock.nowMs();
+    const { offers, total } = await listKeptOffers(database, { filter, markets, nowMs, page, pageSize });
+    return { items: await views(offers), page, pageSize, total };
+  }
+
+  async function own(owner: AccountId, offerId: string): Promise<OfferApplication | undefined> {
+    return (await loadApplications(database, [{ owner, offerId }]))[0]?.application;
+  }
+
+  async function shown(owner: AccountId, offerId: string): Promise<Answer> {
+    const [kept, application] = await Promise.all([one(offerId), own(owner, offerId)]);
+    if (!kept || !application) return refused('offer_unknown');
+    const [view] = await views([kept]);
+    return view ? { application: applicationView(application, kept, view) } : refused('offer_unknown');
+  }
+
+  function bidsOf(kept: KeptOffer, { lots, price }: Asked): readonly BidText[] {
+    return [{ shares: lots * lotOf(kept), price: price === undefined ? null : decimalToText(decimal(price)) }];
+  }
+
+  async function ask(
+    kind: 'apply' | 'change',
+    {
+      requestId,
+      transactionPassword,
+      ...asked
+    }: Asked & { requestId: ClientRequestId; transactionPassword?: string | undefined },
+    { session }: SessionContext,
+  ): Promise<Answer> {
+    const consent = await gate.check(session, transactionPassword);
+    if (consent.kind === 'refused') return consent;
+    const owner = session.accountId;
+    const { offerId } = asked;
+    const [kept, before] = await Promise.all([one(offerId), own(owner, offerId)]);
+    if (!kept) return refused('offer_unknown');
+    if (kind === 'change' && before?.state !== 'applied') return refused('offer_not_applied');
+    const { currency, base, instrumentId } = kept.offer;
+    const applicationId = kind === 'change' && before ? before.applicationId : ids.id();
+    const named = { owner, offerId, applicationId, assets: [currency, base], instrumentId } as const;
+    const command = { kind, consent, ...named, pool: 0, bids: bidsOf(kept, asked) };
+    const outcome = await submit(command, requestId, JSON.stringify([`offer-${kind}`, asked]));
+    return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
+  }
+
+  /** The very rule that takes the application, run dry. */
+  async function preview(owner: AccountId, asked: Asked, language: Language) {
+    const [kept, before, verified, balances] = await Promise.all([
+      one(asked.offerId),
+      own(owner, asked.offerId),
+      readVerified(database, [owner]),
+      readBalances(database, owner),
+    ]);
+    if (!kept) return refused('offer_unknown');
+    const { offer } = kept;
+    const row = balances.find(({ asset, purpose }) => asset === offer.currency && purpose === 'available');
+    const available = decimal(row?.amount ?? '0');
+    const bids = bidsOf(kept, asked);
+    const running = before?.state === 'applied' ? before : undefined;
+    const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool: 0, bids };
+    const facts = { nowMs: clock.nowMs(), available, active: true, verified: verified.has(owner) };
+    const decision = decideApply(wish, offer, running, facts);
+    const [view] = await views([kept]);
+    const held = heldFor(offer, bids);
+    const after = available + (running?.held ?? 0n) - held;
+    return {
+      held: decimalToText(held, 2),
+      available: decimalToText(available + (running?.held ?? 0n), 2),
+      availableAfter: decimalToText(after, 2),
+      chance: {
+        lots: Math.floor((view?.shares ?? 0) / lotOf(kept)),
+        applications: (view?.demand.applications ?? 0) + (running ? 0 : 1),
+      },
+      refusal: decision.kind === 'refused' ? refusalView(decision.code, decision.params, language) : null,
+    };
+  }
+
+  async function drawn(offerId: string) {
+    const kept = await one(offerId);
+    if (!kept) return refused('offer_unknown');
+    const file = kept.seed === undefined ? undefined : (await readOfferFiles(database, offerId))?.result;
+    return file ? { kept, file } : refused('offer_not_drawn');
+  }
+
+  async function resultOf(owner: AccountId, offerId: string) {
+    const application = await own(owner, offerId);
+    if (!application) return refused('offer_not_applied');
+    const found = await drawn(offerId);
+    if ('code' in found) return found;
+    const file = readDrawFile(await unpackLines(found.file));
+    if ('fault' in file) throw new Error(`the file of draw ${offerId} is broken in line ${file.line}`);
+    const [view] = await views([found.kept]);
+    if (!view) return refused('offer_unknown');
+    const place = placeIn(found.kept, file, application.applicationId);
+    return { application: applicationView(application, found.kept, view), ...place };
+  }
+
+  return {
+    routes(serve) {
+      serve(listOffers, ({ filter, ...asked }) => list(filter, asked));
+      serve(listOffersToday, (asked) => list('open', asked));
+      serve(listComingOffers, (asked) => list('coming', asked));
+      serve(offerInfo, async ({ id }) => {
+        const kept = await one(id);
+        const [offer] = kept ? await views([kept]) : [];
+        return offer ? { offer } : refused('offer_unknown');
+      });
+      serve(offerDrawFile, async ({ id }) => {
+        const found = await drawn(id);
+        if ('code' in found) return found;
+        const text = `${await unpackText(found.file)}\n`;
+        return new FileAnswer(Buffer.from(text), 'text/plain; charset=utf-8', 'public, max-age=3600');
+      });
+      serve(previewApplication, (asked, { session, language }) => preview(session.accountId, asked, language));
+      serve(applyForOffer, async ({ agree, ...asked }, context) =>
+        agree ? ask('apply', asked, context) : refused('offer_terms'),
+      );
+      serve(changeApplication, (asked, context) => ask('change', asked, context));
+      serve(withdrawApplication, async ({ offerId, requestId }, { session }): Promise<Answer> => {
+        const owner = session.accountId;
+        const kept = await one(offerId);
+        if (!kept) return refused('offer_unknown');
+        const { currency, base, instrumentId } = kept.offer;
+        const command = { kind: 'withdraw', owner, offerId, assets: [currency, base], instrumentId } as const;
+        const outcome = await submit(command, requestId, JSON.stringify(['offer-withdraw', offerId]));
+        return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
+      });
+      serve(listApplications, async ({ page, pageSize }, { session }) => {
+        const { applications, total } = await listOwnApplications(database, session.accountId, page, pageSize);
+        const kept = await loadOffers(database, [...new Set(applications.map(({ offerId }) => offerId))]);
+        const offers = await views(kept);
+        const items = applications.flatMap((application) => {
+          const at = kept.findIndex(({ offer }) => offer.offerId === application.offerId);
+          const [of, view] = [kept[at], offers[at]];
+          return of && view ? [applicationView(application, of, view)] : [];
+        });
+        return { items, page, pageSize, total };
+      });
+      serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
+    },
+    async start() {
+      await job.run();
+      job.start();
+    },
+    stop: job.stop,
+    runDue: job.run,
+  };
+}

@@ -1,0 +1,143 @@
+import { decimal } from '@tarazu/domain/money';
+import {
+  applicationLine,
+  type ListedApplication,
+  readApplicationLine,
+} from '@tarazu/domain/offer/draw/application-line';
+import { hexOf } from '@tarazu/domain/offer/draw/digests';
+import { runDraw } from '@tarazu/domain/offer/draw/draw';
+import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
+import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
+import { othersApplications } from '@tarazu/domain/offer/practice-offer';
+import { type AccountId, HOUSE } from '@tarazu/domain/posting';
+import type { Clock } from '../platform/clock.ts';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Reader } from '../platform/database.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Vault } from '../vault/index.ts';
+import type { ApplicationCommand } from './application-transactor.ts';
+import { nodeDigests } from './digests.ts';
+import { inSlices, packLines, unpackLines } from './list-files.ts';
+import type { OfferCommand } from './offer-transactor.ts';
+import { seedLabel } from './practice-offers.ts';
+import { type OwnedApplication, readApplications } from './store/applications.ts';
+import { type KeptOffer, readOfferFiles, readOffersUnderWay } from './store/offers.ts';
+
+export interface OfferJobDeps {
+  readonly database: Reader;
+  readonly clock: Clock;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly jobs: Jobs;
+  /** Announces what is due, before all else. */
+  announceDue(nowMs: number): Promise<void>;
+  submitOffer(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
+  submitApplication(command: ApplicationCommand, requestId: HouseRequestId): Promise<Committed>;
+}
+
+const EVERY_MS = 5_000;
+/** What was decided in the last moment before a close is in the store by then. */
+const AFTER_CLOSE_MS = 2_000;
+const PAGE = 1_000;
+const AT_ONCE = 200;
+const SLICE = 5_000;
+
+const commandOf = ({ owner, application }: OwnedApplication) => {
+  const { offerId, applicationId, currency, base, instrumentId } = application;
+  return { owner, offerId, applicationId, assets: [currency, base], instrumentId };
+};
+
+/**
+ * Takes each offer through its calendar: the list is frozen, the draw is run, shares are given out, one command at a time under numbers that
+ * are good once. It can end anywhere and begins again where it was.
+ */
+export function createOfferJob(deps: OfferJobDeps) {
+  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication } = deps;
+
+  async function* applicationsOf(offerId: string, state: 'applied' | 'allotted') {
+    for (let after: AccountId | undefined = 0; after !== undefined; ) {
+      const found = await readApplications(database, offerId, [state], after, PAGE);
+      yield found;
+      after = found.length === PAGE ? found.at(-1)?.owner : undefined;
+    }
+  }
+
+  async function close({ offer, others }: KeptOffer): Promise<void> {
+    const { offerId, terms, lotsMax } = offer;
+    const lot = terms.pools[0]?.lot ?? 1;
+    const listed: ListedApplication[] = [...othersApplications(nodeDigests, others, { lot, lotsMax })];
+    for await (const page of applicationsOf(offerId, 'applied')) {
+      for (const { application } of page) {
+        const { applicationId: id, pool, bids } = application;
+        const read = bids.map(({ shares, price }) => ({ shares, price: price === null ? undefined : decimal(price) }));
+        listed.push({ id, pool, bids: read });
+      }
+    }
+    const lines = listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(applicationLine);
+    const root = await inSlices(merkleRoot(nodeDigests, lines, SLICE));
+    const asked = listed.reduce((sum, { bids }) => sum + Math.max(...bids.map(({ shares }) => shares)), 0);
+    const list = { root, applications: lines.length, asked, lines: await packLines(lines) };
+    await submitOffer({ kind: 'close', offerId, list }, houseRequestId('offer-closed', offerId));
+  }
+
+  async function draw({ offer, sealedSeed }: KeptOffer): Promise<void> {
+    const { offerId, terms, termsHash, commit } = offer;
+    const files = await readOfferFiles(database, offerId);
+    if (!files) throw new Error(`the list of offer ${offerId} is gone`);
+    const lines = await unpackLines(files.lines);
+    const seed = await vault.open(HOUSE, seedLabel(offerId), sealedSeed);
+    const drawn = await inSlices(runDraw(nodeDigests, { terms, lines, seed, beacon: '' }));
+    const file = drawFileOf({ terms, termsHash, commit, seed: hexOf(seed), beacon: '', lines }, drawn);
+    const own = new Set<string>();
+    for await (const page of applicationsOf(offerId, 'applied')) {
+      for (const { application } of page) own.add(application.applicationId);
+    }
+    const result = {
+      ...{ seed: file.seed, price: drawn.price, failed: drawn.failed },
+      winners: file.allotted.filter((shares) => shares > 0).length,
+      file: await packLines(drawFileLines(file)),
+      own: lines.flatMap((line, place) => {
+        const applicationId = readApplicationLine(line)?.id ?? '';
+        return own.has(applicationId) ? [{ applicationId, shares: file.allotted[place] ?? 0 }] : [];
+      }),
+    };
+    await submitOffer({ kind: 'draw', offerId, result }, houseRequestId('offer-drawn', offerId));
+  }
+
+  async function each(offerId: string, kind: 'allot' | 'credit'): Promise<void> {
+    for await (const page of applicationsOf(offerId, kind === 'allot' ? 'applied' : 'allotted')) {
+      for (let first = 0; first < page.length; first += AT_ONCE) {
+        await Promise.all(
+          page
+            .slice(first, first + AT_ONCE)
+            .map((one) =>
+              submitApplication(
+                { ...commandOf(one), kind },
+                houseRequestId(`offer-${kind}`, one.application.applicationId),
+              ),
+            ),
+        );
+      }
+    }
+  }
+
+  async function step(kept: KeptOffer): Promise<void> {
+    const { offerId, calendar } = kept.offer;
+    const nowMs = clock.nowMs();
+    if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
+    else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs) await draw(kept);
+    else if (kept.stage === 'drawn') {
+      await each(offerId, 'allot');
+      if (nowMs < calendar.creditsAtMs) return;
+      await each(offerId, 'credit');
+      await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId));
+    }
+  }
+
+  async function all(): Promise<void> {
+    await announceDue(clock.nowMs());
+    for (const kept of await readOffersUnderWay(database)) await step(kept);
+  }
+
+  return jobs.create('offers', EVERY_MS, all);
+}

@@ -1,0 +1,107 @@
+import { accepted, type Decision, refused } from '@tarazu/domain/decision';
+import { decimalToText } from '@tarazu/domain/money';
+import type { Offer, OfferEvent } from '@tarazu/domain/offer/offer';
+import type { SimulatedOthers } from '@tarazu/domain/offer/practice-offer';
+import { HOUSE } from '@tarazu/domain/posting';
+import type { Transactor } from '../platform/commit/transactor.ts';
+import type { Writer } from '../platform/database.ts';
+import {
+  closeOffer,
+  drawOffer,
+  type FrozenList,
+  finishOffer,
+  insertOffer,
+  type KeptResult,
+  loadOffers,
+  type OfferStage,
+} from './store/offers.ts';
+
+/** What the calendar of an offer does, in its order. Nothing here names an application: lists and results follow from what was kept. */
+export type OfferCommand = { readonly offerId: string } & (
+  | {
+      readonly kind: 'announce';
+      readonly offer: Offer;
+      readonly others: SimulatedOthers;
+      readonly sealedSeed: Uint8Array;
+    }
+  | { readonly kind: 'close'; readonly list: FrozenList }
+  | { readonly kind: 'draw'; readonly result: KeptResult }
+  | { readonly kind: 'finish' }
+);
+
+interface OfferFacts {
+  readonly offers: Map<string, { stage: OfferStage; readonly offer: Offer }>;
+  readonly writes: ((writer: Writer) => Promise<void>)[];
+}
+
+export type OfferTransactor = Transactor<OfferCommand, OfferFacts, OfferEvent, { readonly offerId: string }>;
+
+/** The stage that each begins from, and when it may. */
+const steps = {
+  close: { from: 'announced', at: 'closesAtMs' },
+  draw: { from: 'closed', at: 'drawsAtMs' },
+  finish: { from: 'drawn', at: 'creditsAtMs' },
+} as const;
+
+type OfferStep = Decision<OfferEvent, 'offer_unknown' | 'offer_not_open'>;
+
+function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number): OfferStep {
+  const { offerId } = command;
+  const kept = offers.get(offerId);
+  if (command.kind === 'announce') {
+    if (kept) return refused('offer_unknown');
+    return accepted([{ type: 'offer.announced', body: { offer: command.offer } }]);
+  }
+  if (!kept) return refused('offer_unknown');
+  const { from, at } = steps[command.kind];
+  // Each step is done once, and none before its hour.
+  if (kept.stage !== from || nowMs < kept.offer.calendar[at]) return refused('offer_not_open');
+  switch (command.kind) {
+    case 'close': {
+      const { root, applications } = command.list;
+      return accepted([{ type: 'offer.closed', body: { offerId, root, applications } }]);
+    }
+    case 'draw': {
+      const { seed, price, failed } = command.result;
+      return accepted([{ type: 'offer.drawn', body: { offerId, price: decimalToText(price), seed, failed } }]);
+    }
+    case 'finish':
+      return accepted([{ type: 'offer.finished', body: { offerId } }]);
+  }
+}
+
+const reached = { announce: 'announced', close: 'closed', draw: 'drawn', finish: 'credited' } as const;
+
+export function createOfferTransactor(): OfferTransactor {
+  return {
+    name: 'offer',
+    emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.finished'],
+    touches: () => ({ accounts: [HOUSE] }),
+    async load(reader, commands) {
+      const kept = await loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]);
+      return { offers: new Map(kept.map(({ offer, stage }) => [offer.offerId, { offer, stage }])), writes: [] };
+    },
+    decide: (command, facts, { nowMs }) => decideStep(command, facts, nowMs),
+    apply({ offers, writes }, _events, command) {
+      const { offerId } = command;
+      const offer = command.kind === 'announce' ? command.offer : offers.get(offerId)?.offer;
+      if (offer) offers.set(offerId, { offer, stage: reached[command.kind] });
+      writes.push((writer) => {
+        switch (command.kind) {
+          case 'announce':
+            return insertOffer(writer, command);
+          case 'close':
+            return closeOffer(writer, offerId, command.list);
+          case 'draw':
+            return drawOffer(writer, offerId, command.result);
+          case 'finish':
+            return finishOffer(writer, offerId);
+        }
+      });
+    },
+    answer: ({ offerId }) => ({ offerId }),
+    async save(writer, { writes }) {
+      for (const write of writes) await write(writer);
+    },
+  };
+}

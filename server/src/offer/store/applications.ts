@@ -1,0 +1,179 @@
+import type { Currency } from '@tarazu/domain/asset';
+import type { MarketId } from '@tarazu/domain/market/instrument';
+import { decimal } from '@tarazu/domain/money';
+import type { ApplicationState, BidText, OfferApplication } from '@tarazu/domain/offer/offer';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Reader, Statement, Writer } from '../../platform/database.ts';
+
+export interface OwnedApplication {
+  readonly owner: AccountId;
+  readonly application: OfferApplication;
+}
+
+interface ApplicationRow {
+  readonly owner_id: AccountId;
+  readonly offer_id: string;
+  readonly application_id: string;
+  readonly event_no: number;
+  readonly instrument_id: string;
+  readonly market: MarketId;
+  readonly base: string;
+  readonly currency: Currency;
+  readonly pool: number;
+  readonly bids: readonly BidText[];
+  readonly state: ApplicationState;
+  readonly held: string;
+  readonly allotted: number;
+  readonly price: string | null;
+  readonly paid: string;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+}
+
+function ownedOf(row: ApplicationRow): OwnedApplication {
+  return {
+    owner: row.owner_id,
+    application: {
+      offerId: row.offer_id,
+      applicationId: row.application_id,
+      eventNo: row.event_no,
+      instrumentId: row.instrument_id,
+      market: row.market,
+      base: row.base,
+      currency: row.currency,
+      pool: row.pool,
+      bids: row.bids,
+      state: row.state,
+      held: decimal(row.held),
+      allotted: row.allotted,
+      price: row.price === null ? undefined : decimal(row.price),
+      paid: decimal(row.paid),
+      createdAtMs: row.created_at_ms,
+      updatedAtMs: row.updated_at_ms,
+    },
+  };
+}
+
+const applicationColumns = `owner_id, offer_id, application_id, event_no, instrument_id, market, base, currency, pool, bids, state, held,
+  allotted, price, paid, created_at_ms, updated_at_ms`;
+
+const loadStatement: Statement = {
+  name: 'offer_application_load',
+  text: `select ${applicationColumns} from offer_application
+    where (owner_id, offer_id) in (select * from unnest($1::bigint[], $2::text[]))`,
+};
+const ofOfferStatement: Statement = {
+  name: 'offer_application_of_offer',
+  text: `select ${applicationColumns} from offer_application
+    where offer_id = $1 and owner_id > $2 and state = any($3::text[]) order by owner_id limit $4`,
+};
+const ownStatement: Statement = {
+  name: 'offer_application_own',
+  text: `select ${applicationColumns} from offer_application where owner_id = $1
+    order by application_id desc limit $2 offset $3`,
+};
+const ownCountStatement: Statement = {
+  name: 'offer_application_own_count',
+  text: 'select count(*)::int as total from offer_application where owner_id = $1',
+};
+const askedStatement: Statement = {
+  name: 'offer_application_asked',
+  text: `select offer_id, count(*)::int as applications,
+      coalesce(sum((select max((bid ->> 'shares')::bigint) from json_array_elements(bids) as bid)), 0)::bigint as shares
+    from offer_application where offer_id = any($1::text[]) and state = 'applied' group by 1`,
+};
+const saveStatement: Statement = {
+  name: 'offer_application_save',
+  text: `insert into offer_application (${applicationColumns})
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
+      $10::json[], $11::text[], $12::numeric[], $13::bigint[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[])
+    on conflict (owner_id, offer_id) do update set application_id = excluded.application_id, event_no = excluded.event_no,
+      pool = excluded.pool, bids = excluded.bids, state = excluded.state, held = excluded.held, allotted = excluded.allotted,
+      price = excluded.price, paid = excluded.paid, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms`,
+};
+
+export async function loadApplications(
+  reader: Reader,
+  asked: readonly { readonly owner: AccountId; readonly offerId: string }[],
+): Promise<readonly OwnedApplication[]> {
+  if (asked.length === 0) return [];
+  const rows = await reader.query<ApplicationRow>(loadStatement, [
+    asked.map(({ owner }) => owner),
+    asked.map(({ offerId }) => offerId),
+  ]);
+  return rows.map(ownedOf);
+}
+
+/** Those of an offer in one of these states, by account, so many after this one. */
+export async function readApplications(
+  reader: Reader,
+  offerId: string,
+  states: readonly ApplicationState[],
+  after: AccountId,
+  count: number,
+): Promise<readonly OwnedApplication[]> {
+  return (await reader.query<ApplicationRow>(ofOfferStatement, [offerId, after, states, count])).map(ownedOf);
+}
+
+export async function listOwnApplications(reader: Reader, owner: AccountId, page: number, pageSize: number) {
+  const [rows, [count]] = await Promise.all([
+    reader.query<ApplicationRow>(ownStatement, [owner, pageSize, (page - 1) * pageSize]),
+    reader.query<{ readonly total: number }>(ownCountStatement, [owner]),
+  ]);
+  return { applications: rows.map((row) => ownedOf(row).application), total: count?.total ?? 0 };
+}
+
+/** How many people have applied, and for how many shares, by offer. */
+export async function countAsked(
+  reader: Reader,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly applications: number; readonly shares: number }>> {
+  const rows = await reader.query<{ offer_id: string; applications: number; shares: number }>(askedStatement, [
+    offerIds,
+  ]);
+  return new Map(rows.map(({ offer_id: offerId, applications, shares }) => [offerId, { applications, shares }]));
+}
+
+export async function saveApplications(writer: Writer, owned: readonly OwnedApplication[]): Promise<void> {
+  if (owned.length === 0) return;
+  const of = <Value>(value: (application: OfferApplication) => Value) =>
+    owned.map(({ application }) => value(application));
+  await writer.query(saveStatement, [
+    owned.map(({ owner }) => owner),
+    of(({ offerId }) => offerId),
+    of(({ applicationId }) => applicationId),
+    of(({ eventNo }) => eventNo),
+    of(({ instrumentId }) => instrumentId),
+    of(({ market }) => market),
+    of(({ base }) => base),
+    of(({ currency }) => currency),
+    of(({ pool }) => pool),
+    of(({ bids }) => JSON.stringify(bids)),
+    of(({ state }) => state),
+    of(({ held }) => held),
+    of(({ allotted }) => allotted),
+    of(({ price }) => price ?? null),
+    of(({ paid }) => paid),
+    of(({ createdAtMs }) => createdAtMs),
+    of(({ updatedAtMs }) => updatedAtMs),
+  ]);
+}
+
+const resultOfStatement: Statement = {
+  name: 'offer_result_load',
+  text: `select offer_id, application_id, shares from offer_result
+    where (offer_id, application_id) in (select * from unnest($1::text[], $2::text[]))`,
+};
+
+/** Shares by application. */
+export async function loadResults(
+  reader: Reader,
+  asked: readonly { readonly offerId: string; readonly applicationId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (asked.length === 0) return new Map();
+  const rows = await reader.query<{ application_id: string; shares: number }>(resultOfStatement, [
+    asked.map(({ offerId }) => offerId),
+    asked.map(({ applicationId }) => applicationId),
+  ]);
+  return new Map(rows.map((row) => [row.application_id, row.shares]));
+}

@@ -1,0 +1,100 @@
+// Shares on offer: found, understood, applied for, changed, withdrawn, drawn; and the draw run again in the browser.
+import { AxeBuilder } from '@axe-core/playwright';
+import { applyForOffer, listOffers, type OfferView } from '@tarazu/wire/offer/offer';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
+import { typeDigits } from '../gestures.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp({ environment: { PRACTICE_OFFERS: 'on' } });
+let operators: TestOperators | undefined;
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+}
+
+async function openOffer(): Promise<OfferView> {
+  for (let period = 0; period < 4; period += 1) {
+    await open.app.offers.runDue();
+    const [running] = good(await open.app.client().call(listOffers, { filter: 'open', country: 'IN' })).items;
+    if (running) return running;
+    const [coming] = good(await open.app.client().call(listOffers, { filter: 'coming', country: 'IN' })).items;
+    if (coming) await open.passTo(coming.opensAt);
+  }
+  throw new Error('nothing is offered');
+}
+
+async function pass(iso: string): Promise<void> {
+  await open.passTo(iso);
+  await open.app.offers.runDue();
+}
+
+const en = {
+  ...{ details: 'Read details', apply: 'Apply', read: 'I have read the risks.', one: 'Apply for 1 lot' },
+  ...{ mine: 'My applications', applied: 'Applied', change: 'Change', two: 'Change to 2 lots', more: 'Increase' },
+  ...{ withdraw: 'Withdraw', withdrawn: 'Withdrawn', run: 'Run the draw here', same: 'Same result as published' },
+  ...{ result: 'Allotment result', place: 'Your place in the draw' },
+};
+const pt: typeof en = {
+  ...{ details: 'Ver detalhes', apply: 'Pedir ações', read: 'Li os riscos.', one: 'Pedir 1 lote' },
+  ...{ mine: 'Meus pedidos', applied: 'Pedido feito', change: 'Alterar', two: 'Alterar para 2 lotes', more: 'Mais' },
+  ...{ withdraw: 'Retirar', withdrawn: 'Retirado', run: 'Refazer o sorteio aqui', same: 'O mesmo resultado publicado' },
+  ...{ result: 'Resultado da oferta', place: 'Seu lugar no sorteio' },
+};
+
+test.each([
+  { say: en, language: 'en-US', theme: 'light' },
+  { say: pt, language: 'pt-BR', theme: 'dark' },
+] as const)('applied for, changed, drawn, and the draw run again here: $language', async ({ say, language, theme }) => {
+  const person = await open.app.person({ unlocked: false });
+  operators ??= createOperators(open.app);
+  await verified(operators, person);
+  const offer = await openOffer();
+  const page = await open.visit('/pages/stockIPO/ipoList', { person, language, theme, still: true });
+  await page.getByRole('link', { name: say.apply, exact: true }).first().waitFor();
+  await expectClean(page);
+  await page.goto(`${open.app.origin}/pages/stockIPO/ipoDetail?id=${offer.offerId}`);
+  await page.getByText(offer.commit).waitFor();
+  await expectClean(page);
+  await page.getByRole('link', { name: say.apply, exact: true }).click();
+  await onScreen(page, '/pages/stockIPO/ipoOrder');
+  await page.getByRole('checkbox', { name: say.read }).check();
+  await expectClean(page);
+  await page.getByRole('button', { name: say.one }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('dialog').getByRole('button', { name: say.one }).click();
+  await onScreen(page, '/pages/stockIPO/ipoDetail');
+  await page.getByRole('link', { name: say.change, exact: true }).click();
+  await page.getByRole('textbox').fill('2');
+  await page.getByRole('button', { name: say.two }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('dialog').getByRole('button', { name: say.two }).click();
+  await onScreen(page, '/pages/stockIPO/ipoDetail');
+  await page.getByRole('button', { name: say.withdraw }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: say.withdraw }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // Applied for again, and left to the draw.
+  const digits = { transactionPassword: person.transactionPassword };
+  const again = { offerId: offer.offerId, lots: 1, agree: true, requestId: `again-${language}`, ...digits };
+  good(await person.client.call(applyForOffer, again));
+  const closed = new Date(Date.parse(offer.closesAt) + 5_000).toISOString();
+  await pass(closed);
+  await pass(offer.drawsAt);
+  await open.app.offers.runDue();
+  await page.goto(`${open.app.origin}/pages/stockIPO/list`);
+  await page.getByRole('link', { name: /.+/ }).first().waitFor();
+  await expectClean(page);
+  await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offer.offerId}`);
+  await page.getByRole('heading', { name: say.place }).waitFor();
+  await page.getByRole('button', { name: say.run }).click();
+  await page.getByText(say.same).waitFor();
+  await expectClean(page);
+});

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { text } from './app/address/query-string.ts';
+import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { own, parent } from './route-parents.ts';
+
+/** Shares on offer. A part of `routes.tsx`. */
+export const offerRoutes = [
+  createRoute({
+    ...parent,
+    path: '/pages/stockIPO/ipoList',
+    component: lazyRouteComponent(() => import('./screens/offer/list.tsx'), 'OfferListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stockIPO/ipoDetail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/detail.tsx'), 'OfferPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stockIPO/ipoOrder',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/apply.tsx'), 'ApplyPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stockIPO/list',
+    component: lazyRouteComponent(() => import('./screens/offer/applications.tsx'), 'ApplicationsPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stockIPO/result',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/result.tsx'), 'OfferResultPage'),
+  }),
+] as const;

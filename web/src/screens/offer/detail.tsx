@@ -1,0 +1,263 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { showToast } from '@tarazu/ui/overlay/toast.tsx';
+import { Note } from '@tarazu/ui/show/note.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
+import { Timeline } from '@tarazu/ui/show/timeline.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import {
+  listApplications,
+  listOffers,
+  type OfferApplicationView,
+  type OfferView,
+  offerInfo,
+  withdrawApplication,
+} from '@tarazu/wire/offer/offer';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ActionFault } from '../../app/command/action-fault.tsx';
+import { useCommand } from '../../app/command/use-command.ts';
+import { useOffline } from '../../app/connection.ts';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useSignedIn } from '../../app/session.ts';
+import { refreshCalls, useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import { CheckCard } from './check-card.tsx';
+import css from './offer.module.css';
+import { DemandBar, OfferHead } from './offer-card.tsx';
+import { usePriceText } from './offer-text.ts';
+import { OfferWords } from './offer-words.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
+const REFRESH_MS = 15_000;
+
+/** One offer: terms, demand, dates, how it is drawn, risks; and what one has asked for. */
+export function OfferPage() {
+  return (
+    <OfferWords>
+      <OfferDetail />
+    </OfferWords>
+  );
+}
+
+function OfferDetail() {
+  const t = useTranslations('offer');
+  const leave = useLeave();
+  const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
+  const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS });
+  const offer = data?.offer;
+  const signedIn = useSignedIn();
+  const mine = useCall(listApplications, { pageSize: 50 }, { enabled: signedIn });
+  const own = mine.data?.items.find((one) => one.offer.offerId === id && one.state !== 'withdrawn');
+  return (
+    <Page
+      route="/pages/stockIPO/ipoDetail"
+      nav={<NavBar title={t('facts')} onBack={leave} />}
+      foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
+    >
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error ? (
+        <Card flush>
+          <SkeletonRows count={5} />
+        </Card>
+      ) : undefined}
+      {offer ? (
+        <>
+          <Facts offer={offer} />
+          {own ? <Own own={own} /> : undefined}
+          {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
+          <Dates offer={offer} />
+          <How offer={offer} />
+          {offer.seed === null ? undefined : <CheckCard offer={offer} />}
+          <Risks offer={offer} />
+        </>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function Facts({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const priceText = usePriceText();
+  const { currency, lot, minimum, shares, discount } = offer;
+  return (
+    <Card>
+      <OfferHead offer={offer} />
+      <div className={css.stack}>
+        <p className={css.quiet}>{t('more')}</p>
+        <StatGrid
+          stats={[
+            {
+              label: t('price'),
+              value: priceText(offer),
+              detail: t('below', { discount: format.price(discount, currency) }),
+            },
+            { label: t('lot'), value: t('shares', { count: format.quantity(String(lot)) }) },
+            { label: t('onOffer'), value: t('shares', { count: format.quantity(String(shares)) }) },
+            { label: t('minimum'), value: format.money(minimum, currency) },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Own({ own }: { readonly own: OfferApplicationView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { offer, held, lots } = own;
+  const decided = own.state !== 'applied';
+  return (
+    <Card title={t('yours')}>
+      <div className={css.stack}>
+        <p>{t('yoursText', { lots, amount: format.money(held, offer.currency) })}</p>
+        {decided ? (
+          <Link to="/pages/stockIPO/result" search={{ id: offer.offerId }} className={buttonClass('soft')}>
+            {t('result')}
+          </Link>
+        ) : undefined}
+      </div>
+    </Card>
+  );
+}
+
+function DemandCard({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { applications, others } = offer.demand;
+  const count = (value: number) => format.quantity(String(value));
+  return (
+    <Card title={t('demand')}>
+      <div className={css.stack}>
+        <DemandBar offer={offer} />
+        <p className={css.quiet}>{t('demandText', { applications: count(applications), others: count(others) })}</p>
+      </div>
+    </Card>
+  );
+}
+
+const order = ['coming', 'open', 'closed', 'drawn', 'credited'] as const;
+
+function Dates({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { state, opensAt, closesAt, drawsAt, creditsAt } = offer;
+  const at = state === 'failed' ? order.length : order.indexOf(state);
+  const stateOf = (step: number) => (at > step ? 'done' : at === step ? 'now' : 'todo');
+  const steps = [
+    { title: t('dateOpens'), detail: format.instant(opensAt), state: stateOf(0) },
+    { title: t('dateCloses'), detail: format.instant(closesAt), state: stateOf(1) },
+    { title: t('dateDraw'), detail: `${format.instant(drawsAt)} · ${t('dateFree')}`, state: stateOf(2) },
+    { title: t('dateCredits'), detail: format.instant(creditsAt), state: stateOf(3) },
+  ] as const;
+  return (
+    <Card title={t('dates')}>
+      <Timeline steps={steps} />
+    </Card>
+  );
+}
+
+function How({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { commit, termsHash, root, seed, announcedAt } = offer;
+  const hashes = [
+    [t('promise', { at: format.instant(announcedAt) }), commit],
+    [t('termsHash'), termsHash],
+    [t('root'), root],
+    [t('seed'), seed],
+  ] as const;
+  return (
+    <Card title={t('how')}>
+      <div className={css.stack}>
+        <ol className={css.list}>
+          <li>{t('how1')}</li>
+          <li>{t('how2')}</li>
+          <li>{t('how3')}</li>
+        </ol>
+        {hashes.map(([label, hash]) =>
+          hash === null ? undefined : (
+            <div key={label}>
+              <p className={css.quiet}>{label}</p>
+              <p className={css.hash}>{hash}</p>
+            </div>
+          ),
+        )}
+        <p className={css.quiet}>{t('whatText')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Risks({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  return (
+    <Card title={t('risks')}>
+      <div className={css.stack}>
+        <Note tone="warn">{t('risk1')}</Note>
+        <Note tone="warn">{t('risk2')}</Note>
+        <Note>{t('risk3')}</Note>
+        <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+          {t('company')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Foot({ offer, own }: { readonly offer: OfferView; readonly own: OfferApplicationView | undefined }) {
+  const t = useTranslations('offer');
+  const search = { id: offer.offerId };
+  return (
+    <ActionBar>
+      {own ? <Withdraw own={own} /> : undefined}
+      <Link to="/pages/stockIPO/ipoOrder" search={search} className={buttonClass()}>
+        {own ? t('change') : t('apply')}
+      </Link>
+    </ActionBar>
+  );
+}
+
+function Withdraw({ own }: { readonly own: OfferApplicationView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const offline = useOffline();
+  const [asking, setAsking] = useState(false);
+  const command = useCommand(withdrawApplication);
+  const { offerId, currency } = own.offer;
+  const withdraw = async () => {
+    if (!(await command.run({ offerId }))) return;
+    refreshCalls(listApplications, listOffers, offerInfo);
+    showToast({ text: t('withdrawn'), tone: 'ok' });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={offline} onClick={() => setAsking(true)}>
+        {t('withdraw')}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <Dialog
+            open
+            onClose={() => setAsking(false)}
+            title={t('withdrawTitle')}
+            cancel={t('keep')}
+            confirm={t('withdraw')}
+            onConfirm={() => void withdraw()}
+            busy={command.busy}
+          >
+            <p>{t('withdrawText', { amount: format.money(own.held, currency) })}</p>
+            <ActionFault action={command} />
+          </Dialog>
+        </Suspense>
+      ) : undefined}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TagTone } from '@tarazu/ui/show/tag.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { OfferApplicationView, OfferView } from '@tarazu/wire/offer/offer';
+import { useTranslations } from 'use-intl';
+
+export const offerTone: Readonly<Record<OfferView['state'], TagTone>> = {
+  coming: 'warn',
+  open: 'ok',
+  closed: 'brand',
+  drawn: 'brand',
+  credited: 'neutral',
+  failed: 'bad',
+};
+
+/** What stands on an application: one that waits for a draw is called so once nobody can change it any more. */
+export function mineState({ state, offer }: OfferApplicationView) {
+  return state === 'applied' && offer.state !== 'open' ? 'waiting' : state;
+}
+
+export const mineTone: Readonly<Record<ReturnType<typeof mineState>, TagTone>> = {
+  applied: 'warn',
+  waiting: 'brand',
+  withdrawn: 'neutral',
+  allotted: 'ok',
+  missed: 'neutral',
+  credited: 'ok',
+};
+
+/** How many times the shares on offer are asked for: `4.62`. */
+export function timesOf({ demand, shares }: Pick<OfferView, 'demand' | 'shares'>): string {
+  return (Math.floor((demand.shares * 100) / shares) / 100).toFixed(2);
+}
+
+/** What is on offer as a part of that and what is asked for together, for a bar. 0 to 100. */
+export function shareOf({ demand, shares }: Pick<OfferView, 'demand' | 'shares'>): number {
+  return (shares / (shares + demand.shares)) * 100;
+}
+
+export function usePriceText() {
+  const format = useFormat();
+  return ({ price, floor, cap, currency }: OfferView) => {
+    if (price !== null) return format.price(price, currency);
+    return floor === cap
+      ? format.price(cap, currency)
+      : `${format.price(floor, currency)} – ${format.price(cap, currency)}`;
+  };
+}
+
+export function useWhenText() {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  return ({ state, opensAt, closesAt }: OfferView) => {
+    if (state === 'coming') return t('opens', { at: format.instant(opensAt) });
+    return t(state === 'open' ? 'closes' : 'ended', { at: format.instant(closesAt) });
+  };
+}

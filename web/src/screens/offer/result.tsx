@@ -1,0 +1,152 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
+import { Page } from '@tarazu/ui/frame/page.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { Timeline } from '@tarazu/ui/show/timeline.tsx';
+import { Scales } from '@tarazu/ui/state/scales.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import { type OfferApplicationView, offerResult } from '@tarazu/wire/offer/offer';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../app/page-states.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { useLeave } from '../../app/use-leave.ts';
+import { CheckCard } from './check-card.tsx';
+import css from './offer.module.css';
+import { OfferWords } from './offer-words.tsx';
+
+/** What a draw gave, one's own place in it, and the way to check it. */
+export function OfferResultPage() {
+  return (
+    <OfferWords>
+      <OfferResult />
+    </OfferWords>
+  );
+}
+
+function OfferResult() {
+  const t = useTranslations('offer');
+  const leave = useLeave();
+  const { id = '' } = useSearch({ from: '/pages/stockIPO/result' });
+  const { data, error, refetch } = useCall(offerResult, { offerId: id });
+  return (
+    <Page route="/pages/stockIPO/result" nav={<NavBar title={t('result')} onBack={leave} />}>
+      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
+      {!data && !error ? (
+        <Card flush>
+          <SkeletonRows count={4} />
+        </Card>
+      ) : undefined}
+      {data ? (
+        <>
+          <Outcome application={data.application} />
+          <PlaceCard result={data} />
+          <CheckCard offer={data.application.offer} />
+          {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
+        </>
+      ) : undefined}
+    </Page>
+  );
+}
+
+function Outcome({ application }: { readonly application: OfferApplicationView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { offer, allotted } = application;
+  const { currency } = offer;
+  const won = allotted > 0;
+  const released = format.money(application.released ?? '0', currency);
+  const shares = format.quantity(String(allotted));
+  const title = won ? t('wonTitle', { shares }) : offer.state === 'failed' ? t('failedTitle') : t('lostTitle');
+  const lost = offer.state === 'failed' ? t('failedText', { amount: released }) : t('lostText', { amount: released });
+  return (
+    <Card>
+      <div className={css.centre}>
+        <Scales pose={won ? 'done' : 'tilted'} />
+        <h2>{title}</h2>
+        <p className={css.quiet}>
+          {won
+            ? t('wonText', {
+                name: format.instrument(offer.name),
+                price: format.price(offer.price ?? offer.cap, currency),
+              })
+            : lost}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function PlaceCard({ result }: { readonly result: ReplyOf<typeof offerResult> }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { application, place, number } = result;
+  const count = (value: number) => format.quantity(String(value));
+  if (!place) return undefined;
+  const part = (value: number) => `${(Math.min(value, place.of) / place.of) * 100}%`;
+  const drawn = place.winners < place.of;
+  return (
+    <Card title={t('placeTitle')}>
+      <div className={css.stack}>
+        <p className={css.quiet}>{drawn ? t('placeText') : t('everybody')}</p>
+        {drawn ? (
+          <div className={css.place} aria-hidden="true">
+            <div className={css.track}>
+              <div className={css.won} style={{ width: part(place.winners) }} />
+            </div>
+            <div className={css.you} style={{ insetInlineStart: part(place.rank) }} />
+          </div>
+        ) : undefined}
+        <Receipt
+          lines={[
+            { label: t('application'), value: application.applicationId },
+            ...(drawn
+              ? [
+                  { label: t('rank'), value: t('rankOf', { rank: count(place.rank), of: count(place.of) }) },
+                  {
+                    label: t('ranksWon'),
+                    value: place.winners === 0 ? t('nobody') : t('ranks', { last: count(place.winners) }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {number === null ? undefined : (
+          <div>
+            <p className={css.quiet}>{t('number')}</p>
+            <p className={css.hash}>{number}</p>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Next({ application }: { readonly application: OfferApplicationView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { offer, state, paid } = application;
+  const credited = state === 'credited';
+  return (
+    <Card title={t('next')}>
+      <div className={css.stack}>
+        <Timeline
+          steps={[
+            { title: t('dateDraw'), detail: format.instant(offer.drawsAt), state: 'done' },
+            {
+              title: t('dateCredits'),
+              detail: `${format.instant(offer.creditsAt)} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
+              state: credited ? 'done' : 'now',
+            },
+          ]}
+        />
+        <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+          {t('sell')}
+        </Link>
+      </div>
+    </Card>
+  );
+}

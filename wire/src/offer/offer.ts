@@ -1,0 +1,231 @@
+import { offerRefusalCodes } from '@tarazu/domain/offer/apply';
+import { offerKinds } from '@tarazu/domain/offer/offer';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  amountText,
+  country,
+  currency,
+  decimalText,
+  flag,
+  instant,
+  instrumentId,
+  integer,
+  page,
+  pageOf,
+  pageSize,
+  publicId,
+  requestId,
+} from '../scalar.ts';
+import { refusalView } from '../trading/order.ts';
+
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const offerId = publicId;
+
+/** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: too little was asked for. */
+export const offerStates = ['coming', 'open', 'closed', 'drawn', 'credited', 'failed'] as const;
+
+const offer = z.object({
+  offerId,
+  kind: z.enum(offerKinds),
+  instrumentId,
+  symbol: z.string(),
+  name: z.string(),
+  country,
+  currency,
+  state: z.enum(offerStates),
+  /** The close that the discount is counted from. */
+  reference: decimalText,
+  discount: decimalText,
+  /** Of each share; the same where it is fixed. */
+  floor: decimalText,
+  cap: decimalText,
+  /** What it came to, once it is drawn. */
+  price: z.nullable(decimalText),
+  lot: z.number(),
+  lotsMax: z.number(),
+  shares: z.number(),
+  /** What one lot costs at most. */
+  minimum: decimalText,
+  announcedAt: instant,
+  opensAt: instant,
+  closesAt: instant,
+  drawsAt: instant,
+  creditsAt: instant,
+  /** So far, everybody's and the simulated others' among them; shares asked for. */
+  demand: z.object({ applications: z.number(), shares: z.number(), others: z.number() }),
+  termsHash: hex,
+  commit: hex,
+  /** Of the frozen list, after the close. */
+  root: z.nullable(hex),
+  /** Shown with the result. */
+  seed: z.nullable(hex),
+  /** Applications that got shares. */
+  winners: z.nullable(z.number()),
+});
+export type OfferView = z.infer<typeof offer>;
+
+export const applicationStates = ['applied', 'withdrawn', 'allotted', 'missed', 'credited'] as const;
+
+const application = z.object({
+  applicationId: publicId,
+  offer,
+  state: z.enum(applicationStates),
+  lots: z.number(),
+  /** Null: at whatever price the offer comes to. */
+  bid: z.nullable(decimalText),
+  held: decimalText,
+  allotted: z.number(),
+  paid: decimalText,
+  /** What the draw set free again; null before it. */
+  released: z.nullable(decimalText),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type OfferApplicationView = z.infer<typeof application>;
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/list',
+  summary: 'Shares on offer: those that are open, to come, or over; the next to close first.',
+  access: 'public',
+  request: z.strictObject({
+    filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
+    country: z.optional(country),
+    page,
+    pageSize,
+  }),
+  reply: pageOf(offer),
+});
+
+export const listOffersToday = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/today',
+  summary: 'Shares on offer that can be applied for now.',
+  access: 'public',
+  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  reply: pageOf(offer),
+});
+
+export const listComingOffers = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/list/coming',
+  summary: 'Shares that are announced to be offered.',
+  access: 'public',
+  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  reply: pageOf(offer),
+});
+
+export const offerInfo = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/info',
+  summary: 'One offer: terms, dates, what was promised of the draw, and demand so far.',
+  access: 'public',
+  request: z.strictObject({ id: offerId }),
+  reply: z.object({ offer }),
+  refusals: ['offer_unknown'],
+});
+
+/** The text of an offer's draw, for `npm run verify-draw` and the page that draws again. */
+export const offerDrawFile = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/draw',
+  summary: 'The file of a draw, after it: terms, seed, every application with its result, no names.',
+  access: 'public',
+  request: z.strictObject({ id: offerId }),
+  reply: z.object({}),
+  refusals: ['offer_unknown', 'offer_not_drawn'],
+  file: ['text/plain; charset=utf-8'],
+});
+
+const asked = {
+  offerId,
+  lots: integer(1, 1_000_000),
+  /** What is bid for each share; left out: at whatever price the offer comes to. */
+  price: z.optional(amountText),
+};
+const confirmed = { requestId, transactionPassword: z.optional(z.string().check(z.maxLength(12))) };
+const refusals = [...offerRefusalCodes, 'offer_terms'] as const;
+
+const applicationPreview = z.object({
+  /** Set aside until the draw, and what is free after that. */
+  held: decimalText,
+  available: decimalText,
+  availableAfter: decimalText,
+  /** Lots that there are, and applications for them if demand stays as it is. */
+  chance: z.object({ lots: z.number(), applications: z.number() }),
+  refusal: z.nullable(refusalView),
+});
+export type ApplicationPreview = z.infer<typeof applicationPreview>;
+
+export const previewApplication = endpoint({
+  method: 'POST',
+  path: '/stock/order/new/preview',
+  summary: 'What applying, or asking for something else, would set aside, by the rule that decides it.',
+  access: 'session',
+  request: z.strictObject(asked),
+  reply: applicationPreview,
+  refusals: ['offer_unknown'],
+});
+
+export const applyForOffer = endpoint({
+  method: 'POST',
+  path: '/stock/order/new/apply',
+  summary:
+    'Apply for shares on offer. Money for them is set aside until the draw; nothing is paid now. One application each.',
+  access: 'session',
+  request: z.strictObject({ ...asked, ...confirmed, agree: flag }),
+  reply: z.object({ application }),
+  refusals: [...refusals],
+  emits: ['offer.applied'],
+});
+
+export const changeApplication = endpoint({
+  method: 'POST',
+  path: '/stock/order/new/change',
+  summary: 'Ask for more or less while the offer is open.',
+  access: 'session',
+  request: z.strictObject({ ...asked, ...confirmed }),
+  reply: z.object({ application }),
+  refusals: [...refusals],
+  emits: ['offer.changed'],
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/stock/order/new/withdraw',
+  summary: 'Take an application back while the offer is open; all that was set aside is free again.',
+  access: 'session',
+  request: z.strictObject({ offerId, requestId }),
+  reply: z.object({ application }),
+  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_open'],
+  emits: ['offer.withdrawn'],
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/stock/order/new/list',
+  summary: 'Your applications for shares on offer, the newest first.',
+  access: 'session',
+  request: z.strictObject({ page, pageSize }),
+  reply: pageOf(application),
+});
+
+export const offerResult = endpoint({
+  method: 'GET',
+  path: '/stock/order/new/result',
+  summary: 'Your place in a draw, with what shows that your application was in the list.',
+  access: 'session',
+  request: z.strictObject({ offerId }),
+  reply: z.object({
+    application,
+    /** What is hashed for the list, and the way from there to its root. */
+    line: z.nullable(z.string()),
+    proof: z.array(z.object({ side: z.enum(['left', 'right']), hash: hex })),
+    /** HMAC-SHA256 of the seed over offer, list, beacon and application. */
+    number: z.nullable(hex),
+    /** Among those that asked for as much: the lowest numbers won. Null where there was no draw. */
+    place: z.nullable(z.object({ rank: z.number(), of: z.number(), winners: z.number() })),
+  }),
+  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_drawn'],
+});

@@ -1,0 +1,56 @@
+import type { RefusalText } from '../../refusal-text.ts';
+
+export const offerRefusals = {
+  offer_unknown: { code: 4300, 'en-US': 'There is no such offer.', 'pt-BR': 'Essa oferta não existe.' },
+  offer_not_open: {
+    code: 4301,
+    'en-US': 'Applications are taken from {opens} until {closes}.',
+    'pt-BR': 'Os pedidos são aceitos de {opens} até {closes}.',
+  },
+  offer_applied_already: {
+    code: 4302,
+    'en-US': 'You have applied already. Change your application instead.',
+    'pt-BR': 'Você já fez um pedido. Altere o seu pedido.',
+  },
+  offer_not_applied: {
+    code: 4303,
+    'en-US': 'You have no application that waits for this draw.',
+    'pt-BR': 'Você não tem pedido à espera deste sorteio.',
+  },
+  offer_lots: {
+    code: 4304,
+    'en-US': 'Ask for whole lots of {lot} shares.',
+    'pt-BR': 'Peça lotes inteiros de {lot} ações.',
+  },
+  offer_lots_max: {
+    code: 4305,
+    'en-US': 'One application may ask for {max} lots of {lot} shares at most.',
+    'pt-BR': 'Um pedido pode ter no máximo {max} lotes de {lot} ações.',
+  },
+  offer_bid_price: {
+    code: 4306,
+    'en-US': 'A bid lies between {floor} and {cap}.',
+    'pt-BR': 'O preço fica entre {floor} e {cap}.',
+  },
+  offer_bids: { code: 4307, 'en-US': 'Make one to {max} bids.', 'pt-BR': 'Faça de um a {max} lances.' },
+  offer_balance_short: {
+    code: 4308,
+    'en-US': '{need} has to be set aside, and {available} is free. Ask for fewer lots, or pay in.',
+    'pt-BR': 'É preciso reservar {need}, e há {available} disponível. Peça menos lotes ou deposite.',
+  },
+  offer_needs_identity: {
+    code: 4309,
+    'en-US': 'Each verified person may apply once. Verify your identity first.',
+    'pt-BR': 'Cada pessoa verificada pode fazer um pedido. Verifique a sua identidade antes.',
+  },
+  offer_terms: {
+    code: 4310,
+    'en-US': 'Confirm that you have read the risks.',
+    'pt-BR': 'Confirme que você leu os riscos.',
+  },
+  offer_not_drawn: {
+    code: 4311,
+    'en-US': 'The draw has not been held yet.',
+    'pt-BR': 'O sorteio ainda não foi feito.',
+  },
+} as const satisfies Readonly<Record<string, RefusalText>>;
