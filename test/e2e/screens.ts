@@ -58,6 +58,12 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
   { address: '/pages/stock/vote', route: '/pages/stock/vote', shows: 'Where will they close today?' },
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },
+  { address: '/pages/stockIPO/ipoList', route: '/pages/stockIPO/ipoList', shows: 'Nothing is on offer right now' },
+  {
+    address: '/pages/stockIPO/ipoDetail?id=NSE-1',
+    route: '/pages/stockIPO/ipoDetail',
+    shows: 'There is no such offer.',
+  },
   { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
 ];
 
@@ -87,13 +93,7 @@ export const ownScreens: readonly Screen[] = [
     route: '/pages/basket/detail',
     shows: 'This basket is not there any more',
   },
-  { address: '/pages/stockIPO/ipoList', route: '/pages/stockIPO/ipoList', shows: 'Nothing is on offer right now' },
   { address: '/pages/stockIPO/list', route: '/pages/stockIPO/list', shows: 'You have not applied yet' },
-  {
-    address: '/pages/stockIPO/ipoDetail?id=NSE-1',
-    route: '/pages/stockIPO/ipoDetail',
-    shows: 'There is no such offer.',
-  },
   {
     address: '/pages/stockIPO/ipoOrder?id=NSE-1',
     route: '/pages/stockIPO/ipoOrder',

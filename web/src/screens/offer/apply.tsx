@@ -33,6 +33,7 @@ import { useOffline } from '../../app/connection.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
+import { Gone } from './gone.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
 import { OfferWords } from './offer-words.tsx';
@@ -52,7 +53,7 @@ function Apply() {
   const t = useTranslations('offer');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
-  const info = useCall(offerInfo, { id });
+  const info = useCall(offerInfo, { id }, { enabled: id !== '' });
   const mine = useCall(listApplications, { pageSize: 50 });
   const error = info.error ?? mine.error;
   if (info.data && mine.data) {
@@ -61,7 +62,8 @@ function Apply() {
   }
   return (
     <Page route="/pages/stockIPO/ipoOrder" nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
-      {error ? (
+      {id === '' ? <Gone /> : undefined}
+      {id === '' ? undefined : error ? (
         <CallFailed error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch()])} />
       ) : (
         <Card flush>

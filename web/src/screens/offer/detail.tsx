@@ -28,6 +28,7 @@ import { useSignedIn } from '../../app/session.ts';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
+import { Gone } from './gone.tsx';
 import css from './offer.module.css';
 import { DemandBar, OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
@@ -49,7 +50,7 @@ function OfferDetail() {
   const t = useTranslations('offer');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
-  const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS });
+  const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS, enabled: id !== '' });
   const offer = data?.offer;
   const signedIn = useSignedIn();
   const mine = useCall(listApplications, { pageSize: 50 }, { enabled: signedIn });
@@ -61,7 +62,8 @@ function OfferDetail() {
       foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
     >
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {!data && !error ? (
+      {id === '' ? <Gone /> : undefined}
+      {id !== '' && !data && !error ? (
         <Card flush>
           <SkeletonRows count={5} />
         </Card>

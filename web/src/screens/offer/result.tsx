@@ -15,6 +15,7 @@ import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
+import { Gone } from './gone.tsx';
 import css from './offer.module.css';
 import { OfferWords } from './offer-words.tsx';
 
@@ -31,11 +32,12 @@ function OfferResult() {
   const t = useTranslations('offer');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/result' });
-  const { data, error, refetch } = useCall(offerResult, { offerId: id });
+  const { data, error, refetch } = useCall(offerResult, { offerId: id }, { enabled: id !== '' });
   return (
     <Page route="/pages/stockIPO/result" nav={<NavBar title={t('result')} onBack={leave} />}>
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {!data && !error ? (
+      {id === '' ? <Gone /> : undefined}
+      {id !== '' && !data && !error ? (
         <Card flush>
           <SkeletonRows count={4} />
         </Card>
