@@ -60,9 +60,9 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },
   { address: '/pages/stockIPO/ipoList', route: '/pages/stockIPO/ipoList', shows: 'Nothing is on offer right now' },
   {
-    address: '/pages/stockIPO/ipoDetail?id=NSE-1',
+    address: '/pages/stockIPO/ipoDetail',
     route: '/pages/stockIPO/ipoDetail',
-    shows: 'There is no such offer.',
+    shows: 'This offer is not known here',
   },
   { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
 ];

@@ -8,6 +8,7 @@ export type AnswerTag =
   | 'holdings'
   | 'money'
   | 'notices'
+  | 'offers'
   | 'orders'
   | 'person'
   | 'plans'
@@ -34,6 +35,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   halt: nobodys,
   kyc: standing,
   loan: standing,
+  offer: ['offers', 'holdings', 'money'],
   operator: nobodys,
   order: ['orders', 'holdings', 'money', 'plans'],
   'own-limit': ['account'],

@@ -20,7 +20,7 @@ import {
   offerResult,
   previewApplication,
   withdrawApplication,
-} from '@tarazu/wire/offer/offer';
+} from '@tarazu/wire/market-features/offer';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';

@@ -13,7 +13,7 @@ import {
   offerResult,
   previewApplication,
   withdrawApplication,
-} from '@tarazu/wire/offer/offer';
+} from '@tarazu/wire/market-features/offer';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { scoring } from '@tarazu/domain/offer/draw/draw';
 import type { DrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { inclusionProof } from '@tarazu/domain/offer/draw/merkle';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import type { offerResult } from '@tarazu/wire/offer/offer';
+import type { offerResult } from '@tarazu/wire/market-features/offer';
 import { nodeDigests } from './digests.ts';
 import type { KeptOffer } from './store/offers.ts';
 

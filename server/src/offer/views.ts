@@ -4,7 +4,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { heldFor } from '@tarazu/domain/offer/apply';
 import type { OfferApplication } from '@tarazu/domain/offer/offer';
 import { othersApplications, othersBy } from '@tarazu/domain/offer/practice-offer';
-import type { OfferApplicationView, OfferView } from '@tarazu/wire/offer/offer';
+import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import { nodeDigests } from './digests.ts';
 import type { KeptOffer } from './store/offers.ts';
 

@@ -162,7 +162,8 @@ test.each(visitors)(
 );
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
-const bare = /stock\/(order|contractNote|holding)$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
+const bare =
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -176,6 +177,7 @@ const asksNothing = [
   /user\/(settings|about|loginPassword)$/,
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,
+  /stockIPO\/ipoDetail$/,
   /stock\/(stockKline|contractNote|order)$/,
 ];
 

@@ -1,6 +1,6 @@
 // Shares on offer: found, understood, applied for, changed, withdrawn, drawn; and the draw run again in the browser.
 import { AxeBuilder } from '@axe-core/playwright';
-import { applyForOffer, listOffers, type OfferView } from '@tarazu/wire/offer/offer';
+import { applyForOffer, listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';

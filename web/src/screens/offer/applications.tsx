@@ -10,7 +10,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listApplications, type OfferApplicationView } from '@tarazu/wire/offer/offer';
+import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';

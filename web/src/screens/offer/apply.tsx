@@ -22,7 +22,7 @@ import {
   type OfferView,
   offerInfo,
   previewApplication,
-} from '@tarazu/wire/offer/offer';
+} from '@tarazu/wire/market-features/offer';
 import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, Suspense, useState } from 'react';

@@ -5,7 +5,7 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type OfferView, offerDrawFile } from '@tarazu/wire/offer/offer';
+import { type OfferView, offerDrawFile } from '@tarazu/wire/market-features/offer';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';

@@ -17,7 +17,7 @@ import {
   type OfferView,
   offerInfo,
   withdrawApplication,
-} from '@tarazu/wire/offer/offer';
+} from '@tarazu/wire/market-features/offer';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';

@@ -7,7 +7,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
-import { listOffers, type OfferView } from '@tarazu/wire/offer/offer';
+import { listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';

@@ -6,7 +6,7 @@ import { Avatar } from '@tarazu/ui/show/row.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { OfferView } from '@tarazu/wire/offer/offer';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import css from './offer.module.css';
 import { offerTone, shareOf, timesOf, usePriceText, useWhenText } from './offer-text.ts';

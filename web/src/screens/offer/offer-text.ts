@@ -1,6 +1,6 @@
 import type { TagTone } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import type { OfferApplicationView, OfferView } from '@tarazu/wire/offer/offer';
+import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 
 export const offerTone: Readonly<Record<OfferView['state'], TagTone>> = {

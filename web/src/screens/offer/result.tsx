@@ -9,7 +9,7 @@ import { Scales } from '@tarazu/ui/state/scales.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
-import { type OfferApplicationView, offerResult } from '@tarazu/wire/offer/offer';
+import { type OfferApplicationView, offerResult } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';

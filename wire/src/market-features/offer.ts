@@ -89,6 +89,8 @@ export const listOffers = endpoint({
   path: '/stock/index/new/list',
   summary: 'Shares on offer: those that are open, to come, or over; the next to close first.',
   access: 'public',
+  reads: ['offers'],
+  keptOffline: true,
   request: z.strictObject({
     filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
     country: z.optional(country),
@@ -121,6 +123,8 @@ export const offerInfo = endpoint({
   path: '/stock/index/new/info',
   summary: 'One offer: terms, dates, what was promised of the draw, and demand so far.',
   access: 'public',
+  reads: ['offers'],
+  keptOffline: true,
   request: z.strictObject({ id: offerId }),
   reply: z.object({ offer }),
   refusals: ['offer_unknown'],
@@ -163,6 +167,7 @@ export const previewApplication = endpoint({
   path: '/stock/order/new/preview',
   summary: 'What applying, or asking for something else, would set aside, by the rule that decides it.',
   access: 'session',
+  reads: ['offers'],
   request: z.strictObject(asked),
   reply: applicationPreview,
   refusals: ['offer_unknown'],
@@ -207,6 +212,8 @@ export const listApplications = endpoint({
   path: '/stock/order/new/list',
   summary: 'Your applications for shares on offer, the newest first.',
   access: 'session',
+  reads: ['offers'],
+  keptOffline: true,
   request: z.strictObject({ page, pageSize }),
   reply: pageOf(application),
 });
@@ -216,6 +223,8 @@ export const offerResult = endpoint({
   path: '/stock/order/new/result',
   summary: 'Your place in a draw, with what shows that your application was in the list.',
   access: 'session',
+  reads: ['offers'],
+  keptOffline: true,
   request: z.strictObject({ offerId }),
   reply: z.object({
     application,
