@@ -56,6 +56,7 @@ export const stockRoutes = [
   createRoute({
     ...own,
     path: '/pages/stock/triggers',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'show'),
     component: lazyRouteComponent(() => import('./screens/stock/order/triggers.tsx'), 'TriggersPage'),
   }),
   createRoute({

@@ -57,7 +57,7 @@ const words: Readonly<Record<Language, Words>> = {
 export function conditionalSentence({ type, body }: Told, name: string, language: Language): Sentence {
   const say = words[language];
   const what = say.what(formatQuantity(body.quantity, language), name, body.side);
-  const to = '/pages/tabbar/position';
+  const to = `/pages/stock/triggers?show=${type === 'conditional.adjusted' ? 'waiting' : 'done'}`;
   if (type === 'conditional.adjusted') {
     const perShare = formatAverage(body.perShare, body.currency, language);
     return { title: say.lowered, text: say.loweredText(what, perShare), tone: 'warn', to };

@@ -121,6 +121,7 @@ const referenceFields = [
   'instrumentId',
   'orderId',
   'tradeId',
+  'conditionalId',
   'side',
   'quantity',
   'price',
@@ -141,7 +142,9 @@ const referenceFields = [
 
 export function referenceOf(events: readonly KeptEvent[]): Record<string, string> {
   const reference: Record<string, string> = {};
-  for (const { body } of events) {
+  for (const { type, body } of events) {
+    // The exit that is set with an order is on its other side, and moves nothing itself.
+    if (type === 'conditional.created') continue;
     for (const field of referenceFields) {
       const value = body[field];
       if (typeof value === 'string') reference[field] = value;

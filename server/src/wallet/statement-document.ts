@@ -44,7 +44,13 @@ export async function statementDocument(
     lines.map((line) => [
       String(line.entry),
       formatInstant(line.at, clockOf(language)),
-      [eventText(line.kind, language), line.reference['instrumentId']?.split(':')[1]].filter(Boolean).join(' · '),
+      [
+        eventText(line.kind, language),
+        line.reference['instrumentId']?.split(':')[1],
+        line.reference['conditionalId'] === undefined ? undefined : t.conditional,
+      ]
+        .filter(Boolean)
+        .join(' · '),
       purposeText(line.purpose, language),
       money(line.amount),
       money(line.balanceAfter),

@@ -20,6 +20,7 @@ interface StatementTexts {
   readonly place: string;
   readonly asset: string;
   readonly order: string;
+  readonly conditional: string;
   readonly instrument: string;
   readonly amount: string;
   readonly after: string;
@@ -47,6 +48,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     place: 'Where',
     asset: 'Asset',
     order: 'Order',
+    conditional: 'by a conditional order',
     instrument: 'Instrument',
     amount: 'Amount',
     after: 'After',
@@ -71,6 +73,7 @@ export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
     place: 'Onde',
     asset: 'Moeda ou ativo',
     order: 'Ordem',
+    conditional: 'por uma ordem condicionada',
     instrument: 'Ativo',
     amount: 'Valor',
     after: 'Depois',

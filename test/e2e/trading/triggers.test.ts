@@ -47,6 +47,15 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await page.getByText('Revoked', { exact: true }).waitFor();
 });
 
+test('a message about one that has ended leads to what became of it, and the statement to the order', async () => {
+  const ended = await open.visit('/pages/stock/triggers?show=done', { person, still: true });
+  await ended.getByText('Revoked', { exact: true }).waitFor();
+  const page = await open.visit('/pages/fundsDetail/index', { person, still: true });
+  await page.getByRole('button', { name: /^Bought 4 / }).click();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await onScreen(page, '/pages/stock/order');
+});
+
 test('what would fire at once is refused with the price compared, and a trigger that the market reaches leads to its order', async () => {
   const page = await open.visit(address(), { person, still: true });
   const { quote, tick } = good(await person.client.call(instrumentInfo, { id: share }));

@@ -3,6 +3,7 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { cancelOrder, listOrders, orderInfo } from '@tarazu/wire/stock-order';
 import { addBracket, listConditionalOrders, previewBracket } from '@tarazu/wire/trading/conditional-order';
+import { listLedger } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../platform/ledger.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -103,6 +104,10 @@ test.each(products)('a preview of a bracket in $instrumentId is what placing it 
   expect(await listed(one)).toEqual([]);
   const { order } = good(await client.call(addBracket, { ...wish, ...levels, requestId: requestId() }));
   expect(Number(order.charges)).toBe(Number(seen.entry.chargesTotal));
+  // The statement tells of the entry, and not of the exit that was set with it.
+  const [line] = good(await client.call(listLedger, { group: 'trades' })).items;
+  expect(line?.reference).toMatchObject({ side: 'buy', orderId: order.orderId });
+  expect(line?.reference).not.toHaveProperty('conditionalId');
 });
 
 test('the same request places one bracket', async () => {

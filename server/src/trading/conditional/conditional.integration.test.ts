@@ -8,6 +8,7 @@ import {
   modifyConditionalOrder,
   previewConditionalOrder,
 } from '@tarazu/wire/trading/conditional-order';
+import { listLedger } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
@@ -82,6 +83,13 @@ test('reserves nothing, fires once on a print that reaches it, places its order 
   expect(good(await client.call(listOrders, {})).total).toBe(1);
   const messages = good(await client.call(listMessages, { topic: 'order' })).items.map(({ type }) => type);
   expect(messages).toContain('conditional.fired');
+  // The statement says by what it was bought, and leads to the order.
+  const [line] = good(await client.call(listLedger, { group: 'trades' })).items;
+  expect(line?.reference).toMatchObject({
+    conditionalId: expect.any(String),
+    orderId: good(await client.call(listOrders, {})).items[0]?.orderId,
+    side: 'buy',
+  });
   await agrees(app);
 });
 
@@ -99,7 +107,7 @@ test('what cannot be placed when it is reached stays in the list with its reason
   });
   expect(good(await person.client.call(listOrders, {})).total).toBe(0);
   const [message] = good(await person.client.call(listMessages, { topic: 'order' })).items;
-  expect(message).toMatchObject({ type: 'conditional.failed', tone: 'bad' });
+  expect(message).toMatchObject({ type: 'conditional.failed', tone: 'bad', to: '/pages/stock/triggers?show=done' });
   await agrees(app);
 });
 

@@ -52,6 +52,8 @@ export const money = {
       offers: 'Offers of shares',
       grants: 'Play money',
     },
+    byConditional: 'by a conditional order',
+    seeOrder: 'See the order',
     traded: { buy: 'Bought {quantity} {name}', sell: 'Sold {quantity} {name}' },
     moved: {
       aside: '{amount} set aside',

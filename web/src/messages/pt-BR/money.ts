@@ -55,6 +55,8 @@ export const money: Translation<typeof source> = {
       offers: 'Ofertas de ações',
       grants: 'Dinheiro fictício',
     },
+    byConditional: 'por uma ordem condicionada',
+    seeOrder: 'Ver a ordem',
     traded: { buy: 'Compra de {quantity} {name}', sell: 'Venda de {quantity} {name}' },
     moved: {
       aside: '{amount} bloqueado',

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { isCurrency } from '@tarazu/domain/asset';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { type Formats, useFormat } from '@tarazu/ui/use-format';
@@ -31,7 +33,7 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
   const { from, to, explanation } = entry.reference;
   const changed = from === undefined || to === undefined ? undefined : movement('fromTo', { from, to });
   const about = entry.reference['name'] ?? instrument?.split(':')[1] ?? changed ?? explanation;
-  const { side, quantity } = entry.reference;
+  const { side, quantity, orderId } = entry.reference;
   const traded =
     entry.kind === 'order.filled' && (side === 'buy' || side === 'sell') && quantity !== undefined
       ? t(`traded.${side}`, { quantity: format.quantity(quantity), name: about ?? '' })
@@ -43,6 +45,7 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
           <b>{traded ?? kindName(entry.kind, about)}</b>
           <span>
             <time dateTime={entry.at}>{format.instant(entry.at)}</time>
+            {entry.reference['conditionalId'] === undefined ? undefined : ` · ${t('byConditional')}`}
           </span>
         </span>
         <span className={css.amounts}>
@@ -55,6 +58,11 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
       </button>
       {shown ? <Lines entry={entry} view={view} /> : undefined}
       <p className={css.number}>{t('entry', { number: String(entry.entry) })}</p>
+      {shown && orderId !== undefined ? (
+        <Link to="/pages/stock/order" search={{ orderId }} className={buttonClass('soft', 'small')}>
+          {t('seeOrder')}
+        </Link>
+      ) : undefined}
     </li>
   );
 }

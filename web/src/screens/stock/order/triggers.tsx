@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -22,7 +23,8 @@ export function TriggersPage() {
 function Triggers() {
   const t = useTranslations('waits');
   const leave = useLeave();
-  const [filter, setFilter] = useState<WaitingFilter>('waiting');
+  const { show } = useSearch({ from: '/pages/stock/triggers' });
+  const [filter, setFilter] = useState<WaitingFilter>(show === 'done' ? show : 'waiting');
   return (
     <Page route="/pages/stock/triggers" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Segmented
