@@ -29,6 +29,18 @@ export const currencyAssets = z.object({
 });
 export type CurrencyAssets = z.infer<typeof currencyAssets>;
 
+/** What is held in one place, in the currency of its market. Money is of no place: two markets may pay in the same. */
+export const placeAssets = z.object({
+  country,
+  currency,
+  marketValue: decimalText,
+  invested: decimalText,
+  unrealised: decimalText,
+  realised: decimalText,
+  today: decimalText,
+});
+export type PlaceAssets = z.infer<typeof placeAssets>;
+
 export const showAssets = endpoint({
   method: 'POST',
   path: '/user/assets',
@@ -40,6 +52,8 @@ export const showAssets = endpoint({
   request: z.strictObject({ in: z.optional(z.enum(['INR', 'BRL', 'USD'])) }),
   reply: z.object({
     accounts: z.array(currencyAssets),
+    /** One for each market, also where nothing is held. */
+    places: z.array(placeAssets),
     /** By the reference rate of the moment, without a fee: an orientation, not what an exchange would give. */
     together: z.nullable(
       z.object({

@@ -1,6 +1,6 @@
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import { decimalToText } from '@tarazu/domain/money';
-import { buyStock, listOrders, listTrades, previewOrder } from '@tarazu/wire/stock-order';
+import { buyStock, listHoldings, listOrders, listTrades, previewOrder } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomeMember } from '../testing/member.ts';
@@ -141,6 +141,20 @@ test('a settlement over a holiday says which day does not count, by its name in 
     const away = { ...wish, instrumentId: brazil?.id ?? '', quantity: '100' };
     const told = good(await sunday.client(token, 'pt-BR').call(previewOrder, away));
     expect(told).toMatchObject({ settlementDays: 2, daysWithoutSettlement: [] });
+    // What is held says the days of its own market, without anybody knowing which that is.
+    for (const bought of [wish, away]) {
+      const { instrumentId, quantity } = bought;
+      const asked = { instrumentId, quantity, type: 'market', validity: 'ioc' } as const;
+      good(await client.call(buyStock, { ...asked, requestId: requestId() }));
+    }
+    const held = good(await client.call(listHoldings, {})).items;
+    const days = new Map(held.map(({ country, settlementDays }) => [country, settlementDays]));
+    expect(days).toEqual(
+      new Map([
+        ['BR', 2],
+        ['IN', 1],
+      ]),
+    );
   } finally {
     await sunday.close();
   }

@@ -1,5 +1,5 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import { clearingDayOf } from '@tarazu/domain/market/calendar';
+import { clearingDayOf, settlementDays } from '@tarazu/domain/market/calendar';
 import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
@@ -93,7 +93,7 @@ function togetherOf(grants: readonly GrantedLot[]): Pick<GrantedLot, 'quantity' 
   };
 }
 
-function createHoldingQueries({ database, market }: TradingQueriesDeps) {
+function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
   const dayOf = (atMs: number, instrument: Instrument) => localDate(market.calendar(instrument).timeZone, atMs);
 
   async function valuedHoldings(owner: AccountId): Promise<readonly ValuedHolding[]> {
@@ -121,6 +121,12 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
     return own.map((row) => ({ ...row, settlement_date: clearingDayOf(calendar, row.settlement_date) }));
   }
 
+  /** In how many days a purchase of this day settles. */
+  function settledAfter({ instrument, tradeDate }: ValuedHolding): number {
+    const calendar = market.calendar(instrument);
+    return settlementDays(calendar, tradeDate === '' ? localDate(calendar.timeZone, nowMs()) : tradeDate);
+  }
+
   async function holdings(
     owner: AccountId,
     request: RequestOf<typeof listHoldings>,
@@ -137,7 +143,7 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
     held.sort((a, b) => (a.result.marketValue > b.result.marketValue ? -1 : 1));
     const items = held
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((one) => holdingView(one, shares.get(one.base) ?? noShares, unlocksOf(one, unlocks)));
+      .map((one) => holdingView(one, shares.get(one.base) ?? noShares, unlocksOf(one, unlocks), settledAfter(one)));
     return { items, page, pageSize, total: held.length };
   }
 
@@ -156,7 +162,7 @@ function createHoldingQueries({ database, market }: TradingQueriesDeps) {
     if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
     const own = unlocksOf(one, unlocks);
     return {
-      holding: holdingView(one, shares.get(one.base) ?? noShares, own),
+      holding: holdingView(one, shares.get(one.base) ?? noShares, own, settledAfter(one)),
       lots: [
         ...grants
           .filter((grant) => grant.instrumentId === instrumentId && grant.remaining > 0n)

@@ -123,6 +123,7 @@ export function holdingView(
   one: ValuedHolding,
   shares: ShareBalances,
   unlocks: readonly { readonly settlement_date: string; readonly quantity: string }[],
+  settlementDays: number,
 ): HoldingView {
   const { instrument, holding, result, quote } = one;
   return {
@@ -135,6 +136,7 @@ export function holdingView(
     available: decimalToText(shares.available),
     held: decimalToText(shares.held),
     locked: decimalToText(shares.unsettled),
+    settlementDays,
     unlocks: unlocks.map((row) => ({ date: row.settlement_date, quantity: quantityOf(row.quantity) })),
     averageCost: moneyText(result.averageCost),
     invested: moneyText(holding.cost),

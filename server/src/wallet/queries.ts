@@ -13,6 +13,7 @@ import type {
   exportStatement,
   LedgerLine,
   listLedger,
+  PlaceAssets,
   showAssets,
   showLedgerEntry,
   showStatement,
@@ -97,6 +98,26 @@ function assetsIn(
     todayPercent: percentOf(today, total - today),
     total: text(total),
   };
+}
+
+/** What is held in each market. */
+function placesOf(holdings: readonly ValuedHolding[]): readonly PlaceAssets[] {
+  return markets.map(({ id, country, currency }) => {
+    const own = holdings.filter(({ market }) => market === id);
+    const sum = (pick: (one: ValuedHolding) => bigint) =>
+      decimalToText(
+        own.reduce((total, one) => total + pick(one), 0n),
+        2,
+      );
+    return {
+      ...{ country, currency },
+      marketValue: sum(({ result }) => result.marketValue),
+      invested: sum(({ holding }) => holding.cost),
+      unrealised: sum(({ result }) => result.unrealised),
+      realised: sum(({ holding }) => holding.realised),
+      today: sum(({ result }) => result.today),
+    };
+  });
 }
 
 /** All currencies as one sum, each rounded down to the cent. */
@@ -199,7 +220,7 @@ export function createWalletQueries({ database, nowMs, references, valuedHolding
       const cash = new Map(balances.map(({ asset, purpose, amount }) => [`${asset} ${purpose}`, decimal(amount)]));
       const accounts = currencies.map((currency) => assetsIn(currency, cash, holdings));
       const together = wanted === undefined ? null : togetherIn(wanted, accounts, references());
-      return { accounts, together, at: new Date(nowMs()).toISOString() };
+      return { accounts, places: [...placesOf(holdings)], together, at: new Date(nowMs()).toISOString() };
     },
     async lines(owner, { page, pageSize, ...filter }) {
       const search = { ...searchOf(filter), limit: pageSize, offset: (page - 1) * pageSize };

@@ -64,7 +64,18 @@ test('every line can be found, page by page, and its entry sums to zero for each
 });
 
 test('the total of an account is its money and its shares at the last price', async () => {
-  const [rupees] = good(await person.client.call(showAssets, {})).accounts;
+  const { accounts, places } = good(await person.client.call(showAssets, {}));
+  const [rupees] = accounts;
+  // What is held is of its place; money is of none.
+  for (const { currency, marketValue: all, invested, today: change } of accounts) {
+    const own = places.filter((place) => place.currency === currency);
+    const sum = (pick: (place: (typeof places)[number]) => string) =>
+      own.reduce((total, place) => total + decimal(pick(place)), 0n);
+    expect(sum((place) => place.marketValue)).toBe(decimal(all));
+    expect(sum((place) => place.invested)).toBe(decimal(invested));
+    expect(sum((place) => place.today)).toBe(decimal(change));
+  }
+  expect(places.find(({ country }) => country === 'US')).toMatchObject({ currency: 'USD', marketValue: '0.00' });
   const { available = '0', held = '0', receivable = '0', marketValue = '0', total = '0' } = rupees ?? {};
   expect(decimal(total)).toBe(decimal(available) + decimal(held) + decimal(receivable) + decimal(marketValue));
   const today = decimal(rupees?.today ?? '0');

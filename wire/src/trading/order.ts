@@ -167,6 +167,8 @@ export const holding = z.object({
   available: decimalText,
   held: decimalText,
   locked: decimalText,
+  /** In how many days of clearing what is bought now settles. */
+  settlementDays: z.int(),
   /** The next day on which locked shares become free, with how many. */
   unlocks: z.array(z.object({ date: day, quantity: decimalText })),
   /** Average cost of one share with the charges of buying it, rounded half up to four decimals for show. */

@@ -114,8 +114,8 @@ export const order = {
     outcome: {
       open: '{quantity} waiting in the market. Nothing has been bought or sold yet.',
       partly_filled: '{filled} of {quantity} filled. The other {left} are still waiting.',
-      bought: 'You bought {quantity, select, 1 {1 share} other {{quantity} shares}} at {price} on average.',
-      sold: 'You sold {quantity, select, 1 {1 share} other {{quantity} shares}} at {price} on average.',
+      bought: 'You bought {quantity} at {price} on average.',
+      sold: 'You sold {quantity} at {price} on average.',
       cancelled: '{filled} filled, {left} revoked. What was set aside for the rest is back.',
       expired: '{filled} filled, {left} ran out of time. What was set aside for the rest is back.',
       refused: 'The order was not placed. Nothing was charged.',

@@ -92,7 +92,6 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const locked = /[1-9]/.test(holding.locked);
   const held = /[1-9]/.test(holding.held);
   const unlock = holding.unlocks[0];
-  const days = holding.country === 'BR' ? '2' : '1';
   return (
     <>
       <Row
@@ -117,7 +116,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           {locked ? (
             <Tag tone="warn">
               <Lock aria-hidden="true" />
-              {t('lockedTag', { quantity: format.quantity(holding.locked), days })}
+              {t('lockedTag', { quantity: format.quantity(holding.locked), days: String(holding.settlementDays) })}
             </Tag>
           ) : undefined}
           {locked && unlock ? <Tag>{t('unlocks', { date: format.day(unlock.date) })}</Tag> : undefined}

@@ -9,7 +9,7 @@ import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
-import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
+import { type PlaceAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
@@ -30,7 +30,7 @@ function percentOf(part: string, whole: bigint): string {
 }
 
 /** What the shares were worth before today's change. */
-function before({ marketValue, today }: CurrencyAssets): string {
+function before({ marketValue, today }: PlaceAssets): string {
   return decimalToText((parseDecimal(marketValue) ?? 0n) - (parseDecimal(today) ?? 0n));
 }
 
@@ -38,7 +38,7 @@ function before({ marketValue, today }: CurrencyAssets): string {
 export function PositionSummary({ country }: { readonly country: Country }) {
   const { data, error, refetch } = useCall(showAssets, {}, { refetchIntervalMs: REFRESH_MS });
   const holdings = useCall(listHoldings, { country, pageSize: HOLDINGS_ALL });
-  const assets = data?.accounts.find((account) => account.country === country);
+  const assets = data?.places.find((place) => place.country === country);
   return (
     <Card>
       {assets ? <Summary assets={assets} holdings={holdings.data?.items ?? []} /> : undefined}
@@ -48,7 +48,7 @@ export function PositionSummary({ country }: { readonly country: Country }) {
   );
 }
 
-function Summary({ assets, holdings }: { readonly assets: CurrencyAssets; readonly holdings: readonly HoldingView[] }) {
+function Summary({ assets, holdings }: { readonly assets: PlaceAssets; readonly holdings: readonly HoldingView[] }) {
   const t = useTranslations('position');
   const home = useTranslations('home');
   const format = useFormat();
