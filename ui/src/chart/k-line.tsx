@@ -1,5 +1,5 @@
 import { type Chart, type DataLoader, dispose } from 'klinecharts';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useFeed } from '../live/use-live.ts';
 import type { MainIndicatorName, SubIndicatorName } from './indicators.ts';
 import css from './k-line.module.css';
@@ -13,7 +13,7 @@ import {
   toBar,
 } from './k-line-chart.ts';
 import { type LegendEntry, legendOf } from './legend.ts';
-import { type ChartFill, type ChartOrder, drawOwnMarks } from './own-marks.ts';
+import { type ChartFill, type ChartOrder, drawOwnMarks, type OnMoved } from './own-marks.ts';
 
 /** The gestures of the chart as calls, for buttons. */
 export interface KLineHandle {
@@ -42,6 +42,8 @@ interface KLineProps extends ChartLook {
   readonly frozen: boolean;
   readonly orders: readonly ChartOrder[];
   readonly fills: readonly ChartFill[];
+  /** A line was dragged to another price, decimal text; it is drawn where it was until the order itself is changed. */
+  readonly onMove: (key: string, price: string) => void;
   /** Changes when the colours do: the canvas is drawn again. */
   readonly themeKey: string;
   /** What stands in place of the chart while no bars could be had. */
@@ -57,6 +59,11 @@ function barUnder(chart: Chart, x: number | undefined): number | undefined {
   if (x === undefined) return undefined;
   const [found] = [chart.convertFromPixel([{ x }], { paneId: 'candle_pane' })].flat();
   return found?.dataIndex;
+}
+
+/** Where a line was dropped, with as many decimals as prices have. */
+function moved({ onMove, priceDecimals }: Pick<KLineProps, 'onMove' | 'priceDecimals'>): OnMoved {
+  return (key, price) => onMove(key, price.toFixed(priceDecimals));
 }
 
 /** The chart of one instrument and interval, with its bars on the way; drawn anew when one of them or the look changes. */
@@ -95,7 +102,7 @@ function useChart(props: KLineProps) {
         const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
         if (closed || mine !== asked) return;
         callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
-        drawOwnMarks(made, latest.current.orders, latest.current.fills);
+        drawOwnMarks(made, latest.current.orders, latest.current.fills, moved(latest.current));
         if (type !== 'init') return;
         missing = !page;
         if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
@@ -182,8 +189,9 @@ export function KLine(props: KLineProps) {
     const type = asLine ? 'area' : 'candle_up_stroke';
     if (chart && chart.getStyles().candle.type !== type) chart.setStyles({ candle: { type } });
   }, [chart, asLine]);
+  const tellMoved = useEffectEvent(moved(props));
   useEffect(() => {
-    if (chart) drawOwnMarks(chart, orders, fills);
+    if (chart) drawOwnMarks(chart, orders, fills, tellMoved);
   }, [chart, orders, fills]);
   const wasFrozen = useRef(frozen);
   useEffect(() => {

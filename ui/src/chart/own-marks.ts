@@ -2,8 +2,12 @@ import { type Chart, registerOverlay } from 'klinecharts';
 import { barAt } from './bar-at.ts';
 import { type ChartColors, FAMILY } from './k-line-style.ts';
 
-/** An order of the person that waits at its price. */
+/** An order of the person that waits at its price, or for it. */
 export interface ChartOrder {
+  /** Names it to whoever is told that it was moved. */
+  readonly key: string;
+  /** Its line can be dragged. */
+  readonly movable: boolean;
   readonly side: 'buy' | 'sell';
   readonly price: string;
   /** What stands beside the line, such as `Buy 10`. */
@@ -38,6 +42,9 @@ export function registerOwnMarks(colors: ChartColors): void {
         { x: 0, y },
         { x: bounding.width, y },
       ];
+      const ignoreEvent = !overlay.extendData.movable;
+      // A finger needs more to hold than an eye needs to see.
+      const room = ignoreEvent ? {} : { paddingTop: 6, paddingBottom: 6 };
       const label = { x: 4, y, text: overlay.extendData.text, align: 'left', baseline: 'middle' };
       const text = {
         style: 'fill',
@@ -49,8 +56,8 @@ export function registerOwnMarks(colors: ChartColors): void {
         borderRadius: 3,
       };
       return [
-        { type: 'line', attrs: { coordinates: ends }, styles: { style: 'dashed', color, size: 1 }, ignoreEvent: true },
-        { type: 'text', attrs: label, styles: { ...text, paddingRight: 4 }, ignoreEvent: true },
+        { type: 'line', attrs: { coordinates: ends }, styles: { style: 'dashed', color, size: 1 }, ignoreEvent },
+        { type: 'text', attrs: label, styles: { ...text, ...room, paddingRight: 4 }, ignoreEvent },
       ];
     },
   });
@@ -74,15 +81,31 @@ export function registerOwnMarks(colors: ChartColors): void {
   });
 }
 
+/** Told where a line was dropped: which one, and the price there as the chart has it. */
+export type OnMoved = (key: string, price: number) => void;
+
 /** Draws the person's marks anew; a fill whose bar is not loaded is left out until it is. */
-export function drawOwnMarks(chart: Chart, orders: readonly ChartOrder[], fills: readonly ChartFill[]): void {
+export function drawOwnMarks(
+  chart: Chart,
+  orders: readonly ChartOrder[],
+  fills: readonly ChartFill[],
+  onMoved: OnMoved,
+): void {
   if (chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
   const bars = chart.getDataList();
   const last = bars.at(-1);
   if (!last) return;
   for (const order of orders) {
     const points = [{ timestamp: last.timestamp, value: Number(order.price) }];
-    chart.createOverlay({ name: 'own-order', groupId: GROUP, points, extendData: order });
+    chart.createOverlay({
+      ...{ name: 'own-order', groupId: GROUP, points, extendData: order, lock: !order.movable },
+      onPressedMoveEnd: ({ overlay }) => {
+        const dropped = overlay.points[0]?.value;
+        // Nothing has moved before its owner has said so.
+        drawOwnMarks(chart, orders, fills, onMoved);
+        if (dropped !== undefined) onMoved(order.key, dropped);
+      },
+    });
   }
   for (const fill of fills) {
     const timestamp = barAt(bars, fill.barAtMs);

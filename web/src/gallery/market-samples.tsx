@@ -97,6 +97,7 @@ function Chart() {
       frozen={false}
       orders={none}
       fills={none}
+      onMove={() => undefined}
       timeZone={format.timeZone}
       hours={format.hours}
       formatNumber={(value) => format.number(value)}

@@ -20,11 +20,18 @@ import { remaining } from './remaining.ts';
 import { stepped, typedDecimal, typedNumber } from './typed-number.ts';
 import { useModifyOrder } from './use-modify-order.ts';
 
+interface ModifyOrderProps {
+  readonly order: OrderView;
+  /** Where its line on the chart was dragged to. */
+  readonly price?: string;
+  readonly onClose: () => void;
+}
+
 /** Another price or quantity for what still waits. Confirmed like an order: with the six digits unless trading is unlocked. */
-export function ModifyOrder({ order, onClose }: { readonly order: OrderView; readonly onClose: () => void }) {
+export function ModifyOrder({ order, price: begun, onClose }: ModifyOrderProps) {
   const t = useTranslations('modify');
   const ticket = useTranslations('ticket');
-  const [price, setPrice] = useState(order.price ?? '');
+  const [price, setPrice] = useState(begun ?? order.price ?? '');
   const [quantity, setQuantity] = useState(order.quantity);
   const modify = useModifyOrder(order);
   const wanted = { price: typedDecimal(price), quantity: typedDecimal(quantity) };
@@ -124,6 +131,7 @@ function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
           ...(data ? [{ label: t('last'), value: format.price(data.quote.last, order.currency) }] : []),
           { label: words('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
           { label: t('waiting'), value: format.quantity(remaining(order)) },
+          ...(order.price === null ? [] : [{ label: t('priceNow'), value: format.price(order.price, order.currency) }]),
         ]}
       />
       <Stepper

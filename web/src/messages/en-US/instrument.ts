@@ -96,6 +96,10 @@ export const instrument = {
     announced: '{name}: {price}',
     buyMark: 'Buy {quantity}',
     sellMark: 'Sell {quantity}',
+    stopMark: 'Stop {quantity}',
+    targetMark: 'Target {quantity}',
+    lines: 'Lines of my waiting orders',
+    moveLine: 'Move {text} · {price}',
   },
   dividend: {
     title: 'Dividends',

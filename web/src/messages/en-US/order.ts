@@ -169,6 +169,7 @@ export const order = {
     tradeNumber: 'Trade {number}',
   },
   modify: {
+    priceNow: 'Limit until now',
     title: 'Change the order',
     last: 'Last price',
     waiting: 'Waiting',

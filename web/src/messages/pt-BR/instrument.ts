@@ -99,6 +99,10 @@ export const instrument: Translation<typeof source> = {
     announced: '{name}: {price}',
     buyMark: 'Compra {quantity}',
     sellMark: 'Venda {quantity}',
+    stopMark: 'Stop {quantity}',
+    targetMark: 'Alvo {quantity}',
+    lines: 'Linhas das minhas ordens abertas',
+    moveLine: 'Mover {text} · {price}',
   },
   dividend: {
     title: 'Proventos',

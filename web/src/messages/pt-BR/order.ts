@@ -173,6 +173,7 @@ export const order: Translation<typeof source> = {
     tradeNumber: 'Negócio {number}',
   },
   modify: {
+    priceNow: 'Limite até agora',
     title: 'Alterar a ordem',
     last: 'Último preço',
     waiting: 'Em aberto',

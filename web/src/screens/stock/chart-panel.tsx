@@ -15,6 +15,7 @@ import look from './chart/chart.module.css';
 import { firstLooks } from './chart/chart-looks.ts';
 import { ChartTools } from './chart/chart-tools.tsx';
 import { FullHead, FullTrade } from './chart/full-screen.tsx';
+import type { MovedLine } from './chart/own-lines.tsx';
 import { SpokenPrice } from './chart/spoken-price.tsx';
 import { useFullScreen } from './chart/use-full-screen.ts';
 import { useOwnMarks } from './chart/use-own-marks.ts';
@@ -23,6 +24,7 @@ import css from './stock-kline.module.css';
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const ChartSettings = lazy(async () => ({ default: (await import('./chart/chart-settings.tsx')).ChartSettings }));
+const OwnLines = lazy(async () => ({ default: (await import('./chart/own-lines.tsx')).OwnLines }));
 const BARS = 300;
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
@@ -36,6 +38,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const [choosing, setChoosing] = useState(false);
   const [tools, setTools] = useState(false);
   const [looks, setLooks] = useState(firstLooks);
+  const [moving, setMoving] = useState<MovedLine>();
   const chart = useRef<KLineHandle>(null);
   const section = useRef<HTMLElement>(null);
   const [full, setFull] = useFullScreen(section);
@@ -100,8 +103,9 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             sub={hasVolume || (subIndicator !== 'VOL' && subIndicator !== 'OBV') ? subIndicator : undefined}
             asLine={looks.asLine}
             frozen={frozen}
-            orders={marks.orders}
+            orders={marks.lines}
             fills={marks.fills}
+            onMove={(key, price) => setMoving({ key, price })}
             timeZone={format.timeZone}
             hours={format.hours}
             formatNumber={(value) => format.number(value, (value.split('.')[1] ?? '').length)}
@@ -132,6 +136,11 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         </IconButton>
       </div>
       {tools && !asTable ? <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} /> : undefined}
+      {marks.lines.length > 0 ? (
+        <Suspense>
+          <OwnLines detail={detail} lines={marks.lines} moving={moving} onMoving={setMoving} />
+        </Suspense>
+      ) : undefined}
       {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
       {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       {choosing ? (

@@ -3,6 +3,8 @@ import { Button } from '@tarazu/ui/control/button.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
+import { Receipt } from '@tarazu/ui/show/receipt.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type ConditionalOrderView, previewConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
@@ -26,6 +28,8 @@ interface WaitingSheetProps {
   readonly side: Side;
   /** The one that is changed; without it a new one is set. */
   readonly order?: ConditionalOrderView;
+  /** Where its lines on the chart were dragged to. */
+  readonly moved?: Partial<Pick<WaitingDraft, 'stop' | 'target'>>;
   readonly onClose: () => void;
 }
 
@@ -50,14 +54,28 @@ function begun(detail: InstrumentDetail, side: Side): WaitingDraft {
   };
 }
 
-function Waiting({ detail, side, order, onClose }: WaitingSheetProps) {
+/** What it waits for until that is changed. */
+function Before({ order }: { readonly order: ConditionalOrderView }) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  return (
+    <Receipt
+      lines={order.legs.map(({ name, level }) => ({
+        label: t('before', { kind: t(`kind.${name}`) }),
+        value: format.price(level, order.currency),
+      }))}
+    />
+  );
+}
+
+function Waiting({ detail, side, order, moved, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
   const navigate = useNavigate();
   const title = order ? t('changeTitle') : t('sheetTitle');
   const offline = useOffline();
   const [draft, setDraft] = useState(() => {
     const first = begun(detail, side);
-    return order ? draftOf(order, first) : first;
+    return order ? { ...draftOf(order, first), ...moved } : first;
   });
   const [confirming, setConfirming] = useState(false);
   const { command, digits, send } = useSetWaiting(detail.quote.id, order);
@@ -82,7 +100,12 @@ function Waiting({ detail, side, order, onClose }: WaitingSheetProps) {
   );
   const preview = terms ? seen.data : undefined;
   const refusal = seen.isPlaceholderData ? undefined : preview?.refusal;
-  const shown = <WaitingTerms detail={detail} draft={draft} preview={preview} />;
+  const shown = (
+    <>
+      {order ? <Before order={order} /> : undefined}
+      <WaitingTerms detail={detail} draft={draft} preview={preview} />
+    </>
+  );
   if (confirming) {
     return (
       <Sheet

@@ -76,6 +76,7 @@ export const catalogue = {
     confirm: 'Set it',
     review: 'Review',
     saved: 'Conditional order set',
+    before: '{kind} until now',
     bracketTitle: 'Bracket: entry, target and stop',
     entry: 'Entry',
     entryLimit: 'Entry limit',

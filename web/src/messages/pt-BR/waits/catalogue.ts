@@ -83,6 +83,7 @@ export const catalogue = {
     confirm: 'Criar',
     review: 'Revisar',
     saved: 'Ordem condicionada criada',
+    before: '{kind} até agora',
     bracketTitle: 'Bracket: entrada, alvo e stop',
     entry: 'Entrada',
     entryLimit: 'Limite da entrada',
