@@ -60,7 +60,7 @@ export interface OfferDeps {
   readonly market: LiveMarket;
   readonly gate: TradingGate;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
-  readonly config: { readonly practiceOffers: 'on' | 'off' };
+  readonly config: { readonly practiceOffers: 'on' | 'off'; readonly marketSource: 'simulated' | 'replay' };
   readonly readVerified: ReadVerified;
 }
 
@@ -89,7 +89,9 @@ export function createOffers(deps: OfferDeps): Offers {
   const practice = createPracticeOffers({ market, vault, submit: submitOffer });
   const job = createOfferJob({
     ...{ database, clock, vault, jobs, submitOffer },
-    announceDue: async (nowMs) => (config.practiceOffers === 'on' ? practice.announceDue(nowMs) : undefined),
+    // Of companies that are recorded, and so exist, nothing is made up.
+    announceDue: async (nowMs) =>
+      config.practiceOffers === 'on' && config.marketSource === 'simulated' ? practice.announceDue(nowMs) : undefined,
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submitApplication: (command, requestId) => submit(command, requestId, requestId),
   });
