@@ -2,9 +2,9 @@ import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
 import { createSimulatedCoins } from './adapters/market-simulated/coins/simulated-coins.ts';
 import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
-import { createOutbox, outboxMigrations } from './adapters/notify-outbox/store.ts';
+import { outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
-import { createMail } from './app/mail.ts';
+import { openChannels } from './app/channels.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './app/money-features.ts';
 import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
@@ -17,7 +17,6 @@ import { type Content, contentMigrations, createContent, wordingsInForce } from 
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, createMarkets, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
-import { createNotify, notifierByChannel } from './notify/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
@@ -121,23 +120,26 @@ async function openSource(config: Config, clock: Clock, calendars: Calendars): P
   return createMarkets([exchanges, createSimulatedCoins({ clock, seed: config.marketSeed })]);
 }
 
-async function createFeatures(base: BaseServices, options: AppOptions) {
-  const { config, clock, log, database } = base;
-  const calendars = await openCalendars(base);
-  const source = options.source ?? (await openSource(config, clock, calendars));
+async function openMarket({ config, clock, log }: BaseServices, calendars: Calendars, given: MarketSource | undefined) {
+  const source = given ?? (await openSource(config, clock, calendars));
   for (const leftOut of source.label.leftOut ?? []) log.warn({ leftOut }, 'a recording takes no part in the replay');
-  const market = createMarket({ source, clock, calendars });
-  const outbox = createOutbox(database, clock);
-  const smtp = await createMail(config, log);
-  const notify = createNotify({
-    notifier: notifierByChannel({ sms: outbox, email: smtp ?? outbox }),
-    outbox: config.practiceOutbox === 'open' ? outbox : undefined,
-  });
+  return createMarket({ source, clock, calendars });
+}
+
+async function createFeatures(base: BaseServices, options: AppOptions) {
+  const { config, clock, database } = base;
+  const { secret, vaultKeys, passwordCost } = options;
+  const calendars = await openCalendars(base);
+  const market = await openMarket(base, calendars, options.source);
+  const channels = await openChannels(base);
+  const { notify } = channels;
   const settings = { ...userSettings(options), pace: base.pace };
   const user = createUser({ ...base, notify, settings, idStatus: idStatusOf, wordings: wordingsInForce });
-  const people = createPeopleFeatures({ ...base, ...options, database, notify, user, market });
+  const people = createPeopleFeatures({ ...base, secret, vaultKeys, passwordCost, notify, user, market });
   const trading = createTrading({
-    ...{ ...base, market: market.live, readTraders },
+    ...base,
+    market: market.live,
+    readTraders,
     holder: user.holder,
     proposals: people.operator.proposals,
     watched: options.watched ?? false,
@@ -145,20 +147,27 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
   base.trading = trading;
   const doors = { ...base, market: market.live, gate: user.tradingGate, trading };
   const money = createMoneyFeatures({
-    ...{ ...base, secret: options.secret, user: people.guardedUser, people, market, calendars },
+    ...base,
+    secret,
+    user: people.guardedUser,
+    people,
+    market,
+    calendars,
   });
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, settings });
   base.practiceDesk = practiceDesk;
-  const wallet = createWallet({
-    ...{ database, references: money.exchange.references },
-    nowMs: () => clock.nowMs(),
-    valuedHoldings: (owner) => trading.queries.valuedHoldings(owner),
-  });
+  const { references } = money.exchange;
+  const { valuedHoldings } = trading.queries;
+  const wallet = createWallet({ database, references, nowMs: () => clock.nowMs(), valuedHoldings });
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, vault: people.vault });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
-    ...{ ...base, notify, market: market.live, ordersById: trading.queries.ordersById, notices: content },
+    ...base,
+    notify,
+    market: market.live,
+    ordersById: trading.queries.ordersById,
+    notices: content,
     nowMs: () => clock.nowMs(),
     contactOf: user.contactOf,
     onMarked: (owner, unread) => base.feed?.sayTo(owner, { op: 'read-marks', ...unread }),
@@ -198,9 +207,8 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();
-      outbox.close();
       await support.close();
-      await smtp?.close();
+      await channels.close();
     },
   };
 }

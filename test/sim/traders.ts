@@ -70,7 +70,9 @@ export async function readKnown({ database }: House, people: readonly AccountId[
       orders,
       (row) => row.owner_id,
       (row) => ({
-        ...{ orderId: row.order_id, instrumentId: row.instrument_id, side: row.side },
+        orderId: row.order_id,
+        instrumentId: row.instrument_id,
+        side: row.side,
         assets: [row.base, row.currency] as const,
       }),
     ),

@@ -10,8 +10,15 @@ import vectors from './vectors.json' with { type: 'json' };
 
 function trade(side: Side, product: Product, value: bigint, quantity: bigint, tradeDate = '2026-11-20'): ChargedTrade {
   return {
-    ...{ side, product, tradeDate, role: 'taker', volume: 0n, value, quantity },
-    ...{ before: { value: 0n, quantity: 0n }, today: nothingTraded },
+    side,
+    product,
+    tradeDate,
+    role: 'taker',
+    volume: 0n,
+    value,
+    quantity,
+    before: { value: 0n, quantity: 0n },
+    today: nothingTraded,
   };
 }
 

@@ -3,8 +3,17 @@ import { type ContentDraft, decideEnd, decidePublish, decideSave, isComplete } f
 
 const text = { title: 'T', summary: 'S', paragraphs: ['P'] };
 const draft: ContentDraft = {
-  ...{ kind: 'news', id: 'n', category: 'house', pinned: false, country: null, instrumentIds: [] },
-  ...{ english: text, portuguese: text, advertiser: '', action: { english: '', portuguese: '' }, to: '' },
+  kind: 'news',
+  id: 'n',
+  category: 'house',
+  pinned: false,
+  country: null,
+  instrumentIds: [],
+  english: text,
+  portuguese: text,
+  advertiser: '',
+  action: { english: '', portuguese: '' },
+  to: '',
 };
 
 test('both languages say everything; an ad says who pays and where it leads', () => {

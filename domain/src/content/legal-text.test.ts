@@ -4,8 +4,17 @@ import { legalNames, nextWording, programWordings } from './legal-text.ts';
 
 const text = { title: 'Terms', summary: '', paragraphs: ['One.'] };
 const draft: ContentDraft = {
-  ...{ kind: 'legal', id: 'terms', category: 'house', pinned: false, country: null, instrumentIds: [] },
-  ...{ english: text, portuguese: text, advertiser: '', action: { english: '', portuguese: '' }, to: '' },
+  kind: 'legal',
+  id: 'terms',
+  category: 'house',
+  pinned: false,
+  country: null,
+  instrumentIds: [],
+  english: text,
+  portuguese: text,
+  advertiser: '',
+  action: { english: '', portuguese: '' },
+  to: '',
 };
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
 

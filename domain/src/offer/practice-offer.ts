@@ -76,7 +76,9 @@ export function practiceOffer(
     reference: decimalToText(close),
     discount: decimalToText(made.discount),
     lotsMax: made.lotsMax,
-    ...{ calendar, commit, termsHash },
+    calendar,
+    commit,
+    termsHash,
   };
 }
 

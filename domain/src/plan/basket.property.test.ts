@@ -41,7 +41,10 @@ test('whatever is done to it, a basket keeps to its bound, its orders have one n
         const legId = what === 'put' ? `leg-${index}` : (legs[at] ?? 'none');
         const wish = {
           ...({ side: 'buy', type: 'market', validity: 'day' } as const),
-          ...{ legId, instrumentId: share.id, quantity: ONE, price: undefined },
+          legId,
+          instrumentId: share.id,
+          quantity: ONE,
+          price: undefined,
         };
         const run = { runId: `run-${index}`, orderIds: legs.map((id) => `${id}-${index}`) };
         const waiting = own.runs.find(({ results }) => results === undefined);

@@ -46,7 +46,9 @@ test('a starter portfolio comes from the account of grants, once, and never wher
   const shares = [
     {
       ...({ instrumentId: 'IN:A', market: 'NSE', base: 'A of India', currency: 'INR' } as const),
-      ...{ quantity: decimal('3'), price: decimal('10'), cost: decimal('30') },
+      quantity: decimal('3'),
+      price: decimal('10'),
+      cost: decimal('30'),
     },
   ];
   const given = decideStarter(7, shares, { isPlayMoney: true, active: true, taken: false });

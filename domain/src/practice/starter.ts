@@ -91,7 +91,10 @@ export function decideStarter(
   const from = { holder: HOUSE, purpose: 'grant' } as const;
   const to = { holder: owner, purpose: 'available' } as const;
   const texts = shares.map(({ instrumentId, currency, quantity, price, cost }) => ({
-    ...{ instrumentId, currency, quantity: decimalToText(quantity), price: decimalToText(price) },
+    instrumentId,
+    currency,
+    quantity: decimalToText(quantity),
+    price: decimalToText(price),
     cost: decimalToText(cost, 2),
   }));
   const postings = shares.flatMap(({ base, quantity }) => transfer(quantity, base, from, to));

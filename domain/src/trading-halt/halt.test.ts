@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { decideEndHalt, decideStartHalt, type Halt, haltAt, haltFault } from './halt.ts';
 
 const halt = (change: Partial<Halt>): Halt => ({
-  ...{ haltId: 'h1', country: 'IN', instrumentId: undefined, sinceMs: 1000, untilMs: undefined },
+  haltId: 'h1',
+  country: 'IN',
+  instrumentId: undefined,
+  sinceMs: 1000,
+  untilMs: undefined,
   ...change,
 });
 const start = { haltId: 'h2', country: 'IN', instrumentId: undefined, noticeEn: 'a', noticePt: 'b' } as const;

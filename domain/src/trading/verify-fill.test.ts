@@ -3,9 +3,17 @@ import { TAKING_RULE } from './matching/match.ts';
 import { fillFault, type KeptFill } from './verify-fill.ts';
 
 const fill = (currency: KeptFill['currency'], price: string, value: string): KeptFill => ({
-  ...{ side: 'buy', currency, quantity: '1', value },
+  side: 'buy',
+  currency,
+  quantity: '1',
+  value,
   evidence: {
-    ...{ source: 'test', ruleVersion: TAKING_RULE, sequence: 1, wanted: '1', lot: '1', limit: null },
+    source: 'test',
+    ruleVersion: TAKING_RULE,
+    sequence: 1,
+    wanted: '1',
+    lot: '1',
+    limit: null,
     levels: [{ price, size: '10', before: '0', taken: '1' }],
   },
 });

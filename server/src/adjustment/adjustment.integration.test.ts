@@ -28,8 +28,13 @@ const request = () => {
 };
 
 const wish = (person: TestPerson, amount: string, direction: 'credit' | 'debit' = 'credit') => ({
-  ...{ customerId: person.userId, direction, currency: 'INR' as const, amount },
-  ...{ explanation: 'A fee was charged twice', reason: 'ticket 12', requestId: request() },
+  customerId: person.userId,
+  direction,
+  currency: 'INR' as const,
+  amount,
+  explanation: 'A fee was charged twice',
+  reason: 'ticket 12',
+  requestId: request(),
 });
 
 async function available({ client }: TestPerson): Promise<bigint> {

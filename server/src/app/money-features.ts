@@ -49,11 +49,11 @@ interface MoneyFeaturesDeps {
 }
 
 /** What moves money besides the markets: deposits, withdrawals, exchange, loans, corrections. A part of `app.ts`. */
-export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
+export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
   const { config, user, people } = deps;
   const { tariffs, proposals } = people;
   const rates = createSimulatedRates(config.marketSeed);
-  const exchange = createExchange({ ...deps, tariffs, rates, gate: user.tradingGate });
+  const exchange = createExchange({ ...deps, secret, tariffs, rates, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const desk = createDeskFeatures({ ...deps, proposals });
   const payees = {
@@ -65,7 +65,7 @@ export function createMoneyFeatures(deps: MoneyFeaturesDeps) {
       return isCurrency(currency) ? { ...payee, currency } : refused('withdrawal_payee_kind');
     },
   };
-  const funding = createFundingFeatures({ ...deps, payees });
+  const funding = createFundingFeatures({ ...deps, secret, payees });
   const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, desk];
   return {
     exchange,

@@ -34,7 +34,9 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const offers = createOffers({ ...deps, readVerified });
   const running = [baskets, plans, corporateActions, offers];
   return {
-    ...{ plans, corporateActions, offers },
+    plans,
+    corporateActions,
+    offers,
     routed: [createStockOrders(deps), createCoins(deps), ...running],
     async start(): Promise<void> {
       for (const feature of running) await feature.start();

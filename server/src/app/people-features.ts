@@ -38,7 +38,7 @@ interface PeopleFeaturesDeps {
   readonly log: Log;
   readonly secret: Uint8Array;
   /** The configuration's when it is left out. */
-  readonly passwordCost?: PasswordCost;
+  readonly passwordCost?: PasswordCost | undefined;
   /** Master keys of the vault; left out, one is drawn from the secret. */
   readonly vaultKeys?: KeyRing | undefined;
   readonly notify: Notify;
@@ -50,14 +50,15 @@ interface PeopleFeaturesDeps {
  * Who people are and who looks after them: operators and what takes two of them, dated tariffs, identity, payees,
  * credit, membership. A part of `app.ts`; made before the orders, which ask some of these whether they may.
  */
-export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
+export function createPeopleFeatures({ secret, vaultKeys, passwordCost, ...deps }: PeopleFeaturesDeps) {
   const { config, user } = deps;
   const operator = createOperators({
     ...deps,
+    secret,
     settings: {
       sessionIdleMs: config.operatorIdleMinutes * 60_000,
       sessionLifeMs: config.operatorSessionHours * 3_600_000,
-      passwordCost: deps.passwordCost ?? passwordCostOf(config),
+      passwordCost: passwordCost ?? passwordCostOf(config),
     },
     customerId: async (owner) => (await user.holder(owner)).id,
     ownerOf: user.ownerOf,
@@ -65,7 +66,7 @@ export function createPeopleFeatures(deps: PeopleFeaturesDeps) {
   });
   const { proposals } = operator;
   const tariffs = createTariffs({ ...deps, proposals });
-  const identity = createIdentityFeatures({ ...deps, proposals, queues: operator.queues });
+  const identity = createIdentityFeatures({ ...deps, secret, vaultKeys, proposals, queues: operator.queues });
   const { vault, viewer, kyc, payees } = identity;
   const customers = createCustomers({ ...deps, market: deps.market.live, proposals, kyc });
   const credit = createCreditFeatures({ ...deps, tariffs, proposals, queues: operator.queues, verified: kyc.verified });

@@ -144,8 +144,14 @@ test('what is refused for good steps back behind others, and is seen by verify a
   const atMs = app.clock.nowMs();
   for (let count = 0; count < 60; count += 1) {
     await insertPayment(app.database.side, 'bank', {
-      ...{ railReference: `PBANLOST${String(count).padStart(4, '0')}`, direction: 'out', currency: 'INR' },
-      ...{ amount: '7.00', partyName: 'Nobody', reference: 'W-UNKNOWN', kind: 'payout-paid', reason: '' },
+      railReference: `PBANLOST${String(count).padStart(4, '0')}`,
+      direction: 'out',
+      currency: 'INR',
+      amount: '7.00',
+      partyName: 'Nobody',
+      reference: 'W-UNKNOWN',
+      kind: 'payout-paid',
+      reason: '',
       answerAtMs: atMs - 1000,
     });
   }
@@ -173,7 +179,8 @@ test('a notice whose work was cut off is taken when it is told again, and booked
       amount: '321.00',
       currency: 'INR' as const,
     },
-    ...{ partyName: ownName, reason: '' },
+    partyName: ownName,
+    reason: '',
   };
   const signed = signNotice(practiceSecret(Buffer.alloc(48, 'test'), 'upi'), 'upi', payload, app.clock.nowMs());
   const tell = () => app.client().call(railNotice, signed);

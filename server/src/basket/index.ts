@@ -61,7 +61,10 @@ export function createBaskets(deps: BasketDeps): Baskets {
   const submit = (command: BasketCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const runner = createBasketRunner({
-    ...{ database, clock, trading, jobs },
+    database,
+    clock,
+    trading,
+    jobs,
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a basket could not be carried out'),
   });

@@ -94,7 +94,11 @@ export function previewView(
   return {
     basket: basketView(basket, market),
     orders: rows.map(({ leg, isBuy, value, charges, needed, net, refusal }) => ({
-      ...{ legId: leg.legId, value: money(value), charges: money(charges), needed: money(needed), refusal },
+      legId: leg.legId,
+      value: money(value),
+      charges: money(charges),
+      needed: money(needed),
+      refusal,
       brings: isBuy ? null : money(net),
     })),
     totals,

@@ -27,7 +27,12 @@ afterAll(async () => {
 });
 
 const change = (date: string, kind: 'holiday' | 'settlement_holiday' | 'ordinary' | 'special_session') => ({
-  ...{ exchange: 'NSE', date, kind, name: 'State mourning', opens: '', closes: '' },
+  exchange: 'NSE',
+  date,
+  kind,
+  name: 'State mourning',
+  opens: '',
+  closes: '',
 });
 const words = (requestId: string) => ({ source: 'circular NSE/CMTR/1', reason: 'announced at noon', requestId });
 const market = { instrumentId: SHARE, type: 'market', validity: 'ioc' } as const;
@@ -45,7 +50,9 @@ test('a day that two people shut: no session, later settlement, in every process
   const buy = (requestId: string) =>
     person.client.call(buyStock, {
       ...market,
-      ...{ quantity: '2', requestId, transactionPassword: person.transactionPassword },
+      quantity: '2',
+      requestId,
+      transactionPassword: person.transactionPassword,
     });
   const before = good(await buy('calendar-before')).order;
   const info = async () => good(await person.client.call(orderInfo, { orderId: before.orderId })).trades[0];

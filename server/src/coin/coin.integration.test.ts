@@ -45,8 +45,16 @@ test('guests see the coins: steps, tickers, bars, trades and the book, in the sh
   const { items } = good(await guest.call(coin.listCoins, {}));
   expect(items).toHaveLength(24);
   expect(items.find(({ instId }) => instId === 'BTC-USDT')).toEqual({
-    ...{ instType: 'SPOT', instId: 'BTC-USDT', name: 'Bitcoin', baseCcy: 'BTC', quoteCcy: 'USDT' },
-    ...{ tickSz: '0.1', lotSz: '0.00000001', minSz: '0.00001', minValue: '5', state: 'live' },
+    instType: 'SPOT',
+    instId: 'BTC-USDT',
+    name: 'Bitcoin',
+    baseCcy: 'BTC',
+    quoteCcy: 'USDT',
+    tickSz: '0.1',
+    lotSz: '0.00000001',
+    minSz: '0.00001',
+    minValue: '5',
+    state: 'live',
     maxSz: expect.any(String),
   });
   const tickers = good(await guest.call(coin.listCoinTickers, {})).items;
@@ -81,7 +89,10 @@ test('a share is no coin: not in the market calls, not in the orders, not on the
   const { client } = person;
   const share = good(
     await client.call(buyStock, {
-      ...{ instrumentId: 'IN:SAHYM', type: 'market', quantity: '1', requestId: fresh() },
+      instrumentId: 'IN:SAHYM',
+      type: 'market',
+      quantity: '1',
+      requestId: fresh(),
     }),
   ).order;
   expect(refusalOf(await client.call(queryCoinOrder, { orderId: share.orderId }))).toBe('order_unknown');
@@ -157,7 +168,11 @@ test('who waits in the book pays less than who takes, and what is traded is kept
   const { askPx, bidPx } = good(await client.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
   const taken = good(
     await client.call(addCoinOrder, {
-      ...{ instId: 'ETH-USDT', side: 'buy', type: 'market', quantity: '0.1', requestId: fresh() },
+      instId: 'ETH-USDT',
+      side: 'buy',
+      type: 'market',
+      quantity: '0.1',
+      requestId: fresh(),
     }),
   ).order;
   expect(decimal(askPx ?? '0') > decimal(bidPx ?? '0')).toBe(true);
@@ -170,7 +185,12 @@ test('who waits in the book pays less than who takes, and what is traded is kept
   });
   const waits = good(
     await client.call(addCoinOrder, {
-      ...{ instId: 'ETH-USDT', side: 'buy', type: 'limit', quantity: '0.1', price: bidPx ?? '', requestId: fresh() },
+      instId: 'ETH-USDT',
+      side: 'buy',
+      type: 'limit',
+      quantity: '0.1',
+      price: bidPx ?? '',
+      requestId: fresh(),
     }),
   ).order;
   const state = async () => good(await client.call(queryCoinOrder, { orderId: waits.orderId }));

@@ -22,7 +22,14 @@ import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
 const DAY_MS = 86_400_000;
 
 const intervals = {
-  ...{ '1m': '1m', '5m': '5m', '15m': '15m', '30m': '30m', '1H': '1h', '1D': '1D', '1W': '1W', '1M': '1M' },
+  '1m': '1m',
+  '5m': '5m',
+  '15m': '15m',
+  '30m': '30m',
+  '1H': '1h',
+  '1D': '1D',
+  '1W': '1W',
+  '1M': '1M',
 } as const satisfies Readonly<Record<string, CandleInterval>>;
 
 type CoinTicker = z.output<typeof coinTicker>;
@@ -119,8 +126,12 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
     const found = coin(instId);
     if ('code' in found) return found;
     const items = market.prints(found.id, limit).map(({ sequence, price, size, aggressor, atMs }) => ({
-      ...{ instId, tradeId: String(sequence), px: decimalToText(price), sz: decimalToText(size) },
-      ...{ side: aggressor ?? null, ts: String(atMs) },
+      instId,
+      tradeId: String(sequence),
+      px: decimalToText(price),
+      sz: decimalToText(size),
+      side: aggressor ?? null,
+      ts: String(atMs),
     }));
     return { items };
   });

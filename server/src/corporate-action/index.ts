@@ -43,7 +43,9 @@ export function createCorporateActions(deps: CorporateActionDeps): CorporateActi
   const { database, committer, market, jobs, readResidences } = deps;
   const transactor = createCorporateActionTransactor(readResidences);
   const job = createCorporateActionJob({
-    ...{ market, jobs, reader: database },
+    market,
+    jobs,
+    reader: database,
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submit: (command, requestId) =>
       committer.submit(transactor, { owner: command.owner, requestId, body: requestId, command }),
@@ -72,7 +74,8 @@ export function createCorporateActions(deps: CorporateActionDeps): CorporateActi
   function ownView({ entitlement: { dividend, quantity, gross, paid } }: OwnedEntitlement): OwnDividendView {
     return {
       ...dividendView(dividend),
-      ...{ quantity: decimalToText(quantity), gross: decimalToText(gross, 2) },
+      quantity: decimalToText(quantity),
+      gross: decimalToText(gross, 2),
       withheld: paid ? decimalToText(paid.withheld, 2) : null,
       net: paid ? decimalToText(paid.net, 2) : null,
       paidOn: paid?.on ?? null,

@@ -154,7 +154,9 @@ function serveReading(serve: Serve, parts: CustomerParts): void {
         .map((balance) => ({ ...balance, name: nameOf(parts, balance.asset) })),
       sessions: [...sessions],
       restrictions: [...(standings().get(owner)?.values() ?? [])].map(({ restriction, sinceMs, untilMs, reason }) => ({
-        ...{ restriction, since: iso(sinceMs), reason },
+        restriction,
+        since: iso(sinceMs),
+        reason,
         until: untilMs === undefined ? null : iso(untilMs),
       })),
       notes: notes.map(({ noteId, operatorName, text, atMs }) => ({ noteId, operatorName, text, at: iso(atMs) })),

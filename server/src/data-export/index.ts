@@ -84,8 +84,14 @@ export function createDataExport({ database, committer, clock, jobs, proposals }
       serve(listExports, async () => {
         const nowMs = clock.nowMs();
         const items = (await readExports(database)).map((row) => ({
-          ...{ exportId: row.export_id, what: row.what, fromDay: row.from_day, toDay: row.to_day },
-          ...{ rows: row.row_count, sha256: row.sha256, maker: row.maker, checker: row.checker },
+          exportId: row.export_id,
+          what: row.what,
+          fromDay: row.from_day,
+          toDay: row.to_day,
+          rows: row.row_count,
+          sha256: row.sha256,
+          maker: row.maker,
+          checker: row.checker,
           madeAt: new Date(row.made_at_ms).toISOString(),
           expiresAt: new Date(row.expires_at_ms).toISOString(),
           there: row.expires_at_ms > nowMs,

@@ -27,7 +27,12 @@ async function ruled(
   const outcome = faults.length === 0 ? 'succ' : 'fail';
   const command = { kind: 'decide', owner, caseId, outcome, faults } as const;
   return {
-    ...{ rule: 'ID-1', action: 'kyc.decide', object: objectOf(caseId), subject: owner, turn: 0, outcome },
+    rule: 'ID-1',
+    action: 'kyc.decide',
+    object: objectOf(caseId),
+    subject: owner,
+    turn: 0,
+    outcome,
     execute: (requestId, audit) =>
       committer.submit(transactor, { owner, requestId, body: JSON.stringify(command), command, audit }),
   };

@@ -167,7 +167,10 @@ export function createLedgerExplorer({ database, user, nowMs }: LedgerExplorerDe
           fromDay: dayOf(time.fromMs),
           toDay: dayOf(time.beforeMs - DAY_MS),
           items: rows.map(({ day, asset, purpose, amount, entries }) => ({
-            ...{ day: dayOf(day * DAY_MS), asset, purpose, entries },
+            day: dayOf(day * DAY_MS),
+            asset,
+            purpose,
+            entries,
             amount: amountText(asset, decimal(amount)),
           })),
         };

@@ -25,7 +25,12 @@ export async function ruledLoans({ database, credit, send }: LoanParts): Promise
           ? ({ kind: 'offer', ...about } as const)
           : ({ kind: 'reject', reason: 'LN-2', ...about } as const);
       return {
-        ...{ rule: 'LN-2', action: 'loan.decide', object: `loan:${loanId}`, subject: owner, turn: 0, outcome },
+        rule: 'LN-2',
+        action: 'loan.decide',
+        object: `loan:${loanId}`,
+        subject: owner,
+        turn: 0,
+        outcome,
         execute: (requestId, audit) => send(command, requestId, [outcome, loanId], audit),
       };
     }),
@@ -47,7 +52,12 @@ export async function ruledRepayments({ database, clock, send }: LoanParts): Pro
         : ({ kind: 'refuse-claim', ...about, reason: 'LN-3' } as const);
     return [
       {
-        ...{ rule: 'LN-3', action: 'loan.repayment', object: `loan:${loanId}`, subject: owner, turn: claimId, outcome },
+        rule: 'LN-3',
+        action: 'loan.repayment',
+        object: `loan:${loanId}`,
+        subject: owner,
+        turn: claimId,
+        outcome,
         execute: (requestId, audit) => send(command, requestId, [outcome, loanId, claimId], audit),
       },
     ];

@@ -12,7 +12,10 @@ beforeAll(async () => {
   const folder = fileURLToPath(new URL('../adapters/market-replay/fixtures', import.meta.url));
   app = await createTestApp({
     environment: {
-      ...{ MARKET_SOURCE: 'replay', REPLAY_FOLDER: folder, REPLAY_DAY: '2021-04-15', REPLAY_SPEED: '60' },
+      MARKET_SOURCE: 'replay',
+      REPLAY_FOLDER: folder,
+      REPLAY_DAY: '2021-04-15',
+      REPLAY_SPEED: '60',
       COIN_MARKET: 'simulated',
     },
   });

@@ -82,7 +82,9 @@ test("what two sources list is the first one's, and the operator is told", async
     onPrints([first]) {
       heard.add(first?.instrumentId ?? '');
     },
-    ...{ onBook: nobody, onQuote: nobody, onPhase: nobody },
+    onBook: nobody,
+    onQuote: nobody,
+    onPhase: nobody,
   });
   otherClock.advance(60_000);
   expect(heard).toContain('US:NWRB');

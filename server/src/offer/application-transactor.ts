@@ -124,7 +124,11 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
         offers: new Map(offers.map((kept) => [kept.offer.offerId, kept])),
         applications: new Map(applications.map((one) => [keyOf(one.owner, one.application.offerId), one])),
         holdings: new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one])),
-        ...{ results, verified, changed: new Set(), credited: new Set(), given: [] },
+        results,
+        verified,
+        changed: new Set(),
+        credited: new Set(),
+        given: [],
       };
     },
     decide: decideOne,

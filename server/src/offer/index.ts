@@ -88,7 +88,11 @@ export function createOffers(deps: OfferDeps): Offers {
     committer.submit(applicationTransactor, { owner: command.owner, requestId, body, command });
   const practice = createPracticeOffers({ market, vault, submit: submitOffer });
   const job = createOfferJob({
-    ...{ database, clock, vault, jobs, submitOffer },
+    database,
+    clock,
+    vault,
+    jobs,
+    submitOffer,
     // Of companies that are recorded, and so exist, nothing is made up.
     announceDue: async (nowMs) =>
       config.practiceOffers === 'on' && config.marketSource === 'simulated' ? practice.announceDue(nowMs) : undefined,

@@ -93,7 +93,9 @@ export function createOfferJob(deps: OfferJobDeps) {
       for (const { application } of page) own.add(application.applicationId);
     }
     const result = {
-      ...{ seed: file.seed, price: drawn.price, failed: drawn.failed },
+      seed: file.seed,
+      price: drawn.price,
+      failed: drawn.failed,
       winners: file.allotted.filter((shares) => shares > 0).length,
       file: await packLines(drawFileLines(file)),
       own: lines.flatMap((line, place) => {

@@ -17,8 +17,11 @@ export interface Asked {
 export const nobody: Asked = { applications: 0, shares: 0 };
 const KEPT_MAX = 64;
 const isDrawn: Readonly<Record<OfferApplication['state'], boolean>> = {
-  ...{ applied: false, withdrawn: false },
-  ...{ allotted: true, missed: true, credited: true },
+  applied: false,
+  withdrawn: false,
+  allotted: true,
+  missed: true,
+  credited: true,
 };
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -77,10 +80,22 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
     const { symbol, name } = instrument(instrumentId) ?? { symbol: id, name: id };
     const lot = lotOf(kept);
     return {
-      ...{ offerId, kind, instrumentId, symbol, name, currency, reference, discount, lot, lotsMax, commit, termsHash },
+      offerId,
+      kind,
+      instrumentId,
+      symbol,
+      name,
+      currency,
+      reference,
+      discount,
+      lot,
+      lotsMax,
+      commit,
+      termsHash,
       country: marketOf(offer.market).country,
       state: stateOf(kept, nowMs),
-      ...{ floor: terms.floor, cap: terms.cap },
+      floor: terms.floor,
+      cap: terms.cap,
       price: price === undefined ? null : decimalToText(price),
       shares: terms.pools.reduce((sum, { shares }) => sum + shares, 0),
       minimum: decimalToText(decimal(terms.cap) * BigInt(lot), 2),
@@ -90,7 +105,9 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
       drawsAt: iso(calendar.drawsAtMs),
       creditsAt: iso(calendar.creditsAtMs),
       demand: demandOf(kept, people, nowMs),
-      ...{ root: root ?? null, seed: seed ?? null, winners: winners ?? null },
+      root: root ?? null,
+      seed: seed ?? null,
+      winners: winners ?? null,
     };
   }
 
@@ -98,7 +115,10 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
     const { applicationId, state, bids, held, allotted, paid, createdAtMs, updatedAtMs } = application;
     const [bid] = bids;
     return {
-      ...{ applicationId, offer, state, allotted },
+      applicationId,
+      offer,
+      state,
+      allotted,
       lots: (bid?.shares ?? 0) / lotOf(kept),
       bid: bid?.price ?? null,
       held: decimalToText(held, 2),

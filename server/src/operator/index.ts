@@ -73,7 +73,12 @@ const hashingWaitingMax = 16;
 export function createOperators(deps: OperatorDeps): Operators {
   const { database, committer, clock, ids, log, jobs, secret, settings, customerId, ownerOf, verified } = deps;
   const parts: OperatorParts = {
-    ...{ database, committer, clock, ids, log, settings },
+    database,
+    committer,
+    clock,
+    ids,
+    log,
+    settings,
     hasher: createPasswordHasher({
       turnstile: createTurnstile(hashingAtOnce, hashingWaitingMax),
       cost: settings.passwordCost,

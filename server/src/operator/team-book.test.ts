@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { TeamBook } from './team-book.ts';
 
 const administrator = {
-  ...{ operatorId: 'a', login: 'asha', name: 'Asha', roles: ['administrator'] as const, active: true },
-  ...{ lastStep: undefined, passwordHash: '', authenticator: '', joinedAtMs: 0 },
+  operatorId: 'a',
+  login: 'asha',
+  name: 'Asha',
+  roles: ['administrator'] as const,
+  active: true,
+  lastStep: undefined,
+  passwordHash: '',
+  authenticator: '',
+  joinedAtMs: 0,
 };
 const invited = (login: string) => ({
-  ...{ invitationId: login, login, name: login, roles: ['administrator'] as const, operatorId: null },
+  invitationId: login,
+  login,
+  name: login,
+  roles: ['administrator'] as const,
+  operatorId: null,
 });
 const open = ({ invitations }: TeamBook) =>
   [...invitations.values()].filter(({ used }) => !used).map(({ login }) => login);

@@ -108,7 +108,11 @@ function serveReading(serve: Serve, { database }: OperatorParts): void {
       invitations: invitations
         .filter(({ login }) => login !== '')
         .map(({ invitationId, login, name, roles: held, operatorId, expiresAtMs, linkHash }) => ({
-          ...{ invitationId, login, name, roles: [...held], operatorId: operatorId ?? null },
+          invitationId,
+          login,
+          name,
+          roles: [...held],
+          operatorId: operatorId ?? null,
           expiresAt: iso(expiresAtMs),
           hasLink: linkHash !== undefined,
           reason: reasons.get(invitationId) ?? null,
@@ -136,7 +140,9 @@ function serveInviting(serve: Serve, parts: OperatorParts, desk: Desk): void {
         command: { kind: 'invite', invitationId: ids.id(), ...payload },
         audit: auditNote(context, {
           action: 'operator.invite',
-          ...{ object, reason, detail: { ...summary, alone: 'there was no second person to agree' } },
+          object,
+          reason,
+          detail: { ...summary, alone: 'there was no second person to agree' },
         }),
       });
       return committed.kind === 'refused' ? committed : { proposalId: null };

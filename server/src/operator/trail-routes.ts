@@ -46,8 +46,17 @@ export function serveTrail(serve: Serve, { parts, customerId, ownerOf }: TrailRo
   async function viewOf(row: AuditRow, language: Language) {
     const { operatorName, roles, address, reason, detail } = bodyOf(row);
     return {
-      ...{ seq: row.seq, at: iso(row.at_ms), operatorId: row.operator_id, operatorName, roles: roles.join(', ') },
-      ...{ address, action: row.action, object: row.object, outcome: row.outcome, reason, hash: row.hash },
+      seq: row.seq,
+      at: iso(row.at_ms),
+      operatorId: row.operator_id,
+      operatorName,
+      roles: roles.join(', '),
+      address,
+      action: row.action,
+      object: row.object,
+      outcome: row.outcome,
+      reason,
+      hash: row.hash,
       outcomeText: row.outcome === 'done' ? null : failureText(row.outcome, language),
       customerId: row.subject === null ? null : await customerId(row.subject),
       detail: JSON.stringify(detail),

@@ -137,7 +137,10 @@ function servePracticeDesk(
     const becomes = on ? 'on' : 'off';
     const action = { action: 'practice.switch', object: 'practice:desk', reason, detail: { becomes } } as const;
     const outcome = await committer.submit(desk.transactor, {
-      ...{ owner: HOUSE, requestId, body: JSON.stringify([on, reason]), command: { on, reason } },
+      owner: HOUSE,
+      requestId,
+      body: JSON.stringify([on, reason]),
+      command: { on, reason },
       audit: auditNote(context, action),
     });
     if (outcome.kind === 'refused') return outcome;

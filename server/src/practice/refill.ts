@@ -51,7 +51,10 @@ function createRefillTransactor({
     },
     decide: ({ owner, refill }, { last }, { nowMs, balance, account }) =>
       decideRefill(owner, refill, {
-        ...{ nowMs, starting, isPlayMoney: practice.isPlayMoney(), lastMs: last.get(owner) },
+        nowMs,
+        starting,
+        isPlayMoney: practice.isPlayMoney(),
+        lastMs: last.get(owner),
         active: account(owner).status === 1,
         free: (currency) => balance(owner, currency, 'available'),
       }),
@@ -89,7 +92,10 @@ export function serveRefill(serve: Serve, deps: RefillDeps): void {
   });
   serve(refillPlayMoney, async ({ requestId, refill }, { session: { accountId: owner } }) => {
     const outcome = await committer.submit(transactor, {
-      ...{ owner, requestId, body: refill, command: { owner, refill } },
+      owner,
+      requestId,
+      body: refill,
+      command: { owner, refill },
     });
     return outcome.kind === 'refused' ? outcome : outcome.answer;
   });

@@ -38,8 +38,12 @@ export function createStarter({ database, committer, clock, market, switch: prac
         return {
           offered: items.length > 0,
           shares: items.map(({ instrumentId, currency, quantity, price, cost }) => ({
-            ...{ instrumentId, name: nameOf(instrumentId), currency, quantity: decimalToText(quantity) },
-            ...{ price: decimalToText(price), cost: decimalToText(cost, 2) },
+            instrumentId,
+            name: nameOf(instrumentId),
+            currency,
+            quantity: decimalToText(quantity),
+            price: decimalToText(price),
+            cost: decimalToText(cost, 2),
           })),
         };
       });

@@ -49,7 +49,9 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
     },
     decide: ({ owner, shares }, { taken }, { account }) =>
       decideStarter(owner, shares, {
-        ...{ isPlayMoney: isPlayMoney(), active: account(owner).status === 1, taken: taken.has(owner) },
+        isPlayMoney: isPlayMoney(),
+        active: account(owner).status === 1,
+        taken: taken.has(owner),
       }),
     apply({ taken, holdings, changed, given }, _events, { owner, shares }, { nowMs: atMs, nextEventNo: eventNo }) {
       taken.add(owner);

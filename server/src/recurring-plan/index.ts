@@ -66,7 +66,12 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
   const submit = (command: PlanCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const runner = createPlanRunner({
-    ...{ database, clock, ids, market, trading, jobs },
+    database,
+    clock,
+    ids,
+    market,
+    trading,
+    jobs,
     submit: (command, requestId) => submit(command, requestId, requestId),
     onError: (error) => log.error({ err: error }, 'a recurring plan could not run'),
   });
@@ -99,7 +104,12 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
       const order = orders.find((one) => one.orderId === orderId);
       const why = order ? order.refusal : refusal;
       return {
-        ...{ planId, dueDay, day, done, quantity, currency: plan.currency },
+        planId,
+        dueDay,
+        day,
+        done,
+        quantity,
+        currency: plan.currency,
         orderId: order ? orderId : null,
         status: order?.status ?? null,
         filled: decimalToText(order?.filled ?? 0n),

@@ -104,7 +104,15 @@ function tradingView(schedule: ChargeSchedule, date: string) {
       source,
     } = rule;
     return {
-      ...{ name, purpose, side, product, role, basis, perDay, from, source },
+      name,
+      purpose,
+      side,
+      product,
+      role,
+      basis,
+      perDay,
+      from,
+      source,
       rate: decimalToText(rate),
       volumeFrom: volumeFrom === undefined ? null : decimalToText(volumeFrom),
       cap: cap === undefined ? null : decimalToText(cap, 2),

@@ -128,7 +128,12 @@ export function createTrading(deps: TradingDeps): Trading {
   const halts = createKeptHalts({ database, clock, onError });
   const engine = createOrderEngine({ market, clock, submit, isHalted: halts.isHalted, onError });
   const conditionals = createConditionalEngine({
-    ...{ market, clock, ids, submit, isHalted: halts.isHalted, onError },
+    market,
+    clock,
+    ids,
+    submit,
+    isHalted: halts.isHalted,
+    onError,
     writer: database.side,
   });
   const haltDesk = createHaltDesk({ market, committer, clock, proposals, kept: halts });

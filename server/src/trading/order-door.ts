@@ -76,7 +76,11 @@ export interface OrderDoor {
 
 function intentOf({ side, instrumentId, type, validity, postOnly, quantity, price }: OrderAsked): OrderIntent {
   return {
-    ...{ side, instrumentId, type, validity, postOnly },
+    side,
+    instrumentId,
+    type,
+    validity,
+    postOnly,
     quantity: decimal(quantity),
     price: price === undefined ? undefined : decimal(price),
   };

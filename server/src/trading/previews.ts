@@ -158,7 +158,9 @@ export function createPreviews(deps: PreviewDeps): Previews {
   return {
     ...createConditionalPreviews({ database, market, factsOf }),
     previewBracket: createBracketPreview({
-      ...{ database, market, factsOf },
+      database,
+      market,
+      factsOf,
       previewEntry: (command, instrument, language) => preview(command.owner, instrument, command, language),
     }),
     preview,

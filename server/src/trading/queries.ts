@@ -169,7 +169,9 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
           .map(({ atMs, quantity, remaining, cost }) => ({
             tradeId: null,
             date: atMs === 0 ? null : dayOf(atMs, one.instrument),
-            ...{ quantity: decimalToText(quantity), remaining: decimalToText(remaining), cost: moneyText(cost) },
+            quantity: decimalToText(quantity),
+            remaining: decimalToText(remaining),
+            cost: moneyText(cost),
           })),
         ...lots.map(({ row, fill }) => ({
           tradeId: fill.tradeId,

@@ -42,8 +42,16 @@ export function createLookUp({ database, clock, settings, sessions }: UserParts)
     const { account, phone, email, nickname, language, createdAt } = userDetailView(person, 'none', undefined, 0);
     const { userId: customerId } = contactView(person);
     return {
-      ...{ owner: person.ownerId, customerId, kind: person.kind, nickname, account, phone, email },
-      ...{ language, status, createdAt },
+      owner: person.ownerId,
+      customerId,
+      kind: person.kind,
+      nickname,
+      account,
+      phone,
+      email,
+      language,
+      status,
+      createdAt,
     };
   };
   return {

@@ -110,7 +110,8 @@ function placesOf(holdings: readonly ValuedHolding[]): readonly PlaceAssets[] {
         2,
       );
     return {
-      ...{ country, currency },
+      country,
+      currency,
       marketValue: sum(({ result }) => result.marketValue),
       invested: sum(({ holding }) => holding.cost),
       unrealised: sum(({ result }) => result.unrealised),

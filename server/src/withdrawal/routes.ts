@@ -105,7 +105,8 @@ async function start(parts: WithdrawalParts, owner: AccountId): Promise<ReplyOf<
     pause: pause ? { reason: pause.reason, until: instantText(pause.untilMs) } : null,
     verified: person !== undefined,
     tier: {
-      ...{ place: tier.place, of: tier.of },
+      place: tier.place,
+      of: tier.of,
       higherFrom: person && tier.nextAtMs !== undefined ? instantText(tier.nextAtMs) : null,
     },
     hold: hold ? { reason: hold.reason, until: instantText(hold.untilMs) } : null,

@@ -33,7 +33,12 @@ async function ruled(parts: WithdrawalParts, { owner, withdrawal }: OwnedWithdra
         ? (['withdrawal.release', { kind: 'release', ...about }] as const)
         : (['withdrawal.check', { kind: 'check', ...about }] as const);
   return {
-    ...{ rule: 'WD-1', action, object: `withdrawal:${withdrawalId}`, subject: owner, turn: steps.length, outcome },
+    rule: 'WD-1',
+    action,
+    object: `withdrawal:${withdrawalId}`,
+    subject: owner,
+    turn: steps.length,
+    outcome,
     execute: (requestId, audit) =>
       parts.submit(command, requestId, JSON.stringify([command.kind, withdrawalId]), audit),
   };

@@ -15,8 +15,12 @@ async function publishTerms(): Promise<void> {
   const maker = await operators.as('content', 1);
   const named = { kind: 'legal', id: 'terms' } as const;
   const texts = {
-    ...{ titleEn: 'Terms of use', titlePt: 'Termos de uso', summaryEn: '', summaryPt: '' },
-    ...{ bodyEn: 'You lend nobody your account.', bodyPt: 'Você não empresta a sua conta.' },
+    titleEn: 'Terms of use',
+    titlePt: 'Termos de uso',
+    summaryEn: '',
+    summaryPt: '',
+    bodyEn: 'You lend nobody your account.',
+    bodyPt: 'Você não empresta a sua conta.',
   };
   const why = { reason: 'counsel asked for it' };
   const wish = { ...named, category: 'house', ...texts, ...why, requestId: 'consent-1' } as const;

@@ -19,16 +19,40 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 const en = {
-  ...{ make: 'New basket', name: 'Name of the basket', create: 'Make basket', add: 'Add an order' },
-  ...{ put: 'Put in the basket', needs: 'What the basket needs', sort: 'Sort', sorted: 'Done' },
-  ...{ up: 'Move Kaveri Bank up', out: 'Take it out', back: 'Put it back', review: 'Review 3 orders' },
-  ...{ placed: 'Accepted: 2 of 3', toBasket: 'Put in a basket', refused: 'Refused', fill: 'Complete' },
+  make: 'New basket',
+  name: 'Name of the basket',
+  create: 'Make basket',
+  add: 'Add an order',
+  put: 'Put in the basket',
+  needs: 'What the basket needs',
+  sort: 'Sort',
+  sorted: 'Done',
+  up: 'Move Kaveri Bank up',
+  out: 'Take it out',
+  back: 'Put it back',
+  review: 'Review 3 orders',
+  placed: 'Accepted: 2 of 3',
+  toBasket: 'Put in a basket',
+  refused: 'Refused',
+  fill: 'Complete',
 };
 const pt: typeof en = {
-  ...{ make: 'Nova cesta', name: 'Nome da cesta', create: 'Criar cesta', add: 'Incluir ordem' },
-  ...{ put: 'Pôr na cesta', needs: 'De quanto a cesta precisa', sort: 'Ordenar', sorted: 'Pronto' },
-  ...{ up: 'Mover Kaveri Bank para cima', out: 'Tirar da cesta', back: 'Pôr de volta', review: 'Revisar 3 ordens' },
-  ...{ placed: 'Aceitas: 2 de 3', toBasket: 'Pôr em uma cesta', refused: 'Rejeitada', fill: 'Executada' },
+  make: 'Nova cesta',
+  name: 'Nome da cesta',
+  create: 'Criar cesta',
+  add: 'Incluir ordem',
+  put: 'Pôr na cesta',
+  needs: 'De quanto a cesta precisa',
+  sort: 'Ordenar',
+  sorted: 'Pronto',
+  up: 'Mover Kaveri Bank para cima',
+  out: 'Tirar da cesta',
+  back: 'Pôr de volta',
+  review: 'Revisar 3 ordens',
+  placed: 'Aceitas: 2 de 3',
+  toBasket: 'Pôr em uma cesta',
+  refused: 'Rejeitada',
+  fill: 'Executada',
 };
 
 test.each([
@@ -90,7 +114,9 @@ test.each([
 test('a lost answer places nothing twice', async () => {
   const person = await open.app.person();
   const page = await open.visit('/pages/stock/stockKline?id=IN:SAHYM', {
-    ...{ person, still: true, expectedErrors: /place|ERR_FAILED|net::/ },
+    person,
+    still: true,
+    expectedErrors: /place|ERR_FAILED|net::/,
   });
   await openTicket(page, english, 'buy');
   await page.getByRole('button', { name: en.toBasket }).click();

@@ -36,16 +36,38 @@ async function pass(iso: string): Promise<void> {
 }
 
 const en = {
-  ...{ details: 'Read details', apply: 'Apply', read: 'I have read the risks.', one: 'Apply for 1 lot' },
-  ...{ mine: 'My applications', applied: 'Applied', change: 'Change', two: 'Change to 2 lots', more: 'Increase' },
-  ...{ withdraw: 'Withdraw', withdrawn: 'Withdrawn', run: 'Run the draw here', same: 'Same result as published' },
-  ...{ result: 'Allotment result', place: 'Your place in the draw' },
+  details: 'Read details',
+  apply: 'Apply',
+  read: 'I have read the risks.',
+  one: 'Apply for 1 lot',
+  mine: 'My applications',
+  applied: 'Applied',
+  change: 'Change',
+  two: 'Change to 2 lots',
+  more: 'Increase',
+  withdraw: 'Withdraw',
+  withdrawn: 'Withdrawn',
+  run: 'Run the draw here',
+  same: 'Same result as published',
+  result: 'Allotment result',
+  place: 'Your place in the draw',
 };
 const pt: typeof en = {
-  ...{ details: 'Ver detalhes', apply: 'Pedir ações', read: 'Li os riscos.', one: 'Pedir 1 lote' },
-  ...{ mine: 'Meus pedidos', applied: 'Pedido feito', change: 'Alterar', two: 'Alterar para 2 lotes', more: 'Mais' },
-  ...{ withdraw: 'Retirar', withdrawn: 'Retirado', run: 'Refazer o sorteio aqui', same: 'O mesmo resultado publicado' },
-  ...{ result: 'Resultado da oferta', place: 'Seu lugar no sorteio' },
+  details: 'Ver detalhes',
+  apply: 'Pedir ações',
+  read: 'Li os riscos.',
+  one: 'Pedir 1 lote',
+  mine: 'Meus pedidos',
+  applied: 'Pedido feito',
+  change: 'Alterar',
+  two: 'Alterar para 2 lotes',
+  more: 'Mais',
+  withdraw: 'Retirar',
+  withdrawn: 'Retirado',
+  run: 'Refazer o sorteio aqui',
+  same: 'O mesmo resultado publicado',
+  result: 'Resultado da oferta',
+  place: 'Seu lugar no sorteio',
 };
 
 test.each([

@@ -17,13 +17,29 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 const en = {
-  ...{ way: 'Invest regularly', amount: 'Amount', charges: 'Brokerage', agree: /^I agree/, start: 'Start plan' },
-  ...{ active: 'In progress', skip: 'Skip next run', pause: 'Pause plan', paused: 'Paused', resume: 'Resume plan' },
-  ...{ end: 'End plan', ended: 'Ended', first: 'First run' },
+  way: 'Invest regularly',
+  amount: 'Amount',
+  charges: 'Brokerage',
+  agree: /^I agree/,
+  start: 'Start plan',
+  active: 'In progress',
+  skip: 'Skip next run',
+  pause: 'Pause plan',
+  paused: 'Paused',
+  resume: 'Resume plan',
+  end: 'End plan',
+  ended: 'Ended',
+  first: 'First run',
 };
 const pt: typeof en = {
-  ...{ way: 'Investir com regularidade', amount: 'Valor', charges: 'Corretagem', agree: /^Concordo/ },
-  ...{ start: 'Iniciar plano', active: 'Em andamento', skip: 'Pular a próxima', pause: 'Pausar plano' },
+  way: 'Investir com regularidade',
+  amount: 'Valor',
+  charges: 'Corretagem',
+  agree: /^Concordo/,
+  start: 'Iniciar plano',
+  active: 'Em andamento',
+  skip: 'Pular a próxima',
+  pause: 'Pausar plano',
   ...{
     paused: 'Pausado',
     resume: 'Retomar plano',
@@ -42,7 +58,11 @@ test.each([
     const { say, language, theme } = row;
     const person = await open.app.person();
     const page = await open.visit('/pages/stock/stockKline?id=IN:SAHYM', {
-      ...{ person, language, theme, still: true, expectedErrors: /plan\/add|ERR_FAILED|net::/ },
+      person,
+      language,
+      theme,
+      still: true,
+      expectedErrors: /plan\/add|ERR_FAILED|net::/,
     });
     await page.getByRole('link', { name: say.way }).click();
     await onScreen(page, '/pages/plan/add');

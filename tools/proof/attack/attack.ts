@@ -24,9 +24,14 @@ import { patience, prepareGround } from './test-bed.ts';
  * 220 of 233 calls got into, 5 to 7 sockets of 8 sent away.
  */
 const floors = {
-  ...{ ids: 12, idsDecided: 400, idsShown: 5 },
-  ...{ acceptedShare: 0.05, callsShare: 0.85, requestsACall: 50 },
-  ...{ sentAway: 3, upgrades: 100 },
+  ids: 12,
+  idsDecided: 400,
+  idsShown: 5,
+  acceptedShare: 0.05,
+  callsShare: 0.85,
+  requestsACall: 50,
+  sentAway: 3,
+  upgrades: 100,
   // What the victim bought, and the two races that buy at the market.
   fills: 3,
 };

@@ -69,8 +69,10 @@ export async function prepareGround(dataDir: string): Promise<TestBed> {
       victim: [[TOKEN_HEADER, victim.token]],
       secrets: [planted.surname, planted.bankAccount, planted.question, planted.utr],
       passwords: {
-        ...{ transactionPassword: testTransactionPassword, withdrawalPassword: withdrawalDigits },
-        ...{ loginPassword: testPassword, password: testPassword },
+        transactionPassword: testTransactionPassword,
+        withdrawalPassword: withdrawalDigits,
+        loginPassword: testPassword,
+        password: testPassword,
       },
       operators,
     };

@@ -98,7 +98,11 @@ export function drawOwnMarks(
   for (const order of orders) {
     const points = [{ timestamp: last.timestamp, value: Number(order.price) }];
     chart.createOverlay({
-      ...{ name: 'own-order', groupId: GROUP, points, extendData: order, lock: !order.movable },
+      name: 'own-order',
+      groupId: GROUP,
+      points,
+      extendData: order,
+      lock: !order.movable,
       onPressedMoveEnd: ({ overlay }) => {
         const dropped = overlay.points[0]?.value;
         // Nothing has moved before its owner has said so.

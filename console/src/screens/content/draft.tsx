@@ -65,7 +65,10 @@ export function Draft({ list, kind, id, draftName, first, missing, onSaved, head
   const save = async (reason: string) => {
     const { country, pinned, category, showFrom, showUntil, ...texts } = fields;
     const saved = await run({
-      ...{ kind, id, reason, ...texts },
+      kind,
+      id,
+      reason,
+      ...texts,
       category: category as 'house',
       pinned: pinned ? '1' : '0',
       ...(country === null ? {} : { country }),

@@ -23,9 +23,21 @@ type Shown = ReplyOf<typeof showOwnContent>;
 
 const blank = (kind: Kind): ContentFields => ({
   category: kind === 'ad' ? 'home' : 'house',
-  ...{ pinned: false, country: null, instruments: '', titleEn: '', titlePt: '', summaryEn: '', summaryPt: '' },
-  ...{ bodyEn: '', bodyPt: '', advertiser: '', actionEn: '', actionPt: '', to: '' },
-  ...{ showFrom: null, showUntil: null },
+  pinned: false,
+  country: null,
+  instruments: '',
+  titleEn: '',
+  titlePt: '',
+  summaryEn: '',
+  summaryPt: '',
+  bodyEn: '',
+  bodyPt: '',
+  advertiser: '',
+  actionEn: '',
+  actionPt: '',
+  to: '',
+  showFrom: null,
+  showUntil: null,
 });
 
 /** What an item without a title is called: of a legal text what it is, otherwise its id. */

@@ -3,9 +3,22 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraft, keepDraft, keptDraft } from './local-drafts.ts';
 
 const blank: ContentFields = {
-  ...{ category: 'house', pinned: false, country: null, instruments: '', titleEn: '', titlePt: '' },
-  ...{ summaryEn: '', summaryPt: '', bodyEn: '', bodyPt: '', advertiser: '', actionEn: '', actionPt: '', to: '' },
-  ...{ showFrom: null, showUntil: null },
+  category: 'house',
+  pinned: false,
+  country: null,
+  instruments: '',
+  titleEn: '',
+  titlePt: '',
+  summaryEn: '',
+  summaryPt: '',
+  bodyEn: '',
+  bodyPt: '',
+  advertiser: '',
+  actionEn: '',
+  actionPt: '',
+  to: '',
+  showFrom: null,
+  showUntil: null,
 };
 const draft = (titleEn: string) => ({ at: '2026-11-20T10:00:00.000Z', fields: { ...blank, titleEn } });
 

@@ -108,7 +108,10 @@ export function HaltForm() {
   ];
   const send = (reason: string) =>
     propose.run({
-      ...{ country, noticeEn: noticeEn.trim(), noticePt: noticePt.trim(), reason },
+      country,
+      noticeEn: noticeEn.trim(),
+      noticePt: noticePt.trim(),
+      reason,
       ...(asked === '' ? {} : { instrumentId: `${country}:${asked}` }),
     });
   return (

@@ -34,13 +34,15 @@ export const b3: Market = {
   ],
   onDividend: [
     {
-      ...{ from: '2000-01-01', kind: 'lower' },
+      from: '2000-01-01',
+      kind: 'lower',
       source: 'ours: as FINRA 5330; what B3 does with open orders is not confirmed',
     },
   ],
   onSplit: [
     {
-      ...{ from: '2000-01-01', kind: 'adjust' },
+      from: '2000-01-01',
+      kind: 'adjust',
       source: 'ours: as FINRA 5330; what B3 does with open orders is not confirmed',
     },
   ],

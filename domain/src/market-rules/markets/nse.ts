@@ -62,14 +62,17 @@ export const nse: Market = {
   ],
   onDividend: [
     {
-      ...{ from: '2000-01-01', kind: 'cancel', aboveBps: 200 },
+      from: '2000-01-01',
+      kind: 'cancel',
+      aboveBps: 200,
       source:
         'Kite: GTT are cancelled for a dividend above 2 % (support.zerodha.com; one copy of the page leaves it out)',
     },
   ],
   onSplit: [
     {
-      ...{ from: '2000-01-01', kind: 'cancel' },
+      from: '2000-01-01',
+      kind: 'cancel',
       source: 'Kite: GTT are disabled for a split or a bonus issue (support.zerodha.com)',
     },
   ],

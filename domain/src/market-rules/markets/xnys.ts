@@ -35,13 +35,15 @@ export const xnys: Market = {
   ],
   onDividend: [
     {
-      ...{ from: '2000-01-01', kind: 'lower' },
+      from: '2000-01-01',
+      kind: 'lower',
       source: 'FINRA 5330: buy limits and sell stops are lowered by a cash dividend',
     },
   ],
   onSplit: [
     {
-      ...{ from: '2000-01-01', kind: 'adjust' },
+      from: '2000-01-01',
+      kind: 'adjust',
       source: 'FINRA 5330: price and quantity of open orders go by the ratio of a split',
     },
   ],

@@ -8,9 +8,16 @@ import { type Dividend, exDateOf } from './dividend.ts';
 import { decideEntitle, decidePayDividend, evolveEntitlement } from './entitlement.ts';
 
 const dividend: Dividend = {
-  ...{ actionId: 'IN:TUNGA-2026-1', instrumentId: 'IN:TUNGA', market: 'NSE', currency: 'INR', kind: 'dividend' },
-  ...{ perShare: decimal('18.50'), announcedOn: '2026-11-09' },
-  ...{ exDate: '2026-12-07', recordDate: '2026-12-07', payDate: '2026-12-21' },
+  actionId: 'IN:TUNGA-2026-1',
+  instrumentId: 'IN:TUNGA',
+  market: 'NSE',
+  currency: 'INR',
+  kind: 'dividend',
+  perShare: decimal('18.50'),
+  announcedOn: '2026-11-09',
+  exDate: '2026-12-07',
+  recordDate: '2026-12-07',
+  payDate: '2026-12-21',
 };
 const owner = 7;
 

@@ -44,8 +44,10 @@ type CorporateActionDecision = Decision<CorporateActionEvent, 'nothing_to_change
 
 function textOf({ dividend: { perShare, ...rest }, quantity, gross }: Omit<Entitlement, 'paid'>): EntitledBody {
   return {
-    ...{ ...rest, perShare: decimalToText(perShare) },
-    ...{ quantity: decimalToText(quantity), gross: decimalToText(gross, 2) },
+    ...rest,
+    perShare: decimalToText(perShare),
+    quantity: decimalToText(quantity),
+    gross: decimalToText(gross, 2),
   };
 }
 
@@ -83,9 +85,13 @@ export function decidePayDividend(
   const tax = taxOnDividend({ market, currency, kind, gross, paidOn: day, residence }, before);
   const net = gross - tax.withheld;
   const body = {
-    ...{ ...textOf(entitlement), paidOn: day, residence: residence ?? null },
-    ...{ rate: decimalToText(tax.rate), rule: tax.source },
-    ...{ withheld: decimalToText(tax.withheld, 2), net: decimalToText(net, 2) },
+    ...textOf(entitlement),
+    paidOn: day,
+    residence: residence ?? null,
+    rate: decimalToText(tax.rate),
+    rule: tax.source,
+    withheld: decimalToText(tax.withheld, 2),
+    net: decimalToText(net, 2),
   };
   const issuer = { holder: HOUSE, purpose: 'venue' } as const;
   const postings = [

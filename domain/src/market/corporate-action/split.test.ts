@@ -4,9 +4,17 @@ import { decimal, decimalToText, ONE, ratio, roundTo } from '../../money.ts';
 import { candleAfter, costOfRest, lotsAfter, priceAfter, type Split, sharesAfter, valueOfRest } from './split.ts';
 
 const fiveForOne: Split = {
-  ...{ actionId: 'IN:TUNGA-S1', instrumentId: 'IN:TUNGA', market: 'NSE', kind: 'split', held: 1n, given: 4n },
-  ...{ announcedOn: '2027-01-04', exDate: '2027-02-01', recordDate: '2027-02-01' },
-  ...{ allottedOn: '2027-02-02', tradableOn: '2027-02-03' },
+  actionId: 'IN:TUNGA-S1',
+  instrumentId: 'IN:TUNGA',
+  market: 'NSE',
+  kind: 'split',
+  held: 1n,
+  given: 4n,
+  announcedOn: '2027-01-04',
+  exDate: '2027-02-01',
+  recordDate: '2027-02-01',
+  allottedOn: '2027-02-02',
+  tradableOn: '2027-02-03',
 };
 const bonusOneToThree: Split = { ...fiveForOne, kind: 'bonus', held: 3n, given: 1n };
 
@@ -59,8 +67,12 @@ test('a bar of before is shown as those after it: price by the factor, volume ti
   const [open, high, low, close] = [decimal('1850'), decimal('1912.45'), decimal('1840'), decimal('1900')];
   const bar = candleAfter(fiveForOne, { openAtMs: 7, open, high, low, close, volume: decimal('1000') });
   expect(bar).toEqual({
-    ...{ openAtMs: 7, open: decimal('370'), high: decimal('382.49') },
-    ...{ low: decimal('368'), close: decimal('380'), volume: decimal('5000') },
+    openAtMs: 7,
+    open: decimal('370'),
+    high: decimal('382.49'),
+    low: decimal('368'),
+    close: decimal('380'),
+    volume: decimal('5000'),
   });
 });
 

@@ -93,7 +93,13 @@ export function evolveConditional(
     const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, after, until, last } =
       event.body;
     return {
-      ...{ conditionalId, instrumentId, market, base, currency, side, until },
+      conditionalId,
+      instrumentId,
+      market,
+      base,
+      currency,
+      side,
+      until,
       eventNo: mark.no,
       quantity: decimal(quantity),
       legs: legsOf(legs),

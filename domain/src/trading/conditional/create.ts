@@ -124,7 +124,11 @@ export function decideCreateConditional(
     {
       type: 'conditional.created',
       body: {
-        ...{ conditionalId, by, side, until, after: after ?? null },
+        conditionalId,
+        by,
+        side,
+        until,
+        after: after ?? null,
         ...refOf(facts.instrument),
         quantity: decimalToText(command.quantity),
         legs: legs.map(legText),

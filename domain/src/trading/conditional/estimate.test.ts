@@ -5,8 +5,12 @@ import { createVenue } from '../test-venue.ts';
 import { afterGap, estimateAt, widestGap } from './estimate.ts';
 
 const day = (open: string, close: string, openAtMs: number): Candle => ({
-  ...{ openAtMs, volume: 0n },
-  ...{ open: decimal(open), close: decimal(close), high: decimal(open), low: decimal(close) },
+  openAtMs,
+  volume: 0n,
+  open: decimal(open),
+  close: decimal(close),
+  high: decimal(open),
+  low: decimal(close),
 });
 
 test('the widest opening beyond the close before, each way, and never of the first day', () => {

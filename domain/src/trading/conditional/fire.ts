@@ -27,7 +27,10 @@ function metBy(watch: Watch, best: bigint | undefined): Watch {
 
 function printText({ leg, sequence, price, best, atMs }: FireConditional['print'], tick: bigint): ReachingPrintText {
   return {
-    ...{ leg, sequence, price: decimalToText(price), tick: decimalToText(tick) },
+    leg,
+    sequence,
+    price: decimalToText(price),
+    tick: decimalToText(tick),
     best: best === undefined ? null : decimalToText(best),
     at: new Date(atMs).toISOString(),
   };

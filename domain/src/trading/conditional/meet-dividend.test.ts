@@ -6,7 +6,11 @@ import { levelOf } from './watch.ts';
 
 const exMs = 1_000;
 const dividend: MetDividend = {
-  ...{ actionId: 'US:X-2026-4', perShare: decimal('0.20'), close: decimal('36.10'), tick: decimal('0.01'), exMs },
+  actionId: 'US:X-2026-4',
+  perShare: decimal('0.20'),
+  close: decimal('36.10'),
+  tick: decimal('0.01'),
+  exMs,
   policy: { from: '2000-01-01', kind: 'lower', source: 'the test' },
 };
 const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg => ({
@@ -16,9 +20,23 @@ const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg 
 
 function waiting(side: 'buy' | 'sell', legs: ConditionalOrder['legs'], updatedAtMs = exMs - 1): ConditionalOrder {
   return {
-    ...{ conditionalId: 'one', eventNo: 1, instrumentId: 'US:X', market: 'XNYS', base: 'US:X', currency: 'USD' },
-    ...{ side, legs, quantity: decimal('10'), after: undefined, until: '2027-01-01', status: 'waiting' },
-    ...{ fired: undefined, failure: undefined, setAt: undefined, createdAtMs: 0, updatedAtMs },
+    conditionalId: 'one',
+    eventNo: 1,
+    instrumentId: 'US:X',
+    market: 'XNYS',
+    base: 'US:X',
+    currency: 'USD',
+    side,
+    legs,
+    quantity: decimal('10'),
+    after: undefined,
+    until: '2027-01-01',
+    status: 'waiting',
+    fired: undefined,
+    failure: undefined,
+    setAt: undefined,
+    createdAtMs: 0,
+    updatedAtMs,
   };
 }
 

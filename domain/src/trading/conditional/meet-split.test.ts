@@ -8,7 +8,10 @@ import { isReached, levelOf } from './watch.ts';
 
 const exMs = 1_000;
 const met: MetSplit = {
-  ...{ ratio: { kind: 'split', held: 1n, given: 4n }, exMs, tick: decimal('0.05'), step: ONE },
+  ratio: { kind: 'split', held: 1n, given: 4n },
+  exMs,
+  tick: decimal('0.05'),
+  step: ONE,
   policy: { from: '2000-01-01', kind: 'adjust', source: 'the test' },
 };
 const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg => ({
@@ -18,9 +21,23 @@ const level = (text: string, direction: 'falls' | 'rises', price?: string): Leg 
 
 function waiting(legs: ConditionalOrder['legs'], quantity = '37', updatedAtMs = exMs - 1): ConditionalOrder {
   return {
-    ...{ conditionalId: 'one', eventNo: 1, instrumentId: 'US:X', market: 'XNYS', base: 'US:X', currency: 'USD' },
-    ...{ side: 'sell', legs, quantity: decimal(quantity), after: undefined, until: '2027-01-01', status: 'waiting' },
-    ...{ fired: undefined, failure: undefined, setAt: undefined, createdAtMs: 0, updatedAtMs },
+    conditionalId: 'one',
+    eventNo: 1,
+    instrumentId: 'US:X',
+    market: 'XNYS',
+    base: 'US:X',
+    currency: 'USD',
+    side: 'sell',
+    legs,
+    quantity: decimal(quantity),
+    after: undefined,
+    until: '2027-01-01',
+    status: 'waiting',
+    fired: undefined,
+    failure: undefined,
+    setAt: undefined,
+    createdAtMs: 0,
+    updatedAtMs,
   };
 }
 

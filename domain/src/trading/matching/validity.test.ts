@@ -9,8 +9,15 @@ import { createVenue, intent, OWNER, share, steadyBook } from '../test-venue.ts'
 
 const coin: Instrument = {
   ...share,
-  ...{ id: 'XC:TEST-USDT', market: 'coins', country: 'XC', exchange: 'TARAZU', symbol: 'TEST-USDT', kind: 'coin' },
-  ...{ base: 'TEST', currency: 'USDT', quantityMax: 100_000n * ONE },
+  id: 'XC:TEST-USDT',
+  market: 'coins',
+  country: 'XC',
+  exchange: 'TARAZU',
+  symbol: 'TEST-USDT',
+  kind: 'coin',
+  base: 'TEST',
+  currency: 'USDT',
+  quantityMax: 100_000n * ONE,
 };
 const venueOfCoins = (cash = '1000000') => createVenue(cash, '0', coin);
 const order = (quantity: string, price: string) => ({ ...intent('buy', quantity, price), instrumentId: coin.id });

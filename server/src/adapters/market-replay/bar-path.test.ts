@@ -15,7 +15,10 @@ const bars: fc.Arbitrary<Candle> = fc
     volume: fc.bigInt({ min: 0n, max: 100_000n }),
   })
   .map(({ openAtMs, low, range, open, close, volume }) => ({
-    ...{ openAtMs, low, volume, high: low + range },
+    openAtMs,
+    low,
+    volume,
+    high: low + range,
     open: low + (range === 0n ? 0n : open % (range + 1n)),
     close: low + (range === 0n ? 0n : close % (range + 1n)),
   }));

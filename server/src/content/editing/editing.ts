@@ -54,7 +54,12 @@ function spanOf(fromMs: number | null | undefined, untilMs: number | null | unde
 function draftOf(input: RequestOf<typeof saveContent>): ContentDraft {
   const { kind, id, category, pinned, country, instruments, advertiser, to } = input;
   return {
-    ...{ kind, id, category, pinned, advertiser, to },
+    kind,
+    id,
+    category,
+    pinned,
+    advertiser,
+    to,
     country: country ?? null,
     instrumentIds: instruments.split(/\s+/).filter((one) => one !== ''),
     english: { title: input.titleEn, summary: input.summaryEn, paragraphs: paragraphsOf(input.bodyEn) },
@@ -68,7 +73,10 @@ function draftOf(input: RequestOf<typeof saveContent>): ContentDraft {
 function fieldsOf(draft: ContentDraft): ContentFields {
   const { category, pinned, instrumentIds, english, portuguese, advertiser, action, to } = draft;
   return {
-    ...{ category, pinned, advertiser, to },
+    category,
+    pinned,
+    advertiser,
+    to,
     country: draft.country as ContentFields['country'],
     instruments: instrumentIds.join(' '),
     titleEn: english.title,
@@ -89,7 +97,9 @@ function liveFields(row: LiveRow): ContentFields {
   const { category, pinned, country, instrument_ids: ids, texts } = row;
   const [english, portuguese] = [texts['en-US'], texts['pt-BR']];
   return {
-    ...{ category, pinned, country },
+    category,
+    pinned,
+    country,
     instruments: ids.join(' '),
     titleEn: english.title,
     titlePt: portuguese.title,
@@ -112,8 +122,20 @@ function showingAt({ from_ms: fromMs, until_ms: untilMs }: LiveRow, nowMs: numbe
 
 /** Where the wording of the program holds, which the server does not have: nothing to start from. */
 const unwritten: ContentFields = {
-  ...{ category: 'house', pinned: false, country: null, instruments: '', advertiser: '', to: '' },
-  ...{ titleEn: '', titlePt: '', summaryEn: '', summaryPt: '', bodyEn: '', bodyPt: '', actionEn: '', actionPt: '' },
+  category: 'house',
+  pinned: false,
+  country: null,
+  instruments: '',
+  advertiser: '',
+  to: '',
+  titleEn: '',
+  titlePt: '',
+  summaryEn: '',
+  summaryPt: '',
+  bodyEn: '',
+  bodyPt: '',
+  actionEn: '',
+  actionPt: '',
   ...spanOf(null, null),
 };
 
@@ -139,8 +161,14 @@ export function createContentEditing({ database, committer, proposals, nowMs }: 
         const version = versions.get(row.id);
         const { titleEn, titlePt } = liveFields(row);
         return {
-          ...{ id: row.id, titleEn, titlePt, category: row.category, pinned: row.pinned, live: true },
-          ...{ ...spanOf(row.from_ms, row.until_ms), showing: showingAt(row, nowMs()) },
+          id: row.id,
+          titleEn,
+          titlePt,
+          category: row.category,
+          pinned: row.pinned,
+          live: true,
+          ...spanOf(row.from_ms, row.until_ms),
+          showing: showingAt(row, nowMs()),
           version: version?.version ?? 0,
           draft: version !== undefined && version.published_at_ms === null,
           at: new Date(row.at_ms).toISOString(),
@@ -150,16 +178,31 @@ export function createContentEditing({ database, committer, proposals, nowMs }: 
       const written = last
         .filter(({ id }) => !shown.has(id))
         .map(({ id, version, draft, at_ms: atMs, published_at_ms: publishedAtMs }) => ({
-          ...{ id, titleEn: draft.english.title, titlePt: draft.portuguese.title },
-          ...{ category: draft.category, pinned: draft.pinned, live: false, version, draft: publishedAtMs === null },
-          ...{ ...spanOf(draft.fromMs, draft.untilMs), showing: 'over' as const },
+          id,
+          titleEn: draft.english.title,
+          titlePt: draft.portuguese.title,
+          category: draft.category,
+          pinned: draft.pinned,
+          live: false,
+          version,
+          draft: publishedAtMs === null,
+          ...spanOf(draft.fromMs, draft.untilMs),
+          showing: 'over' as const,
           at: new Date(atMs).toISOString(),
         }));
       const named = new Set([...written, ...published].map((row) => row.id));
       const missing = kind === 'legal' ? legalNames.filter((id) => !named.has(id)) : [];
       const ofProgram = missing.map((id) => ({
-        ...{ id, titleEn: '', titlePt: '', category: 'house', pinned: false, live: false, version: 0, draft: false },
-        ...{ ...spanOf(null, null), showing: 'over' as const },
+        id,
+        titleEn: '',
+        titlePt: '',
+        category: 'house',
+        pinned: false,
+        live: false,
+        version: 0,
+        draft: false,
+        ...spanOf(null, null),
+        showing: 'over' as const,
         at: new Date(0).toISOString(),
       }));
       return { items: [...written, ...published, ...ofProgram] };
@@ -177,9 +220,15 @@ export function createContentEditing({ database, committer, proposals, nowMs }: 
       if (!last) return refused('content_unknown');
       const proposal = open.get(`content:${kind}/${id}`);
       return {
-        ...{ kind, id, live: shown, last, version: versions[0]?.version ?? 0 },
+        kind,
+        id,
+        live: shown,
+        last,
+        version: versions[0]?.version ?? 0,
         versions: versions.map((row) => ({
-          ...{ version: row.version, by: row.by_name, reason: row.reason },
+          version: row.version,
+          by: row.by_name,
+          reason: row.reason,
           at: new Date(row.at_ms).toISOString(),
           wordings: wordings
             .filter((one) => one.id === id && one.version === row.version)

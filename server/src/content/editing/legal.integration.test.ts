@@ -27,8 +27,12 @@ const meta = () => {
   return { reason: 'counsel asked for it', requestId: `wording-${requests}` };
 };
 const texts = {
-  ...{ titleEn: 'Terms of use', titlePt: 'Termos de uso', summaryEn: '', summaryPt: '' },
-  ...{ bodyEn: 'One.\n\nTwo.', bodyPt: 'Um.\n\nDois.' },
+  titleEn: 'Terms of use',
+  titlePt: 'Termos de uso',
+  summaryEn: '',
+  summaryPt: '',
+  bodyEn: 'One.\n\nTwo.',
+  bodyPt: 'Um.\n\nDois.',
 };
 
 async function publish(more: Partial<typeof texts> = {}) {
@@ -68,7 +72,9 @@ test('two operators publish new terms; who registers agrees to them; the older o
   await operators.approve(next.proposalId);
   const brazilian = app.client(undefined, 'pt-BR');
   expect(good(await brazilian.call(readLegal, { name: 'terms' }))).toMatchObject({
-    ...{ version: '2026-11-20.3', title: 'Termos de uso', paragraphs: ['Um.', 'Três.'] },
+    version: '2026-11-20.3',
+    title: 'Termos de uso',
+    paragraphs: ['Um.', 'Três.'],
     since: new Date(app.clock.nowMs()).toISOString(),
   });
   const before = good(await brazilian.call(readLegal, { name: 'terms', version: '2026-11-20.2' }));

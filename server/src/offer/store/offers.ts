@@ -98,7 +98,11 @@ interface OfferRow {
 function keptOf(row: OfferRow): KeptOffer {
   const { offer, others, sealed_seed: sealedSeed, stage, failed } = row;
   return {
-    ...{ offer, others, sealedSeed, stage, failed },
+    offer,
+    others,
+    sealedSeed,
+    stage,
+    failed,
     root: row.root ?? undefined,
     applications: row.applications ?? undefined,
     asked: row.asked ?? undefined,

@@ -102,7 +102,12 @@ export function createDesk(parts: OperatorParts): Desk {
           kind: 'propose',
           proposalId: ids.id(),
           proposed: proposed.kind,
-          ...{ object, subject, payload, summary, reason, ...maker },
+          object,
+          subject,
+          payload,
+          summary,
+          reason,
+          ...maker,
         },
         audit: auditNote(context, { action: `${proposed.kind}.propose`, object, subject, reason, detail: summary }),
       });
@@ -145,7 +150,10 @@ export function createDesk(parts: OperatorParts): Desk {
         command: { kind: 'decide', proposalId, verdict, checker, reason },
         audit: auditNote(context, {
           action: `${proposal.kind}.${verdict}`,
-          ...{ object, subject, reason, detail: { ...summary, maker: makerName } },
+          object,
+          subject,
+          reason,
+          detail: { ...summary, maker: makerName },
         }),
       });
       if (committed.kind === 'refused') return committed;

@@ -105,7 +105,10 @@ export function serveDesk(serve: Serve, routes: DeskRoutes): void {
       const name = names[index - 1] ?? 'proposal';
       const late = oldestAtMs !== undefined && nowMs - oldestAtMs > minutes[name] * 60_000;
       return {
-        ...{ name, count, late, targetMinutes: minutes[name] },
+        name,
+        count,
+        late,
+        targetMinutes: minutes[name],
         oldestAt: oldestAtMs === undefined ? null : iso(oldestAtMs),
       };
     });

@@ -76,7 +76,16 @@ function apply({ rows, changed }: ProposalFacts, event: ProposalEvent, command: 
   if (command.kind === 'propose') {
     const { proposed, object, subject, payload, summary, reason, makerId, makerName } = command;
     rows.set(proposalId, {
-      ...{ proposalId, kind: proposed, object, subject, payload, summary, reason, makerId, makerName, status },
+      proposalId,
+      kind: proposed,
+      object,
+      subject,
+      payload,
+      summary,
+      reason,
+      makerId,
+      makerName,
+      status,
       madeAtMs: nowMs,
       expiresAtMs: nowMs + proposalLifeMs,
       checkerId: undefined,

@@ -13,7 +13,10 @@ let committer: Committer;
 
 const openCommitter = (store: Database, batchMax: number) =>
   createCommitter({
-    ...{ database: store, clock: createManualClock(1_000), queueMax: 1_000, batchMax },
+    database: store,
+    clock: createManualClock(1_000),
+    queueMax: 1_000,
+    batchMax,
     onCommitted: () => undefined,
   });
 

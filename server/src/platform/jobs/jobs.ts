@@ -100,8 +100,13 @@ export function createJobs({
     create(name, everyMs, work) {
       if (kept.has(name)) throw new Error(`two jobs are called ${name}`);
       const state: Kept = {
-        ...{ name, everyMs, runs: 0, failures: 0, isRunning: false },
-        ...{ endedAtMs: undefined, tookMs: undefined },
+        name,
+        everyMs,
+        runs: 0,
+        failures: 0,
+        isRunning: false,
+        endedAtMs: undefined,
+        tookMs: undefined,
       };
       kept.set(name, state);
       let last = Promise.resolve();

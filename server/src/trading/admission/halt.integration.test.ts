@@ -93,7 +93,8 @@ test('a share that two people halted is not traded, by whatever way, until two p
     await app.trading.submit({ ...fill, print: undefined }, houseRequestId('fill', open.orderId, 'test'), 'fill'),
   ).toMatchObject({ kind: 'refused', code: 'trading_halted' });
   expect(good(await client.call(orderInfo, { orderId: open.orderId })).order).toMatchObject({
-    ...{ status: 'open', held: open.held },
+    status: 'open',
+    held: open.held,
   });
   good(await client.call(cancelOrder, { orderId: second.orderId, requestId: words().requestId }));
   good(await client.call(buyStock, { ...order(OTHER), requestId: words().requestId }));

@@ -53,7 +53,9 @@ export function createHaltDesk({ market, committer, clock, proposals, kept }: Ha
   const running = () => kept.all.filter(({ untilMs }) => untilMs === undefined);
 
   proposals.register({
-    ...{ kind: 'halt.start', propose: 'market.halt', approve: 'market.halt.approve' },
+    kind: 'halt.start',
+    propose: 'market.halt',
+    approve: 'market.halt.approve',
     parse: (json) => z.parse(started, json),
     async execute({ instrumentId, ...halt }, { proposalId, requestId, makerName, checkerName, audit }) {
       const thing = { ...halt, instrumentId, haltId: proposalId };
@@ -65,7 +67,9 @@ export function createHaltDesk({ market, committer, clock, proposals, kept }: Ha
     },
   });
   proposals.register({
-    ...{ kind: 'halt.end', propose: 'market.halt', approve: 'market.halt.approve' },
+    kind: 'halt.end',
+    propose: 'market.halt',
+    approve: 'market.halt.approve',
     parse: (json) => z.parse(ended, json),
     async execute({ haltId }, { requestId, audit }) {
       const command = { kind: 'end', haltId } as const;
@@ -80,7 +84,9 @@ export function createHaltDesk({ market, committer, clock, proposals, kept }: Ha
       serve(listHalts, () => ({ items: kept.all.map(viewOf) }));
       serve(listTradingHalts, (_input, { language }) => ({
         items: running().map(({ country, instrumentId, sinceMs, noticeEn, noticePt }) => ({
-          ...{ country, instrumentId: instrumentId ?? null, since: iso(sinceMs) },
+          country,
+          instrumentId: instrumentId ?? null,
+          since: iso(sinceMs),
           notice: language === 'pt-BR' ? noticePt : noticeEn,
         })),
       }));
@@ -96,7 +102,8 @@ export function createHaltDesk({ market, committer, clock, proposals, kept }: Ha
           payload: { country, instrumentId, noticeEn, noticePt },
           object: `market:${instrumentId ?? country}`,
           summary: { country, ...name, noticeEn, noticePt },
-          ...{ reason, requestId },
+          reason,
+          requestId,
         });
       });
       serve(proposeResume, async ({ haltId, reason, requestId }, context) => {
@@ -110,7 +117,8 @@ export function createHaltDesk({ market, committer, clock, proposals, kept }: Ha
           payload: { haltId },
           object: `market:${instrumentId ?? country}`,
           summary: { country, ...name, since: iso(sinceMs), noticeEn, noticePt },
-          ...{ reason, requestId },
+          reason,
+          requestId,
         });
       });
     },

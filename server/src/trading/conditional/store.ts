@@ -88,7 +88,11 @@ const columns = `owner_id, conditional_id, event_no, instrument_id, market, base
 
 function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
   return {
-    ...{ leg, sequence, atMs, price: decimal(price), tick: decimal(tick) },
+    leg,
+    sequence,
+    atMs,
+    price: decimal(price),
+    tick: decimal(tick),
     best: best === null ? undefined : decimal(best),
     orderId: orderId ?? undefined,
   };
@@ -230,7 +234,11 @@ const saveStatement: Statement = {
 function firedText(fired: NonNullable<ConditionalOrder['fired']>): FiredText {
   const { leg, sequence, price, best, tick, atMs, orderId } = fired;
   return {
-    ...{ leg, sequence, atMs, price: decimalToText(price), tick: decimalToText(tick) },
+    leg,
+    sequence,
+    atMs,
+    price: decimalToText(price),
+    tick: decimalToText(tick),
     best: best === undefined ? null : decimalToText(best),
     orderId: orderId ?? null,
   };

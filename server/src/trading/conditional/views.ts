@@ -42,7 +42,14 @@ export function conditionalView(
   const { fired, failure, conditionalId, instrumentId, currency, side, after, until, status } = order;
   const leg = fired && order.legs[fired.leg];
   return {
-    ...{ conditionalId, instrumentId, symbol, name, currency, side, until, status },
+    conditionalId,
+    instrumentId,
+    symbol,
+    name,
+    currency,
+    side,
+    until,
+    status,
     quantity: decimalToText(order.quantity),
     legs: order.legs.map((one) => legView(order, one, tick)),
     after: after ?? null,

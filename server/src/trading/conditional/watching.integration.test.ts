@@ -60,7 +60,8 @@ const listed = async ({ client }: Pick<TestPerson, 'client'>) =>
 /** What the prints of the market do to one that waits, looked at one after the other. */
 function reachedBy({ legs, side }: ConditionalOrderView, prints: readonly Print[]) {
   const watched = legs.map(({ name, direction, level, trailAmount }) => ({
-    ...{ name, direction },
+    name,
+    direction,
     level: hundredths(level),
     trail: trailAmount === null ? undefined : hundredths(trailAmount),
   }));

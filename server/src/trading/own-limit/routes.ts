@@ -37,7 +37,9 @@ export function createOwnLimits({ database, committer, clock }: OwnLimitDeps): {
       const limit = lossLimitOn(own, market, today);
       const next = own.lossLimits.find((one) => one.market === market)?.next;
       return {
-        ...{ market, currency: marketOf(market).currency, today },
+        market,
+        currency: marketOf(market).currency,
+        today,
         stoppedUntil: stop ? iso(stop.untilMs) : null,
         lossLimit: textOf(limit),
         next: next && next.from > today ? { lossLimit: textOf(next.amount), from: next.from } : null,

@@ -86,9 +86,15 @@ export interface GrantedLot extends GrantedShares {
 
 function lotOf(row: GrantRow): GrantedLot {
   return {
-    ...{ owner: row.owner_id, instrumentId: row.instrument_id, currency: row.currency, atMs: row.at_ms },
-    ...{ eventNo: row.event_no, reason: row.reason },
-    ...{ quantity: decimal(row.quantity), cost: decimal(row.cost), remaining: decimal(row.remaining) },
+    owner: row.owner_id,
+    instrumentId: row.instrument_id,
+    currency: row.currency,
+    atMs: row.at_ms,
+    eventNo: row.event_no,
+    reason: row.reason,
+    quantity: decimal(row.quantity),
+    cost: decimal(row.cost),
+    remaining: decimal(row.remaining),
   };
 }
 

@@ -53,7 +53,10 @@ function Write({ basketId, detail, leg, onClose, onDone }: WriteProps) {
   const offline = useOffline();
   const [add, modify] = [useCommand(addBasketOrder), useCommand(modifyBasketOrder)];
   const begun = leg && {
-    ...{ type: leg.type, validity: leg.validity, postOnly: leg.postOnly, quantity: leg.quantity },
+    type: leg.type,
+    validity: leg.validity,
+    postOnly: leg.postOnly,
+    quantity: leg.quantity,
     ...(leg.price === null ? {} : { price: leg.price }),
   };
   const ticket = useTicket(detail, leg?.side ?? 'buy', begun ?? {});

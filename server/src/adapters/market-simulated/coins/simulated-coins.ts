@@ -80,7 +80,11 @@ function createCoinPath({ row, scale, usualLots }: SimulatedCoin, seed: Stream, 
   const ownPart = Math.sqrt(1 - marketPart * marketPart);
   return createDailyPath(
     {
-      ...{ scale, market, own, temper, usualLots },
+      scale,
+      market,
+      own,
+      temper,
+      usualLots,
       table: tickTable(`coin:${row.code}`),
       level: decimal(row.level),
       levelDate: LEVEL_DATE,
@@ -113,7 +117,11 @@ export function createSimulatedCoins({ clock, seed: text }: SimulatedCoinsOption
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   return createSimulatedSource(clock, {
-    ...{ stocks, bars, indices: new Map(), dividends: new Map(), definitions: [] },
+    stocks,
+    bars,
+    indices: new Map(),
+    dividends: new Map(),
+    definitions: [],
     profiles: coinProfiles(),
   });
 }

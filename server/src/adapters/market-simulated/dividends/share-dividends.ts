@@ -70,7 +70,12 @@ export function createShareDividends(
     const about = addDays(`${year}-01-01`, Math.floor(day));
     const recordDate = clearingDayOf(calendar(), about);
     return {
-      ...{ actionId: `${id}-${year}-${place + 1}`, instrumentId: id, market, currency, kind, recordDate },
+      actionId: `${id}-${year}-${place + 1}`,
+      instrumentId: id,
+      market,
+      currency,
+      kind,
+      recordDate,
       announcedOn: addDays(about, -ANNOUNCED_DAYS),
       exDate: exDateOf(calendar(), recordDate),
       payDate: addSettlementDays(calendar(), recordDate, PAID_DAYS),

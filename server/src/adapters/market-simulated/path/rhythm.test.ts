@@ -4,7 +4,9 @@ import { byHour, rushing } from './rhythm.ts';
 const hours = byHour({
   volume: [1, 3, 0.5, 2],
   volatility: [1, 2, 0.5, 1],
-  ...{ gusts: 0.4, gustsTogether: 0.9, shared: 0.75 },
+  gusts: 0.4,
+  gustsTogether: 0.9,
+  shared: 0.75,
 });
 
 test('a rhythm shares out a whole day, ever more of it', () => {

@@ -2,15 +2,24 @@ import { expect, test } from 'vitest';
 import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts';
 
 const draft: BracketDraft = {
-  ...{ side: 'buy', type: 'limit', validity: 'day', quantity: '25', price: '1246' },
-  ...{ stop: '1210,00', target: '1320', until: '' },
+  side: 'buy',
+  type: 'limit',
+  validity: 'day',
+  quantity: '25',
+  price: '1246',
+  stop: '1210,00',
+  target: '1320',
+  until: '',
 };
 
 test('the call gets the entry and its two levels, and nothing while a number is missing', () => {
   const order = { instrumentId: 'IN:SAHYM', side: 'buy', quantity: '25', stopLevel: '1210', targetLevel: '1320' };
   expect(bracketInput('IN:SAHYM', draft)).toEqual({ ...order, type: 'limit', validity: 'day', price: '1246' });
   expect(bracketInput('IN:SAHYM', { ...draft, type: 'market', until: '2027-01-31' })).toEqual({
-    ...{ ...order, type: 'market', validity: 'ioc', until: '2027-01-31' },
+    ...order,
+    type: 'market',
+    validity: 'ioc',
+    until: '2027-01-31',
   });
   expect(bracketInput('IN:SAHYM', { ...draft, stop: '' })).toBeUndefined();
   expect(bracketInput('IN:SAHYM', { ...draft, target: 'x' })).toBeUndefined();
@@ -21,6 +30,7 @@ test('the first levels are measured from the limit, and lie on the other side fo
   const detail = { tick: '0.05', quote: { last: '1000.00' } };
   expect(begunLevels({ ...draft, price: '1200' }, detail)).toEqual({ stop: '1164.00', target: '1260.00' });
   expect(begunLevels({ ...draft, side: 'sell', type: 'market' }, detail)).toEqual({
-    ...{ stop: '1030.00', target: '950.00' },
+    stop: '1030.00',
+    target: '950.00',
   });
 });

@@ -12,7 +12,8 @@ const draft: WaitingDraft = {
     until: '',
     trailBy: 'percent',
   },
-  ...{ stopPrice: '', targetPrice: '' },
+  stopPrice: '',
+  targetPrice: '',
 };
 
 test('the call gets what the chosen kind waits for, and nothing of the others', () => {
@@ -20,7 +21,9 @@ test('the call gets what the chosen kind waits for, and nothing of the others', 
   expect(termsOf('IN:SAHYM', draft)).toEqual({ ...base, stopLevel: '95', targetLevel: '110.5' });
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'stop' })).toEqual({ ...base, stopLevel: '95' });
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'target', until: '2027-01-31' })).toEqual({
-    ...{ ...base, targetLevel: '110.5', until: '2027-01-31' },
+    ...base,
+    targetLevel: '110.5',
+    until: '2027-01-31',
   });
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'trailing' })).toEqual({ ...base, trailPercent: '2' });
   const byAmount = { ...draft, kind: 'trailing', trailBy: 'amount', stopPrice: '94' } as const;

@@ -53,7 +53,10 @@ export function draftOf(order: ConditionalOrderView, first: WaitingDraft): Waiti
   const distance = stop?.trailPercent ?? stop?.trailAmount ?? undefined;
   const { quantity, until, side } = order;
   return {
-    ...{ side, quantity, until, kind: kindOf(order) },
+    side,
+    quantity,
+    until,
+    kind: kindOf(order),
     stop: distance === undefined ? (stop?.level ?? first.stop) : first.stop,
     target: target?.level ?? first.target,
     trail: distance ?? first.trail,

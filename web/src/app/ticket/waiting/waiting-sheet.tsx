@@ -47,8 +47,14 @@ function begun(detail: InstrumentDetail, side: Side): WaitingDraft {
   const { last } = detail.quote;
   const [against, towards] = side === 'sell' ? [-3n, 5n] : [3n, -5n];
   return {
-    ...{ side, kind: 'stop', quantity: leastQuantity(detail), trail: '3', trailBy: 'percent', until: '' },
-    ...{ stopPrice: '', targetPrice: '' },
+    side,
+    kind: 'stop',
+    quantity: leastQuantity(detail),
+    trail: '3',
+    trailBy: 'percent',
+    until: '',
+    stopPrice: '',
+    targetPrice: '',
     stop: nearby(last, against, detail.tick),
     target: nearby(last, towards, detail.tick),
   };

@@ -37,11 +37,15 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       one.legs.map(({ name, level, trailAmount, trailPercent }): OwnLine => {
         const shown = { quantity: format.quantity(one.quantity) };
         return {
-          ...{ key: `${one.conditionalId}-${name}`, side: one.side, price: level, currency: one.currency },
+          key: `${one.conditionalId}-${name}`,
+          side: one.side,
+          price: level,
+          currency: one.currency,
           // One that trails goes with the price.
           movable: trailAmount === null && trailPercent === null,
           text: name === 'stop' ? t('stopMark', shown) : t('targetMark', shown),
-          ...{ waiting: one, leg: name },
+          waiting: one,
+          leg: name,
         };
       }),
     );
