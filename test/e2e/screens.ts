@@ -166,7 +166,7 @@ export const ownScreens: readonly Screen[] = [
 export const emptyScreens: readonly Omit<Screen, 'route'>[] = [
   { address: '/pages/tabbar/home', shows: /^You start with ₹|^Your watchlist|^India 50$/ },
   { address: '/pages/tabbar/markets?tab=watchlist', shows: 'Nothing on your watchlist yet' },
-  { address: '/pages/tabbar/position', shows: 'No shares held here yet' },
+  { address: '/pages/tabbar/position', shows: 'Nothing held here yet' },
   { address: '/pages/tabbar/position?tab=orders', shows: 'No waiting orders' },
   { address: '/pages/tabbar/position?tab=history', shows: 'No orders here' },
   { address: '/pages/stock/list', shows: 'No trades here yet' },

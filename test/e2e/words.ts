@@ -66,7 +66,7 @@ export const english = {
   },
   position: {
     locked: '{quantity} locked · T+{days}',
-    noHoldings: 'No shares held here yet',
+    noHoldings: 'Nothing held here yet',
     country: 'Brazil',
     chart: 'Chart and book',
   },
@@ -159,7 +159,7 @@ export const portuguese: Words = {
   },
   position: {
     locked: 'A liquidar: {quantity} · D+{days}',
-    noHoldings: 'Ainda não há ações aqui',
+    noHoldings: 'Ainda não há nada aqui',
     country: 'Brasil',
     chart: 'Gráfico e book',
   },

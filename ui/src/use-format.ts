@@ -11,6 +11,8 @@ import {
   formatPrice,
   formatPriceChange,
   formatQuantity,
+  formatQuantityOf,
+  unitName,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { instrumentText } from '@tarazu/wire/words/instrument-words';
@@ -44,6 +46,10 @@ function formatsFor(language: Language, clock: Clock) {
     number: (value: string, decimals = 2) => formatNumber(value, language, decimals),
     percent: (value: string) => formatPercent(value, language),
     quantity: (value: string) => formatQuantity(value, language),
+    /** With what is counted: `1 share`, `0.002 BTC`. */
+    quantityOf: (value: string, unit: string | null) => formatQuantityOf(value, unit, language),
+    /** What is counted: `shares`, `BTC`. */
+    unit: (unit: string | null) => unitName(unit, language),
     compact: (value: string) => formatCompact(value, language),
     compactMoney: (value: string, currency: string) => formatCompactMoney(value, currency, language),
     day: formatDay,

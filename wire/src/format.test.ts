@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
+  formatQuantityOf,
   refusalMessage,
 } from './format.ts';
 import { refusals } from './refusals.ts';
@@ -44,6 +45,10 @@ test('money: the sign before the currency, the minus of typography', () => {
 test('quantities and percentages', () => {
   expect(formatQuantity('1500', en)).toBe('1,500');
   expect(formatQuantity('0.00120000', en)).toBe('0.0012');
+  expect(plain(formatQuantityOf('1', null, en))).toBe('1 share');
+  expect(plain(formatQuantityOf('1500', null, pt))).toBe('1.500 ações');
+  expect(plain(formatQuantityOf('1', null, pt))).toBe('1 ação');
+  expect(plain(formatQuantityOf('0.0020', 'BTC', pt))).toBe('0,002 BTC');
   expect(formatPercent('1.236', en)).toBe('+1.24%');
   expect(formatPercent('-0.65', pt)).toBe('−0,65%');
 });

@@ -112,6 +112,23 @@ export function formatQuantity(value: string, language: Language): string {
   return formatNumber(value, language, fraction.length);
 }
 
+const shareWords: Readonly<Record<Language, readonly [one: string, several: string]>> = {
+  'en-US': ['share', 'shares'],
+  'pt-BR': ['ação', 'ações'],
+};
+
+/** What is counted where nothing else is: in a sentence, beside a field. */
+export function unitName(unit: string | null, language: Language): string {
+  return unit ?? shareWords[language][1];
+}
+
+/** A quantity with what is counted: `1 share`, `0.002 BTC`, `5 g`. A unit of null is shares. */
+export function formatQuantityOf(value: string, unit: string | null, language: Language): string {
+  const quantity = formatQuantity(value, language);
+  const [one, several] = shareWords[language];
+  return `${quantity}${NO_BREAK_SPACE}${unit ?? (quantity === '1' ? one : several)}`;
+}
+
 /** A percentage of per cents: `+1.24%`. */
 export function formatPercent(value: string, language: Language, sign: SignDisplay = 'always'): string {
   return `${formatNumber(value, language, 2, sign)}%`;

@@ -14,6 +14,7 @@ import {
   pageOf,
   pageSize,
   text,
+  unit,
 } from './scalar.ts';
 
 export const sessionPhase = z.enum(['pre_open', 'open', 'closed', 'halted']);
@@ -174,8 +175,7 @@ export const instrumentDetail = z.object({
   postOnly: z.boolean(),
   /** The last twenty-four hours; null where a day opens and closes. */
   lastDay: z.nullable(z.object({ open: decimalText, high: decimalText, low: decimalText, volume: decimalText })),
-  /** What is counted (`BTC`); null = shares. */
-  unit: z.nullable(z.string()),
+  unit,
   quantityMin: decimalText,
   quantityMax: decimalText,
   /** The least that an order may be worth, in `currency`. */

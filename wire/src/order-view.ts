@@ -10,7 +10,7 @@ import type { OrderView } from './trading/order.ts';
 /** How an order looks on the wire. Money and prices with at least two decimals, quantities with as many as they have. */
 export function orderView(
   order: Order,
-  instrument: Pick<Instrument, 'symbol' | 'name' | 'country'>,
+  instrument: Pick<Instrument, 'symbol' | 'name' | 'country' | 'unit'>,
   language: Language,
 ): OrderView {
   const average = averagePriceOf(order);
@@ -22,6 +22,7 @@ export function orderView(
     symbol: instrument.symbol,
     name: instrument.name,
     country: instrument.country,
+    unit: instrument.unit ?? null,
     currency: order.currency,
     side: order.side,
     type: order.type,

@@ -25,6 +25,8 @@ export const day = z.string().check(
   z.refine((text) => text >= '0001' && dayOf(text) === text),
 );
 export const country = z.enum(countries);
+/** What is counted, as it is written behind a number (`BTC`); null = shares. */
+export const unit = z.nullable(z.string());
 export const currency = z.enum(currencies);
 export const instrumentId = z.string().check(z.regex(new RegExp(`^(${countries.join('|')}):[A-Z0-9&._-]{1,24}$`)));
 /** A number that the client makes once for each intention, so that a repeated call has one effect. */

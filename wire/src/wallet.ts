@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { bound, country, currency, day, decimalText, instant, integer, page, pageOf, pageSize } from './scalar.ts';
 
-/** What a person has in one currency. All in that currency; shares valued at the last price, rounded half up to cents. */
+/** What a person has in one currency. All in that currency; what is held valued at the last price, rounded half up to cents. */
 export const currencyAssets = z.object({
   currency,
-  country,
   /** May be spent. */
   available: decimalText,
   /** Reserved for open buy orders, and for shares on offer that were applied for. */

@@ -51,7 +51,7 @@ test.each([
     expect(items[0]).toMatchObject({ tradeDate: day, settlementDate: settles, net: preview.total, settled: false });
     expect(items[0]?.charges.map(({ name }) => name)).toEqual(charges);
     const { accounts } = good(await person.client.call(showAssets, {}));
-    expect(accounts.find((account) => account.country === country)?.available).toBe(preview.availableAfter);
+    expect(accounts.find(({ currency }) => currency === share.currency)?.available).toBe(preview.availableAfter);
     expect((await verifyFills(app.database)).differences).toEqual([]);
   },
 );

@@ -3,7 +3,6 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
-import type { Country } from '@tarazu/domain/market/instrument';
 import { markets } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
@@ -31,13 +30,6 @@ import {
   readTurnover,
 } from '../platform/ledger-lines.ts';
 import type { ValuedHolding } from '../trading/index.ts';
-
-/** Where what is paid in a currency is traded first. */
-function countryOf(currency: Currency): Country {
-  const market = markets.find((one) => one.currency === currency);
-  if (!market) throw new Error(`nothing is traded in ${currency}`);
-  return market.country;
-}
 
 export interface WalletDeps {
   readonly database: Reader;
@@ -84,7 +76,6 @@ function assetsIn(
   const total = owned.reduce((sum, purpose) => sum + of(purpose), marketValue);
   return {
     currency,
-    country: countryOf(currency),
     available: text(of('available')),
     held: text(of('held')),
     receivable: text(of('receivable')),

@@ -124,5 +124,5 @@ test('from the first screen to a sale, by keys alone', async () => {
   await writeOrder(page, 'Sell');
   await confirmOrder(page, /^You sold/);
   await press(page, page.getByRole('link', { name: 'View position' }));
-  await page.getByRole('heading', { name: 'No shares held here yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing held here yet' }).waitFor();
 });

@@ -89,7 +89,7 @@ test.each(['en-US', 'pt-BR'] as const)('no date and no amount is broken over two
 test('no date breaks on the ticket, whose note says why shares are free that day', async () => {
   const page = await open.visit(`/pages/stock/stockKline?id=${share}`, { person, still: true });
   const sheet = await openTicket(page, english, 'buy');
-  await sheet.getByText(/^Shares bought now can be sold from/).waitFor();
+  await sheet.getByText(/^What is bought now can be sold from/).waitFor();
   expect(await brokenAtEach(page)).toEqual([]);
 });
 

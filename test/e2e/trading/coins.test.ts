@@ -27,7 +27,7 @@ test('a coin is found, bought, held and sold again', async () => {
   await ticket.getByText('BTC', { exact: true }).waitFor();
   await ticket.getByRole('button', { name: 'Review buy order' }).click();
   await place(page, english, 'buy', person.transactionPassword);
-  await page.getByText(/^You bought/).waitFor();
+  await page.getByText(/^You bought 0\.002\sBTC at/).waitFor();
 
   await page.goto(`${open.app.origin}/pages/coin/index`);
   await page.getByText('0.002', { exact: true }).waitFor();

@@ -114,7 +114,7 @@ test('a sale is in the income, in the trades, on its contract note and in the st
   good(await person.client.call(buyStock, { ...aside, transactionPassword }));
 
   const page = await open.visit('/pages/stock/income', { person });
-  await page.getByRole('heading', { name: 'By stock' }).waitFor();
+  await page.getByRole('heading', { name: 'By instrument' }).waitFor();
   await page.getByText(/of 1$/).waitFor();
   await picture(page, 'income');
   await page.getByRole('link', { name: 'All trades with their notes' }).click();

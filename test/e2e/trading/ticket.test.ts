@@ -31,7 +31,7 @@ test('the ticket says above the fold when shares can be sold and why then, and w
   const sheet = await openTicket(page, english, 'buy');
   const why = sheet.getByText(
     shown(
-      'Shares bought now can be sold from 25-11-2026. T+1; counts as Monday 23-11-2026; Tuesday 24-11-2026 is a holiday (Guru Nanak Jayanti).',
+      'What is bought now can be sold from 25-11-2026. T+1; counts as Monday 23-11-2026; Tuesday 24-11-2026 is a holiday (Guru Nanak Jayanti).',
     ),
   );
   await why.waitFor();

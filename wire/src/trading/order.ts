@@ -14,6 +14,7 @@ import {
   instrumentId,
   publicId,
   requestId,
+  unit,
 } from '../scalar.ts';
 
 export const side = z.enum(['buy', 'sell']);
@@ -37,6 +38,7 @@ export const order = z.object({
   symbol: z.string(),
   name: z.string(),
   country,
+  unit,
   currency,
   side,
   type: orderType,
@@ -133,6 +135,7 @@ export const trade = z.object({
   symbol: z.string(),
   name: z.string(),
   country,
+  unit,
   currency,
   side,
   quantity: decimalText,
@@ -162,6 +165,7 @@ export const holding = z.object({
   symbol: z.string(),
   name: z.string(),
   country,
+  unit,
   currency,
   quantity: decimalText,
   available: decimalText,

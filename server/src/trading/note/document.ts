@@ -2,7 +2,7 @@ import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { chargeWords } from '@tarazu/wire/charges/charge-words';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
-import { formatDay, formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import { formatDay, formatMoney, formatPrice, formatQuantity, formatQuantityOf } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { PrintedDocument } from '../../platform/pdf/document.ts';
 import { noteTexts } from './texts.ts';
@@ -42,7 +42,7 @@ export async function printNote(
   const called: Readonly<Record<string, string>> = chargeWords[language];
   document.heading(t.charges);
   document.lines([
-    { label: t.quantity, value: quantity(trade.quantity) },
+    { label: t.quantity, value: formatQuantityOf(trade.quantity, trade.unit, language) },
     { label: t.price, value: price(trade.price) },
     { label: t.value, value: money(trade.value) },
     ...trade.charges.map(({ name, rate, amount }) => ({

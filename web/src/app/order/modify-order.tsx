@@ -129,7 +129,10 @@ function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
         lines={[
           { label: words(order.side), value: order.name },
           ...(data ? [{ label: t('last'), value: format.price(data.quote.last, order.currency) }] : []),
-          { label: words('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
+          {
+            label: words('quantity'),
+            value: `${format.quantity(order.filled)} / ${format.quantityOf(order.quantity, order.unit)}`,
+          },
           { label: t('waiting'), value: format.quantity(remaining(order)) },
           ...(order.price === null ? [] : [{ label: t('priceNow'), value: format.price(order.price, order.currency) }]),
         ]}
@@ -144,7 +147,9 @@ function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
       <Stepper
         label={t('total')}
         value={quantity}
-        unit={lot === '1' ? ticket('shares') : ticket('lot', { lot: format.quantity(lot) })}
+        unit={
+          order.unit === null && lot !== '1' ? ticket('lot', { lot: format.quantity(lot) }) : format.unit(order.unit)
+        }
         onChange={onQuantity}
         onStep={(direction) => onQuantity(stepped(quantity, lot, direction))}
       />

@@ -42,9 +42,8 @@ export function AmountEntry({
       aside={aside}
       value={amount}
       unit={t('amountUnits', {
-        unit: detail.unit ?? t('shares'),
         currency: detail.quote.currency,
-        quantity: format.quantity(typedDecimal(draft.quantity) ?? '0'),
+        quantity: format.quantityOf(typedDecimal(draft.quantity) ?? '0', detail.unit),
       })}
       onChange={enter}
       onStep={(direction) => enter(stepped(amount, STEP, direction))}

@@ -169,7 +169,7 @@ function Amounts({
               </>
             }
             value={draft.quantity}
-            unit={detail.unit ?? (detail.lot === '1' ? t('shares') : t('lot', { lot }))}
+            unit={detail.unit === null && detail.lot !== '1' ? t('lot', { lot }) : format.unit(detail.unit)}
             onChange={(quantity) => change({ quantity })}
             onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
             error={quantityError}

@@ -24,14 +24,13 @@ export function DepthPanel({ detail }: { readonly detail: InstrumentDetail }) {
 /** The book as a picture, and how much of it waits on either side. */
 function LiveDepth({ fetched, detail }: { readonly fetched: BookView; readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
-  const ticket = useTranslations('ticket');
   const format = useFormat();
   const { bids, asks } = useBook(fetched) as { readonly bids: readonly Level[]; readonly asks: readonly Level[] };
   if (bids.length + asks.length === 0) return <Empty pose="waiting" title={t('bookEmpty')} />;
   const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   const whole = (levels: readonly Level[]) => {
     const sum = levels.reduce((total, [, size]) => total + (parseDecimal(size) ?? 0n), 0n);
-    return `${format.quantity(decimalToText(sum))} ${detail.unit ?? ticket('shares')}`;
+    return format.quantityOf(decimalToText(sum), detail.unit);
   };
   const [toBuy, toSell] = [whole(bids), whole(asks)];
   return (

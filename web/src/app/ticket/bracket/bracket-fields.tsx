@@ -68,7 +68,7 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
         <Stepper
           label={t('quantity')}
           value={draft.quantity}
-          unit={detail.unit ?? ticket('shares')}
+          unit={format.unit(detail.unit)}
           onChange={(quantity) => change({ quantity })}
           onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
         />

@@ -66,7 +66,7 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       <Stepper
         label={t('quantity')}
         value={draft.quantity}
-        unit={detail.unit ?? ticket('shares')}
+        unit={format.unit(detail.unit)}
         onChange={(quantity) => onChange({ quantity })}
         onStep={(direction) => onChange({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
       />

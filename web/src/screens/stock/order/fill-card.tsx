@@ -21,7 +21,7 @@ export function FillCard({ trade, children }: { readonly trade: TradeView; reado
   return (
     <Card
       title={t('fillTitle', {
-        quantity: format.quantity(trade.quantity),
+        quantity: format.quantityOf(trade.quantity, trade.unit),
         price: format.average(trade.price, trade.currency),
       })}
       aside={

@@ -52,7 +52,7 @@ export function HoldingSummary({ holding }: { readonly holding: HoldingView }) {
           />
           <Receipt
             lines={[
-              { label: t('quantity'), value: hidden ? HIDDEN : format.quantity(holding.quantity) },
+              { label: t('quantity'), value: hidden ? HIDDEN : format.quantityOf(holding.quantity, holding.unit) },
               { label: t('averageCost'), value: format.average(holding.averageCost, currency) },
               { label: t('last'), value: format.price(holding.last, currency) },
               { label: position('invested'), value: money(holding.invested) },
@@ -74,7 +74,7 @@ export function HoldingSummary({ holding }: { readonly holding: HoldingView }) {
 function Sellable({ holding, hidden }: { readonly holding: HoldingView; readonly hidden: boolean }) {
   const t = useTranslations('holding');
   const format = useFormat();
-  const count = (quantity: string) => (hidden ? HIDDEN : format.quantity(quantity));
+  const count = (quantity: string) => (hidden ? HIDDEN : format.quantityOf(quantity, holding.unit));
   return (
     <Card title={t('sellable')}>
       <Receipt

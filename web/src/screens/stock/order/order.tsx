@@ -89,13 +89,13 @@ function NoOrder() {
 function Outcome({ order }: { readonly order: OrderView }) {
   const t = useTranslations('order');
   const format = useFormat();
-  const filled = format.quantity(order.filled);
-  const left = format.quantity(remaining(order));
-  const quantity = format.quantity(order.quantity);
+  const filled = format.quantityOf(order.filled, order.unit);
+  const left = format.quantityOf(remaining(order), order.unit);
+  const quantity = format.quantityOf(order.quantity, order.unit);
   const price = order.averagePrice === null ? '' : format.average(order.averagePrice, order.currency);
   const sentence = {
     open: t('outcome.open', { quantity }),
-    partly_filled: t('outcome.partly_filled', { filled, quantity, left }),
+    partly_filled: t('outcome.partly_filled', { filled: format.quantity(order.filled), quantity, left }),
     filled: order.side === 'buy' ? t('outcome.bought', { quantity, price }) : t('outcome.sold', { quantity, price }),
     cancelled: t('outcome.cancelled', { filled, left }),
     expired: t('outcome.expired', { filled, left }),
@@ -146,13 +146,21 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
             { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             ...(order.validity === 'gtc' ? [{ label: t('lastDay'), value: format.day(order.lastDate) }] : []),
             ...(order.postOnly ? [{ label: t('onlyWaits'), value: t('yes') }] : []),
-            { label: t('quantity'), value: `${format.quantity(order.filled)} / ${format.quantity(order.quantity)}` },
+            {
+              label: t('quantity'),
+              value: `${format.quantity(order.filled)} / ${format.quantityOf(order.quantity, order.unit)}`,
+            },
             ...(order.averagePrice === null
               ? []
               : [{ label: t('average'), value: format.average(order.averagePrice, order.currency) }]),
             { label: t('charges'), value: money(order.charges) },
             ...(/[1-9]/.test(order.held)
-              ? [{ label: t('held'), value: heldIsMoney ? money(order.held) : format.quantity(order.held) }]
+              ? [
+                  {
+                    label: t('held'),
+                    value: heldIsMoney ? money(order.held) : format.quantityOf(order.held, order.unit),
+                  },
+                ]
               : []),
             { label: t('state'), value: <OrderTag status={order.status} /> },
           ]}
@@ -162,7 +170,10 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
       <History order={order} trades={trades} />
       {lastBuy && !lastBuy.settled ? (
         <Note tone="lock">
-          {t('locked', { quantity: format.quantity(order.filled), date: format.day(lastBuy.settlementDate) })}
+          {t('locked', {
+            quantity: format.quantityOf(order.filled, order.unit),
+            date: format.day(lastBuy.settlementDate),
+          })}
         </Note>
       ) : undefined}
       {isWaiting(order) ? (
@@ -195,7 +206,7 @@ function History({ order, trades }: { readonly order: OrderView; readonly trades
     .map(
       (trade): TimelineStep => ({
         title: t('stepFilled', {
-          quantity: format.quantity(trade.quantity),
+          quantity: format.quantityOf(trade.quantity, trade.unit),
           price: format.average(trade.price, trade.currency),
         }),
         detail: when(trade.at),
@@ -203,7 +214,7 @@ function History({ order, trades }: { readonly order: OrderView; readonly trades
       }),
     );
   const last: readonly TimelineStep[] = isWaiting(order)
-    ? [{ title: t('stepWaiting', { quantity: format.quantity(remaining(order)) }), state: 'now' }]
+    ? [{ title: t('stepWaiting', { quantity: format.quantityOf(remaining(order), order.unit) }), state: 'now' }]
     : order.status === 'filled'
       ? []
       : [{ title: t(`status.${order.status}`), detail: when(order.updatedAt), state: 'bad' }];
