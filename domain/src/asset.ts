@@ -5,6 +5,13 @@ export type Asset = string;
 export const currencies = ['INR', 'BRL', 'USD', 'USDT'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** Those that banks keep, and that come in and go out by rails. Any other is had by exchange. */
+export const bankCurrencies = ['INR', 'BRL', 'USD'] as const satisfies readonly Currency[];
+
+export function isBankCurrency(asset: Asset): boolean {
+  return bankCurrencies.some((each) => each === asset);
+}
+
 /** The decimals an amount of this currency is rounded to; the smallest unit that can be posted. */
 export const currencyDecimals: Readonly<Record<Currency, number>> = { INR: 2, BRL: 2, USD: 2, USDT: 8 };
 

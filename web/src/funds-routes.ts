@@ -18,6 +18,7 @@ export const fundsRoutes = [
   createRoute({
     ...own,
     path: '/pages/exchange/index',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'to'),
     component: lazyRouteComponent(() => import('./screens/exchange/index.tsx'), 'ExchangePage'),
   }),
   createRoute({

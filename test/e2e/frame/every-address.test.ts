@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { openApp, phone } from '../open-app.ts';
 import { emptyScreens, openScreens, ownScreens, type Screen } from '../screens.ts';
+import { gluedOn } from './glued.ts';
 
 const open = openApp();
 const source = join(import.meta.dirname, '..', '..', '..', 'web', 'src');
@@ -134,7 +135,7 @@ function addresses(): Addresses {
 const visitors = [{ who: 'everybody' }, { who: 'own' }] as const;
 
 test.each(visitors)(
-  'in Portuguese, on narrow screens, $who: no English, no figure cut',
+  'in Portuguese, on narrow screens, $who: no English, no figure cut, nothing glued together',
   async ({ who }) => {
     const english = await onlyEnglish();
     const visitor = who === 'own' ? { person } : {};
@@ -154,6 +155,7 @@ test.each(visitors)(
         const needed = await page.evaluate(() => document.documentElement.scrollWidth);
         if (needed > width) faults.push(`${address}: ${needed} px on a screen of ${width} px`);
         faults.push(...(await cutFigures(page)).map((text) => `${address}: at ${width} px cut: ${text}`));
+        faults.push(...(await gluedOn(page)).map((text) => `${address}: at ${width} px glued: ${text}`));
       }
     }
     expect(faults).toEqual([]);

@@ -71,6 +71,7 @@ async function payOut(page: Page): Promise<void> {
   await open.passTo(new Date(open.app.clock.nowMs() + 2 * MINUTE_MS).toISOString());
   await go(page, '/pages/withdraw/bankWithdraw');
   await page.getByLabel('Valor (BRL)').fill('250');
+  await page.getByText(/^A mesa de simulação confere o saque pela regra WD-1/).waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await sheet.getByLabel('Senha de saque').fill(digits.withdrawal);
   await sheet.getByRole('button', { name: /^Sacar/ }).click();

@@ -88,3 +88,18 @@ test('an order that only waits, until it is revoked, says so before the button a
   await page.getByText('Waits until').waitFor();
   await page.getByText('Only waits').waitFor();
 });
+
+test('who has no coin money is led to where it is had, with the currency chosen', async () => {
+  const poor = await open.app.person();
+  const page = await open.visit('/pages/coin/coinKline?id=XC:SOL-USDT', { person: poor, still: true });
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Get USDT' }).click();
+  await page.locator('[data-page="/pages/exchange/index"]').waitFor();
+  await expect.poll(() => page.getByLabel('Currency you receive').inputValue()).toBe('USDT');
+});
+
+test('an address with a mistyped instrument says so and leads on', async () => {
+  const page = await open.visit('/pages/coin/coinKline?id=bitcoin', { expectedErrors: /400/ });
+  await page.getByRole('link', { name: 'Find something' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useRouter } from '@tanstack/react-router';
-import { CallUnreachable } from '@tarazu/ui/command/faults';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Link, useRouter } from '@tanstack/react-router';
+import { CallRefused, CallUnreachable } from '@tarazu/ui/command/faults';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useEffect, useState } from 'react';
@@ -87,6 +87,22 @@ export function CallFailed({ error, onRetry }: { readonly error: Error; readonly
   const silent = error instanceof CallUnreachable;
   const wait = secondsToWait(error);
   if (wait !== undefined) return <OverLimit key={wait} seconds={wait} onOver={onRetry} />;
+  // What a page asks for is made of its address: asking again would bring the same.
+  if (error instanceof CallRefused && error.refusal === 'malformed_field') {
+    return (
+      <Empty
+        pose="tilted"
+        title={t('notAnAddress')}
+        actions={
+          <Link to="/pages/tabbar/home" className={buttonClass('soft')}>
+            {t('goHome')}
+          </Link>
+        }
+      >
+        {t('notAnAddressText')}
+      </Empty>
+    );
+  }
   return (
     <Empty
       pose="broken"

@@ -126,6 +126,8 @@ export const quoteWithdrawal = endpoint({
     receives: decimalText,
     arrivesBy: instant,
     route,
+    /** Who looks at it before it is sent, while the house goes as it does now. */
+    checkedBy: z.enum(['nobody', 'practice_desk', 'people']),
     looks: z.array(lookReason),
     expiresAt: instant,
     practice: z.boolean(),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isBankCurrency } from '@tarazu/domain/asset';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { showPlayMoney } from '@tarazu/wire/practice';
 import { listOrders } from '@tarazu/wire/stock-order';
@@ -9,7 +10,8 @@ import type { Fix } from './fix.ts';
 
 /** A way out of a refusal that lies on another screen; nothing where it would lead to nothing. */
 export function WayLink({ place, currency }: Extract<Fix, { kind: 'see' }> & { readonly currency: string }) {
-  if (place === 'money') return <MoneyLink currency={currency} />;
+  if (place === 'money')
+    return isBankCurrency(currency) ? <MoneyLink currency={currency} /> : <ExchangeLink to={currency} />;
   return place === 'orders' ? <OrdersLink /> : <PositionLink tab={place} />;
 }
 
@@ -26,6 +28,16 @@ function PositionLink({ tab }: { readonly tab: 'orders' | 'holdings' }) {
 function OrdersLink() {
   const waiting = useCall(listOrders, { filter: 'open', pageSize: 1 });
   return (waiting.data?.total ?? 0) > 0 ? <PositionLink tab="orders" /> : undefined;
+}
+
+/** What no bank keeps is had for what one keeps. */
+function ExchangeLink({ to }: { readonly to: string }) {
+  const t = useTranslations('fix');
+  return (
+    <Link to="/pages/exchange/index" search={{ to }} className={buttonClass('outline', 'small')}>
+      {t('exchange', { currency: to })}
+    </Link>
+  );
 }
 
 /** More money: play money where it can be topped up now, a deposit everywhere else. */

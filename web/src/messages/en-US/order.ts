@@ -188,6 +188,7 @@ export const order = {
     holdings: 'See holdings',
     topUp: 'Top up play money',
     deposit: 'Deposit',
+    exchange: 'Get {currency}',
     again: 'Try again',
   },
   charge: {

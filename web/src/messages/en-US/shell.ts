@@ -82,6 +82,8 @@ export const shell = {
     unansweredText:
       'No answer came, so we do not know whether it was done. Check your connection, and look before you start anew.',
     refused: 'This could not be shown',
+    notAnAddress: 'This address leads to nothing',
+    notAnAddressText: 'A part of it is missing or mistyped.',
   },
   later: {
     heading: 'This area comes later',

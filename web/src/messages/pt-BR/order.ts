@@ -194,6 +194,7 @@ export const order: Translation<typeof source> = {
     holdings: 'Ver posição',
     topUp: 'Completar dinheiro fictício',
     deposit: 'Depositar',
+    exchange: 'Obter {currency}',
     again: 'Tentar de novo',
   },
   charge: {

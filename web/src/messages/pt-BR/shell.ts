@@ -85,6 +85,8 @@ export const shell: Translation<typeof source> = {
     unansweredText:
       'A resposta não chegou, e não sabemos se foi feito. Confira sua conexão e verifique antes de começar de novo.',
     refused: 'Não foi possível mostrar isto',
+    notAnAddress: 'Este endereço não leva a nada',
+    notAnAddressText: 'Uma parte dele está faltando ou foi digitada errado.',
   },
   later: {
     heading: 'Esta área ainda não existe',

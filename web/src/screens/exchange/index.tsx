@@ -1,4 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { exchangeCurrencies } from '@tarazu/domain/exchange/rate';
 import { parseDecimal } from '@tarazu/domain/money';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button } from '@tarazu/ui/control/button.tsx';
@@ -32,9 +33,10 @@ const ConfirmExchange = lazy(async () => ({ default: (await import('./confirm-ex
 
 /** Exchange between the accounts of the markets. */
 export function ExchangePage() {
+  const { to } = useSearch({ from: '/pages/exchange/index' });
   return (
     <FundsWords>
-      <Exchange route="/pages/exchange/index" />
+      <Exchange route="/pages/exchange/index" wanted={to} />
     </FundsWords>
   );
 }
@@ -50,14 +52,21 @@ export function StockExchangePage() {
 
 const first: Draft = { from: 'BRL', to: 'USD', amount: '' };
 
-function Exchange({ route }: { readonly route: string }) {
+/** Begun anew with what is wanted, where the address names it. */
+function useBegun(wanted: string | undefined) {
+  const { language } = useFormat();
+  const to = exchangeCurrencies.find((each) => each === wanted) ?? first.to;
+  const begun: Draft = { ...first, from: language === 'pt-BR' ? 'BRL' : 'INR', to };
+  return useDraft(to === wanted ? `exchange-${to}` : 'exchange', begun);
+}
+
+function Exchange({ route, wanted }: { readonly route: string; readonly wanted?: string | undefined }) {
   const t = useTranslations('exchange');
   const format = useFormat();
   const leave = useLeave();
   const navigate = useNavigate();
   const offline = useOffline();
-  const begun: Draft = { ...first, from: format.language === 'pt-BR' ? 'BRL' : 'INR' };
-  const { draft, setDraft, forget } = useDraft('exchange', begun);
+  const { draft, setDraft, forget } = useBegun(wanted);
   const [confirming, setConfirming] = useState(false);
   const [receipt, setReceipt] = useState<ExchangeReceipt>();
   const assets = useCall(showAssets, {});

@@ -10,6 +10,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
+import type { RefusalName } from '@tarazu/wire/refusals';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstrumentPage as Route } from '../../app/address/products.ts';
@@ -41,6 +42,8 @@ export function CoinKlinePage() {
   return <InstrumentPage route="/pages/coin/coinKline" />;
 }
 
+const nothingThere: readonly RefusalName[] = ['instrument_unknown', 'malformed_field'];
+
 /** One instrument: price, chart, book, trades, about, and the way to buy and sell. */
 function InstrumentPage({ route }: { readonly route: Route }) {
   const t = useTranslations('stock');
@@ -53,7 +56,7 @@ function InstrumentPage({ route }: { readonly route: Route }) {
   const { error, refetch } = info;
   // The page is large: it is drawn in slices, and not in one piece when the answer comes.
   const data = useDeferredValue(info.data);
-  const unknown = id === '' || (error instanceof CallRefused && error.refusal === 'instrument_unknown');
+  const unknown = id === '' || (error instanceof CallRefused && nothingThere.some((each) => each === error.refusal));
   const place = data ? (data.quote.kind === 'index' ? market('index') : format.place(data.quote.country)) : undefined;
   const nav = (
     <NavBar

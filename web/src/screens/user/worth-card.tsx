@@ -1,3 +1,4 @@
+import { bankCurrencies } from '@tarazu/domain/asset';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -9,8 +10,7 @@ import { usePreferences } from '../../app/preferences.ts';
 import css from './user.module.css';
 
 type Together = NonNullable<ReplyOf<typeof showAssets>['together']>;
-const currencies = ['INR', 'BRL', 'USD'] as const;
-export type SumCurrency = (typeof currencies)[number];
+export type SumCurrency = (typeof bankCurrencies)[number];
 
 const HIDDEN = '••••••';
 
@@ -34,7 +34,7 @@ export function WorthCard({
         label={t('in')}
         value={value}
         onChange={onChange}
-        choices={currencies.map((currency) => ({ value: currency, label: currency }))}
+        choices={bankCurrencies.map((currency) => ({ value: currency, label: currency }))}
       />
       <div className={css.lines}>
         <Receipt

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -36,7 +37,13 @@ export function QuoteCard({ quote }: { readonly quote: WithdrawalQuote }) {
         <QuoteReceipt quote={quote} />
       </Card>
       <Card title={t('what')}>
-        <p>{t(`routes.${quote.route}`)}</p>
+        {quote.checkedBy === 'practice_desk' ? (
+          <p>
+            {t('byDesk')} <Link to="/pages/user/practiceDesk">{t('deskRules')}</Link>
+          </p>
+        ) : (
+          <p>{t(`routes.${quote.route}`)}</p>
+        )}
         {quote.looks.map((look) => (
           <Fine key={look}>{t(`looks.${look}`)}</Fine>
         ))}

@@ -1,5 +1,6 @@
 import { isTraded } from '@tarazu/domain/market/instrument';
 import { Field } from '@tarazu/ui/control/field.tsx';
+import { Fine } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -48,7 +49,7 @@ function Watched({ onPick }: { readonly onPick: (id: string) => void }) {
   if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={4} />;
   const traded = data.items.filter(isTraded);
-  if (traded.length === 0) return <p>{t('noWatched')}</p>;
+  if (traded.length === 0) return <Fine>{t('noWatched')}</Fine>;
   return (
     <section aria-label={t('watched')}>
       <h3>{t('watched')}</h3>

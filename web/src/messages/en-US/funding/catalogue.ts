@@ -148,6 +148,8 @@ export const catalogue = {
       one_check: 'It is looked at before it is sent. You can cancel until then.',
       two_checks: 'It is looked at twice before it is sent. You can cancel until then.',
     },
+    byDesk: 'The practice desk checks it by rule WD-1, within seconds, before it is sent.',
+    deskRules: 'How the practice desk decides',
     looks: {
       new_payee: 'The account is new.',
       fresh_deposit: 'Money came in within the last 24 hours.',

@@ -35,8 +35,8 @@ const offer = {
   minimum: 'Minimum',
   onOffer: 'On offer',
   below: '{discount} below the last close',
-  oneOnOffer: '1 share on offer',
-  asked: '{times} asked for',
+  oneOnOffer: 'On offer ×1',
+  asked: 'Asked for ×{times}',
   details: 'Read details',
   apply: 'Apply',
   none: {

@@ -155,6 +155,8 @@ export const catalogue: Translation<FundingCatalogue> = {
       one_check: 'Ele é conferido antes do envio. Você pode cancelar até lá.',
       two_checks: 'Ele é conferido duas vezes antes do envio. Você pode cancelar até lá.',
     },
+    byDesk: 'A mesa de simulação confere o saque pela regra WD-1, em segundos, antes do envio.',
+    deskRules: 'Como a mesa de simulação decide',
     looks: {
       new_payee: 'A conta é nova.',
       fresh_deposit: 'Houve um depósito nas últimas 24 horas.',

@@ -36,8 +36,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
   minimum: 'Mínimo',
   onOffer: 'Em oferta',
   below: '{discount} abaixo do último fechamento',
-  oneOnOffer: '1 ação em oferta',
-  asked: 'pedidas: {times}',
+  oneOnOffer: 'Oferta ×1',
+  asked: 'Pedidos ×{times}',
   details: 'Ver detalhes',
   apply: 'Pedir ações',
   none: {

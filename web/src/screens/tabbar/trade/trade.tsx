@@ -155,7 +155,7 @@ function Choice({ detail }: { readonly detail: InstrumentDetail }) {
           <TicketCard detail={detail} />
         </Suspense>
       ) : (
-        <Card>
+        <Card className={css.guest}>
           <Note>{t('guest')}</Note>
           <Link to="/pages/account/login" search={{ from: '/pages/tabbar/trade' }} className={buttonClass()}>
             {t('logIn')}
