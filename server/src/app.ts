@@ -1,11 +1,9 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
-import { openReplayMarket } from './adapters/market-replay/replay-market.ts';
-import { createSimulatedCoins } from './adapters/market-simulated/coins/simulated-coins.ts';
-import { createSimulatedMarket } from './adapters/market-simulated/simulated-market.ts';
 import { outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
 import { openChannels } from './app/channels.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
+import { openSource } from './app/market-sources.ts';
 import { createMoneyFeatures, moneyFeatureMigrations } from './app/money-features.ts';
 import { createOrderFeatures, type OrderFeatures, orderFeatureMigrations } from './app/order-features.ts';
 import { createPeopleFeatures, type PeopleFeatures, peopleFeatureMigrations } from './app/people-features.ts';
@@ -15,7 +13,7 @@ import { readTraders } from './app/traders.ts';
 import { openCalendars } from './calendar/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { idStatusOf } from './kyc/index.ts';
-import { createMarket, createMarkets, type Market, type MarketSource, marketMigrations } from './market/index.ts';
+import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './platform/commit/committer.ts';
@@ -103,21 +101,6 @@ export interface House {
   listen(): Promise<string>;
   /** Stops taking calls, answers those under way, closes what is open. */
   close(): Promise<void>;
-}
-
-async function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> {
-  const exchanges =
-    config.marketSource === 'simulated'
-      ? createSimulatedMarket({ clock, seed: config.marketSeed, hours: config.marketHours, calendars })
-      : await openReplayMarket({
-          clock,
-          folder: config.replayFolder,
-          day: config.replayDay,
-          speed: config.replaySpeed,
-        });
-  const isSimulated = config.marketSource === 'simulated';
-  if (config.coinMarket === 'none' || (config.coinMarket === 'auto' && !isSimulated)) return exchanges;
-  return createMarkets([exchanges, createSimulatedCoins({ clock, seed: config.marketSeed })]);
 }
 
 async function openMarket({ config, clock, log }: BaseServices, calendars: Calendars, given: MarketSource | undefined) {

@@ -73,12 +73,14 @@ test('no screen has a request id of its own', () => {
   ]);
 });
 
-test('only its own folder and the lists know a product', () => {
+test('only its own folder and the lists know a product, and nothing is decided by a country', () => {
   write('server/src/wallet/worth.ts', "const isCoin = kind === 'coin';");
   write('server/src/coin/door.ts', "const place = 'XC';");
   write('web/src/screens/tabbar/tabs.tsx', "const tabs = ['IN', 'XC'];");
+  write('web/src/screens/tabbar/days.tsx', "const days = holding.country === 'BR' ? '2' : '1';");
   expect(tidyFaults(folder)).toEqual([
     "server/src/wallet/worth.ts: knows a product (kind === 'coin'); ask the market or the instrument",
+    "web/src/screens/tabbar/days.tsx: decides by country (country === 'BR'); ask the market or a table",
     "web/src/screens/tabbar/tabs.tsx: knows a product ('XC'); ask the market or the instrument",
   ]);
 });

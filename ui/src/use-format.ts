@@ -1,4 +1,4 @@
-import type { Country } from '@tarazu/domain/market/instrument';
+import type { Country, MarketId } from '@tarazu/domain/market/instrument';
 import { type Clock, clockOf, formatInstant, formatInstantDay, formatTime } from '@tarazu/wire/clock';
 import {
   formatAverage,
@@ -16,7 +16,7 @@ import {
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { instrumentText } from '@tarazu/wire/words/instrument-words';
-import { placeName, placeTab } from '@tarazu/wire/words/place-names';
+import { exchangeName, marketName, placeName, placeTab } from '@tarazu/wire/words/market-names';
 import { createContext, useContext, useMemo } from 'react';
 import { useLocale, useTimeZone } from 'use-intl';
 
@@ -58,6 +58,10 @@ function formatsFor(language: Language, clock: Clock) {
     /** Where something is traded: `Brazil`, in a tab `US`. */
     place: (place: Country) => placeTab(place, language),
     placeName: (place: Country) => placeName(place, language),
+    /** A market in a sentence: `Brazil, shares`. */
+    market: (market: MarketId) => marketName(market, language),
+    /** An exchange with its place: `Brazil · B3`. */
+    exchange: (exchange: string) => exchangeName(exchange, language),
     /** The name of a day: `Monday`. */
     weekday: (day: string) => weekdayNames[language].format(Date.parse(`${day}T00:00:00Z`)),
     instant: (iso: string) => formatInstant(iso, clock),

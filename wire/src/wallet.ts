@@ -51,7 +51,7 @@ export const showAssets = endpoint({
   request: z.strictObject({ in: z.optional(z.enum(['INR', 'BRL', 'USD'])) }),
   reply: z.object({
     accounts: z.array(currencyAssets),
-    /** One for each market, also where nothing is held. */
+    /** One for each place with a market, also where nothing is held. */
     places: z.array(placeAssets),
     /** By the reference rate of the moment, without a fee: an orientation, not what an exchange would give. */
     together: z.nullable(

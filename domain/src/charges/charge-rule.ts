@@ -21,18 +21,21 @@ export interface Charged {
   readonly volume: bigint;
 }
 
-export type ChargeName =
-  | 'brokerage'
-  | 'exchange'
-  | 'regulator'
-  | 'stamp'
-  | 'gst'
-  | 'stt'
-  | 'trading'
-  | 'clearing'
-  | 'withholding'
-  | 'taf'
-  | 'sec';
+/** What a charge may be called; its words are in `wire/src/charges/charge-words.ts`. */
+export const chargeNames = [
+  'brokerage',
+  'exchange',
+  'regulator',
+  'stamp',
+  'gst',
+  'stt',
+  'trading',
+  'clearing',
+  'withholding',
+  'taf',
+  'sec',
+] as const;
+export type ChargeName = (typeof chargeNames)[number];
 
 /**
  * One charge from a date on. Rates are e8: a share of the value, an amount for each share, or a share of other charges

@@ -1,4 +1,5 @@
-import { hasExchange, marketOfExchange, markets } from '../market-rules/markets.ts';
+import { markets } from '../market-rules/markets/listed.ts';
+import { hasExchange, marketOfExchange } from '../market-rules/markets.ts';
 import type { ChargeSchedule } from './charge-rule.ts';
 import { bse } from './schedule-in.ts';
 

@@ -1,5 +1,6 @@
 import type { ExchangeCalendar } from '../market/calendar.ts';
-import { hasExchange, marketOfExchange, markets } from './markets.ts';
+import { markets } from './markets/listed.ts';
+import { hasExchange, marketOfExchange } from './markets.ts';
 
 /** Where calendars come from; the lists of the program are only the first answer, operators add to them. */
 export interface Calendars {
@@ -9,9 +10,7 @@ export interface Calendars {
 }
 
 /** The exchanges that have hours and days without trading. */
-export const exchangesWithHours: readonly string[] = markets
-  .filter(({ id, calendarOf: of }) => of(id)?.hours.length)
-  .map(({ id }) => id);
+export const exchangesWithHours: readonly string[] = markets.flatMap(({ exchanges }) => exchanges);
 
 /** One object for each, however often it is asked for: others remember days by it. */
 const calendars = new Map<string, ExchangeCalendar>();

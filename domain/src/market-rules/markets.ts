@@ -1,14 +1,8 @@
 import type { Country, MarketId } from '../market/instrument.ts';
-import { b3 } from './markets/b3.ts';
-import { coins } from './markets/coins.ts';
+import { markets } from './markets/listed.ts';
 import type { Market } from './markets/market.ts';
-import { nse } from './markets/nse.ts';
-import { xnys } from './markets/xnys.ts';
 
 export type { Market } from './markets/market.ts';
-
-/** Every market there is, in the order in which they are shown. */
-export const markets: readonly Market[] = [nse, b3, xnys, coins];
 
 const byId = new Map<string, Market>(markets.map((market) => [market.id, market]));
 

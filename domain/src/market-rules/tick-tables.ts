@@ -1,6 +1,6 @@
 import type { TickTable } from '../market/tick.ts';
 import { decimal } from '../money.ts';
-import { markets } from './markets.ts';
+import { markets } from './markets/listed.ts';
 
 const tables = new Map(markets.flatMap(({ ticks }) => ticks).map((table) => [table.name, table]));
 

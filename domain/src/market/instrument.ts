@@ -1,7 +1,11 @@
 import type { Asset, Currency } from '../asset.ts';
 
-/** Where an instrument is listed: the spec's "country". `XC` is crypto, which belongs to no country. */
-export const countries = ['IN', 'BR', 'US', 'XC'] as const;
+/** Countries whose companies are listed. */
+export const shareCountries = ['IN', 'BR', 'US'] as const;
+export type ShareCountry = (typeof shareCountries)[number];
+
+/** Where an instrument is listed: the spec's "country", or a place that belongs to none, as `XC` is crypto. */
+export const countries = [...shareCountries, 'XC'] as const;
 export type Country = (typeof countries)[number];
 
 /** Where things are traded under one set of rules. All venues of coins are one market: their hours and charges are the same. */
@@ -12,11 +16,11 @@ export type MarketId = (typeof marketIds)[number];
 export const instrumentKinds = ['stock', 'index', 'coin', 'perpetual'] as const;
 export type InstrumentKind = (typeof instrumentKinds)[number];
 
-const traded: Readonly<Record<InstrumentKind, boolean>> = { stock: true, index: false, coin: true, perpetual: false };
+const onlyWatched: ReadonlySet<InstrumentKind> = new Set<InstrumentKind>(['index', 'perpetual']);
 
 /** Whether orders for it are taken at all. */
 export function isTraded({ kind }: { readonly kind: InstrumentKind }): boolean {
-  return traded[kind];
+  return !onlyWatched.has(kind);
 }
 
 /** What an order, a fill and a holding keep of their instrument, which may be gone from the market one day. */

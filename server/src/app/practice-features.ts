@@ -1,3 +1,5 @@
+import type { KycCountry } from '@tarazu/domain/kyc/requirement';
+import type { LoanCurrency } from '@tarazu/domain/loan/terms';
 import type { Market } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -18,6 +20,9 @@ import type { Trading } from '../trading/index.ts';
 import type { User, UserSettings } from '../user/index.ts';
 import type { createMoneyFeatures } from './money-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
+
+/** What somebody who was verified there pays with. */
+const currencyOf: Readonly<Record<KycCountry, LoanCurrency>> = { IN: 'INR', BR: 'BRL' };
 
 interface PracticeFeaturesDeps {
   readonly database: Database;
@@ -54,7 +59,7 @@ export function createPracticeFeatures({
     work: [kyc.ruled, ...money.funding.ruled, loans.ruled],
     async verified(owners) {
       const people = await kyc.approved(owners);
-      return people.map(({ owner, country }) => ({ owner, currency: country === 'IN' ? 'INR' : 'BRL' }));
+      return people.map(({ owner, country }) => ({ owner, currency: currencyOf[country] }));
     },
     ruledLimits: loans.ruledLimits,
   });

@@ -1,3 +1,4 @@
+import { exchangesWithHours } from '@tarazu/domain/market-rules/calendars';
 import { checkCalendarChange, listCalendars, proposeCalendarChange } from '@tarazu/wire/operator/calendar';
 import { buyStock, listHoldings, orderInfo } from '@tarazu/wire/stock-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -122,7 +123,7 @@ test('a day that two people shut: no session, later settlement, in every process
 test('the list says who, when and why; nothing begun, nothing senseless, nobody without the word', async () => {
   const looker = await operators.as('support');
   const { items } = good(await looker.call(listCalendars, {}));
-  expect(items.map(({ exchange }) => exchange)).toEqual(['NSE', 'B3', 'XNYS']);
+  expect(items.map(({ exchange }) => exchange)).toEqual(exchangesWithHours);
   const [nse] = items;
   expect(nse).toMatchObject({ opens: '09:15', closes: '15:30', timeZone: 'Asia/Kolkata', firstDay: '2026-11-26' });
   expect(nse?.changes).toHaveLength(1);

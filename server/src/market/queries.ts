@@ -19,7 +19,7 @@ import type {
   QuoteRow,
   QuoteView,
 } from '@tarazu/wire/market';
-import { placeName } from '@tarazu/wire/words/place-names';
+import { placeName } from '@tarazu/wire/words/market-names';
 import type { LiveMarket } from './live-market.ts';
 import { ofInstruments } from './of-instruments.ts';
 import { createRollingDay } from './rolling-day.ts';

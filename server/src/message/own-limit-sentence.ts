@@ -3,7 +3,7 @@ import type { OwnLimitEvent } from '@tarazu/domain/trading/own-limit/own-limit';
 import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatDay, formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { marketWords } from '@tarazu/wire/words/market-words';
+import { marketName } from '@tarazu/wire/words/market-names';
 import type { Sentence } from './sentence.ts';
 
 interface Words {
@@ -34,7 +34,7 @@ const words: Readonly<Record<Language, Words>> = {
 
 export function ownLimitSentence({ type, body }: OwnLimitEvent, language: Language): Sentence {
   const say = words[language];
-  const market = marketWords[body.market][language];
+  const market = marketName(body.market, language);
   const to = '/pages/user/ownLimits';
   if (type === 'own-limit.stopped') {
     const text = say.stoppedText(market, formatNamedInstant(body.until, language));

@@ -1,3 +1,4 @@
+import { chargeSchedules } from '@tarazu/domain/charges/schedules';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import {
   checkTariffChange,
@@ -105,7 +106,7 @@ test('never in the past, never nonsense, never by somebody without the word for 
 
 test('the charges of trading are read with the rows in force first', async () => {
   const { items } = good(await (await operators.as('auditor')).call(listTradingCharges, {}));
-  expect(items.map(({ exchange }) => exchange)).toEqual(['NSE', 'B3', 'XNYS', 'coins', 'BSE']);
+  expect(items.map(({ exchange }) => exchange)).toEqual(chargeSchedules.map(({ exchange }) => exchange));
   const [nse] = items;
   expect(nse?.charges[0]).toMatchObject({ name: 'brokerage', rate: '0.0003', cap: '20.00', standing: 'now' });
   const exchange = nse?.charges.filter(({ name }) => name === 'exchange');

@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideBuy, planOf } from '@tarazu/domain/vip/decide';
@@ -61,9 +62,11 @@ export function createVip(deps: VipDeps): Vip {
   }
 
   function gates(): ReplyOf<typeof showVip>['gates'] {
-    const hasUs = market.instruments.some(({ country, kind }) => country === 'US' && kind === 'stock');
+    const gated = market.instruments.find(
+      (one) => one.kind === 'stock' && marketOf(one.market).membersOnly === 'us_stock',
+    );
     const absent = (gate: VipGate) => ({ gate, state: 'absent', country: null }) as const;
-    const us = hasUs ? ({ gate: 'us_stock', state: 'members', country: 'US' } as const) : absent('us_stock');
+    const us = gated ? ({ gate: 'us_stock', state: 'members', country: gated.country } as const) : absent('us_stock');
     return [absent('advice'), absent('option'), absent('block'), us, absent('short_term')];
   }
 

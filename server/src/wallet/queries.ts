@@ -3,7 +3,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { atReference, type ExchangeCurrency, type References } from '@tarazu/domain/exchange/rate';
 import { namesInGroup, namingEvent } from '@tarazu/domain/journal/event-facts';
 import type { EntryGroup } from '@tarazu/domain/journal/registered-event';
-import { markets } from '@tarazu/domain/market-rules/markets';
+import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import { decimal, decimalToText, ratio, roundTo } from '@tarazu/domain/money';
 import { type AccountId, HOUSE, type Purpose } from '@tarazu/domain/posting';
 import type { ReplyOf, RequestOf } from '@tarazu/wire/endpoint';
@@ -91,10 +91,10 @@ function assetsIn(
   };
 }
 
-/** What is held in each market. */
+/** What is held in each place. All markets of a place are paid in one currency. */
 function placesOf(holdings: readonly ValuedHolding[]): readonly PlaceAssets[] {
-  return markets.map(({ id, country, currency }) => {
-    const own = holdings.filter(({ market }) => market === id);
+  return [...new Map(markets.map((market) => [market.country, market.currency]))].map(([country, currency]) => {
+    const own = holdings.filter(({ instrument }) => instrument.country === country);
     const sum = (pick: (one: ValuedHolding) => bigint) =>
       decimalToText(
         own.reduce((total, one) => total + pick(one), 0n),

@@ -33,11 +33,16 @@ interface Tried {
 }
 
 /** One session of one share, looked at once a second by every strategy. */
-function playSession({ goTo, market }: Bench, instrument: Instrument, date: number, tried: readonly Tried[]): void {
+function playSession(
+  { goTo, market }: Bench,
+  lead: string,
+  instrument: Instrument,
+  date: number,
+  tried: readonly Tried[],
+): void {
   const tradeDate = new Date(date).toISOString().slice(0, 10);
   const { opensAtMs, closesAtMs } = sessionOf(calendarOf(instrument.exchange), 'exchange', tradeDate);
   const length = Math.min(SECONDS_MAX, (closesAtMs - opensAtMs) / 1000);
-  const lead = leadOf[instrument.country];
   const lasts: number[] = [];
   const index: number[] = [];
   for (let second = 1; second < length; second += 1) {
@@ -94,7 +99,7 @@ export async function trySeconds(bench: Bench, sessions: number, shares: number)
       const charges = roundTripCharges(instrument, bench.market.quote(instrument.id)?.last ?? 1n);
       const tried = fresh();
       for (const date of await sessionDates(bench, instrument, sessions)) {
-        playSession(bench, instrument, date, tried);
+        playSession(bench, leadOf[country], instrument, date, tried);
       }
       for (const { strategy, gains, before } of tried) {
         const kept = all.get(strategy.name) ?? { market: country, strategy: strategy.name, gains: [], before: [] };

@@ -1,8 +1,7 @@
-import type { Country } from '@tarazu/domain/market/instrument';
+import type { Country, ShareCountry } from '@tarazu/domain/market/instrument';
 import { type Clock, clockOf } from '@tarazu/wire/clock';
 import { type Language, parseLanguage } from '@tarazu/wire/language';
 import { create } from 'zustand';
-import type { StockCountry } from './address/products.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type UpDown = 'green-up' | 'red-up' | 'blue-orange';
@@ -21,7 +20,7 @@ interface Preferences {
   readonly upDown: UpDown;
   readonly lessMovement: boolean;
   readonly hideAmounts: boolean;
-  readonly stockCountry: StockCountry;
+  readonly stockCountry: ShareCountry;
   /** Positions are shown of this place, and not of one's own country. */
   readonly heldPlace: Country | undefined;
   readonly areaCode: string;

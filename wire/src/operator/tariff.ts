@@ -1,3 +1,4 @@
+import { chargeNames } from '@tarazu/domain/charges/charge-rule';
 import * as z from 'zod/mini';
 import { operatorEndpoint } from '../endpoint.ts';
 import { day, decimalText, instant, publicId, requestId, text } from '../scalar.ts';
@@ -55,19 +56,7 @@ export const showTariff = operatorEndpoint({
 
 /** A row of the charges of trading as the program has it. */
 const tradingCharge = z.object({
-  name: z.enum([
-    'brokerage',
-    'exchange',
-    'regulator',
-    'stamp',
-    'gst',
-    'stt',
-    'trading',
-    'clearing',
-    'withholding',
-    'taf',
-    'sec',
-  ]),
+  name: z.enum(chargeNames),
   /** Ours to keep, or passed on to the exchange, the regulator or the state. */
   purpose: z.enum(['fee', 'tax']),
   /** Null: both. */

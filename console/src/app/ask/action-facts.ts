@@ -12,6 +12,7 @@ import { capabilityWords } from '@tarazu/wire/operator/capability-words';
 import { exportWhat } from '@tarazu/wire/operator/data-export';
 import { figureValueText } from '@tarazu/wire/operator/figure-value';
 import { figureText, tariffText } from '@tarazu/wire/operator/tariff-words';
+import { exchangeName } from '@tarazu/wire/words/market-names';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Fact } from './facts.tsx';
 
@@ -24,7 +25,6 @@ const dayShape = /^\d{4}-\d\d-\d\d$/;
 
 const outcomes = ['succ', 'fail', 'offer', 'reject', 'count', 'refuse'] as const;
 const contentKinds = ['notice', 'news', 'ad', 'legal'] as const;
-const exchanges = ['NSE', 'B3', 'XNYS'] as const;
 
 /** What stands in a list of known names; undefined when it is none of them. */
 function oneOf<Name extends string>(names: readonly Name[], value: string): Name | undefined {
@@ -69,7 +69,7 @@ function useSays(): Readonly<Partial<Record<ActionField, Say>>> {
     country: (value) =>
       /^[A-Z]{2}$/.test(value) ? new Intl.DisplayNames(language, { type: 'region' }).of(value) : value,
     document: words(documentKinds, (kind) => t(`kyc.documents.${kind}`)),
-    exchange: words(exchanges, (name) => t(`calendar.exchanges.${name}`)),
+    exchange: (value) => exchangeName(value, language),
     faults: (value, fields) =>
       value
         .split(',')

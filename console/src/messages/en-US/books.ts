@@ -125,7 +125,6 @@ export const booksWords = {
     },
     needed: { change: 'a changed figure', valid: 'correct figures', day: 'a day' },
     standings: { now: 'In force', past: 'Earlier', ahead: 'To come' },
-    exchanges: { NSE: 'India, NSE', BSE: 'India, BSE', B3: 'Brazil, B3', XNYS: 'US', coins: 'Coins' },
     noCharge: 'none',
     name: 'Table',
     since: 'In force since',

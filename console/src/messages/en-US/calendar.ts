@@ -2,7 +2,6 @@ export const calendarWords = {
   calendar: {
     title: 'Trading calendar',
     exchange: 'Exchange',
-    exchanges: { NSE: 'India · NSE', B3: 'Brazil · B3', XNYS: 'United States · NYSE' },
     ordinary: 'Ordinary hours',
     zone: 'Time zone',
     next: 'Session now or next',

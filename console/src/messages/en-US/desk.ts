@@ -68,7 +68,6 @@ export const deskWords = {
     where: 'Where prices come from',
     whereText: 'Age of the last print of any share.',
     market: 'Market',
-    countries: { IN: 'India', BR: 'Brazil', US: 'United States', XC: 'Coins' },
     instruments: 'Instruments',
     session: 'Session',
     phases: { open: 'Open', closed: 'Closed', pre_open: 'Before the opening', halted: 'Halted' } satisfies Readonly<

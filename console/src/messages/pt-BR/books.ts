@@ -129,7 +129,6 @@ export const booksWords: Translation<typeof english> = {
     },
     needed: { change: 'um número alterado', valid: 'números corretos', day: 'um dia' },
     standings: { now: 'Em vigor', past: 'Anterior', ahead: 'Futuro' },
-    exchanges: { NSE: 'Índia, NSE', BSE: 'Índia, BSE', B3: 'Brasil, B3', XNYS: 'EUA', coins: 'Moedas digitais' },
     noCharge: 'nenhuma',
     name: 'Tabela',
     since: 'Em vigor desde',

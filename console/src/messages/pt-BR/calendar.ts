@@ -5,7 +5,6 @@ export const calendarWords: Translation<typeof source> = {
   calendar: {
     title: 'Calendário de pregão',
     exchange: 'Bolsa',
-    exchanges: { NSE: 'Índia · NSE', B3: 'Brasil · B3', XNYS: 'Estados Unidos · NYSE' },
     ordinary: 'Horário comum',
     zone: 'Fuso horário',
     next: 'Pregão atual ou próximo',

@@ -69,7 +69,6 @@ export const deskWords: Translation<typeof english> = {
     where: 'De onde vêm os preços',
     whereText: 'Idade do último negócio de qualquer ação.',
     market: 'Mercado',
-    countries: { IN: 'Índia', BR: 'Brasil', US: 'Estados Unidos', XC: 'Moedas' },
     instruments: 'Ativos',
     session: 'Pregão',
     phases: { open: 'Aberto', closed: 'Fechado', pre_open: 'Antes da abertura', halted: 'Suspenso' },

@@ -12,12 +12,10 @@ import { useMay } from '../../app/session.ts';
 import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
-import type { calendarWords } from '../../messages/en-US/calendar.ts';
 import css from './calendar.module.css';
 import { ChangeForm } from './change-form.tsx';
 import { useDayText, usePlanText } from './plan-text.ts';
 
-type ExchangeName = keyof (typeof calendarWords)['calendar']['exchanges'];
 type SpecialDay = CalendarExchangeView['days'][number];
 
 /** When each exchange trades and settles, what is special in the coming year, and who changed it. */
@@ -26,8 +24,7 @@ export function CalendarPage() {
   const [chosen, setChosen] = useQueryState('exchange');
   const { data, error, refetch } = useCall(listCalendars, {}, { live: true });
   const open = data?.items.find(({ exchange }) => exchange === chosen) ?? data?.items[0];
-  const nameOf = (exchange: string) =>
-    t.has(`exchanges.${exchange as ExchangeName}`) ? t(`exchanges.${exchange as ExchangeName}`) : exchange;
+  const format = useFormat();
   return (
     <Page name="/console/calendar" title={t('title')}>
       {error && !data ? (
@@ -38,7 +35,7 @@ export function CalendarPage() {
             label={t('exchange')}
             value={open?.exchange ?? ''}
             onChange={setChosen}
-            choices={(data?.items ?? []).map(({ exchange }) => ({ value: exchange, label: nameOf(exchange) }))}
+            choices={(data?.items ?? []).map(({ exchange }) => ({ value: exchange, label: format.exchange(exchange) }))}
           />
           <ListDetail
             list={

@@ -57,7 +57,7 @@ export function IntegrityCard() {
         {health.data?.markets.map(({ country, phase, lagMs, lastPrintAt }) => (
           <Finding
             key={country}
-            name={t('prices', { market: market(`countries.${country}`) })}
+            name={t('prices', { market: format.placeName(country) })}
             good={phase === 'open' ? lagMs !== null && lagMs <= LATE_MS : undefined}
             seen={phase === 'open' && lastPrintAt !== null ? format.clockSeconds(lastPrintAt) : market('phases.closed')}
           />

@@ -1,3 +1,4 @@
+import { type Country, countries } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -14,7 +15,6 @@ import { useCall } from '../../app/use-call.ts';
 import { useCommand } from '../../app/use-command.ts';
 import css from './market.module.css';
 
-const countries = ['IN', 'BR', 'US'] as const;
 const NOTICE_MIN = 3;
 
 /** What is halted and what was. Two people halt, two resume; neither sets a price. */
@@ -63,10 +63,11 @@ export function Halts() {
 
 function useHaltedName(): (halt: HaltView) => string {
   const t = useTranslations('market');
+  const format = useFormat();
   return ({ country, instrumentId }) =>
     instrumentId === null
-      ? t('halts.all', { market: t(`countries.${country}`) })
-      : `${instrumentId.slice(country.length + 1)} · ${t(`countries.${country}`)}`;
+      ? t('halts.all', { market: format.placeName(country) })
+      : `${instrumentId.slice(country.length + 1)} · ${format.placeName(country)}`;
 }
 
 function Resume({ halt, onDone }: { readonly halt: HaltView; readonly onDone: () => void }) {
@@ -96,8 +97,9 @@ function Resume({ halt, onDone }: { readonly halt: HaltView; readonly onDone: ()
 /** A share or a market, what customers will read of it in each language, and why. */
 export function HaltForm() {
   const t = useTranslations('market');
+  const format = useFormat();
   const propose = useCommand(proposeHalt);
-  const [country, setCountry] = useState<(typeof countries)[number]>('IN');
+  const [country, setCountry] = useState<Country>(countries[0]);
   const [symbol, setSymbol] = useState('');
   const [noticeEn, setNoticeEn] = useState('');
   const [noticePt, setNoticePt] = useState('');
@@ -134,7 +136,7 @@ export function HaltForm() {
         <ChoiceField
           label={t('market')}
           value={country}
-          choices={countries.map((value) => ({ value, text: t(`countries.${value}`) }))}
+          choices={countries.map((value) => ({ value, text: format.placeName(value) }))}
           onChange={setCountry}
         />
         <Field label={t('halts.symbol')} value={symbol} onChange={setSymbol} maxLength={24} autoComplete="off" />

@@ -72,7 +72,7 @@ function MarketCard({ row }: { readonly row: MarketRow }) {
   const until = row.until === null ? '' : ` · ${t('until')} ${format.instant(row.until)}`;
   return (
     <section className={css.card}>
-      <h2>{t(`countries.${row.country}`)}</h2>
+      <h2>{format.placeName(row.country)}</h2>
       <span>
         <Tag tone={row.phase === 'open' ? 'ok' : 'neutral'}>{phase(row.phase)}</Tag>
         {until}
@@ -96,7 +96,7 @@ function Sources({ markets }: { readonly markets: Health['markets'] | undefined 
         keyOf={({ country }) => country}
         empty={undefined}
         columns={[
-          { name: 'market', title: t('market'), cell: ({ country }) => <b>{t(`countries.${country}`)}</b> },
+          { name: 'market', title: t('market'), cell: ({ country }) => <b>{format.placeName(country)}</b> },
           { name: 'instruments', title: t('instruments'), align: 'end', cell: ({ instruments }) => instruments },
           {
             name: 'lag',

@@ -11,27 +11,25 @@ import { useCall } from '../../app/use-call.ts';
 import type { booksWords } from '../../messages/en-US/books.ts';
 import css from './tariffs.module.css';
 
-type ExchangeName = keyof (typeof booksWords)['tariffs']['exchanges'];
 type NotedName = keyof (typeof booksWords)['tariffs']['chargeNotes'];
 
 /** What trading costs at each exchange, with the day and the source of each figure. To be read: nothing here can be changed. */
 export function TradingCharges() {
   const t = useTranslations('tariffs');
+  const format = useFormat();
   const { data, error, refetch } = useCall(listTradingCharges, {});
   if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />;
-  const nameOf = (exchange: string) =>
-    t.has(`exchanges.${exchange as ExchangeName}`) ? t(`exchanges.${exchange as ExchangeName}`) : exchange;
   return (
     <>
       <p className={css.people}>{t('tradingText')}</p>
       {(data?.items ?? [undefined]).map((one) => (
         <section key={one?.exchange ?? ''} className={css.card}>
-          <h2 className={css.title}>{one ? nameOf(one.exchange) : t('trading')}</h2>
+          <h2 className={css.title}>{one ? format.exchange(one.exchange) : t('trading')}</h2>
           {one && t.has(`chargeNotes.${one.exchange as NotedName}`) ? (
             <p className={css.people}>{t(`chargeNotes.${one.exchange as NotedName}`)}</p>
           ) : undefined}
           <ChargeTable
-            label={one ? nameOf(one.exchange) : t('trading')}
+            label={one ? format.exchange(one.exchange) : t('trading')}
             currency={one?.currency ?? ''}
             charges={one?.charges}
           />

@@ -17,7 +17,7 @@ export const b3: Market = {
   country: 'BR',
   currency: 'BRL',
   timeZone: b3Calendar.timeZone,
-  calendarOf: onlyExchange(b3Calendar),
+  ...onlyExchange(b3Calendar),
   charges,
   ticks: [ticks],
   leastValues: oneCent,

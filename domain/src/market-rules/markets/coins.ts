@@ -26,6 +26,7 @@ export const coins: Market = {
   country: 'XC',
   currency: 'USDT',
   timeZone: 'UTC',
+  exchanges: [],
   calendarOf: (exchange) => (isCoinVenue(exchange) ? aroundTheClock(exchange) : undefined),
   charges,
   ticks: coinListings.map(({ code }) => coinTicks(code)),

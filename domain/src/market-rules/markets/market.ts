@@ -56,6 +56,8 @@ export interface Market {
   readonly currency: Currency;
   /** Where its days begin. */
   readonly timeZone: string;
+  /** Exchanges with hours of their own, which operators may change. */
+  readonly exchanges: readonly string[];
   /** Days and hours of an exchange or a venue of this market; undefined for one of another market. */
   calendarOf(exchange: string): ExchangeCalendar | undefined;
   readonly charges: ChargeSchedule;
@@ -79,8 +81,11 @@ export interface Market {
 }
 
 /** For a market with one exchange. */
-export function onlyExchange(calendar: ExchangeCalendar): Market['calendarOf'] {
-  return (exchange) => (exchange === calendar.exchange ? calendar : undefined);
+export function onlyExchange(calendar: ExchangeCalendar): Pick<Market, 'exchanges' | 'calendarOf'> {
+  return {
+    exchanges: [calendar.exchange],
+    calendarOf: (exchange) => (exchange === calendar.exchange ? calendar : undefined),
+  };
 }
 
 /** For markets whose brokers publish no such rules. */

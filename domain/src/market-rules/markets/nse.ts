@@ -39,7 +39,7 @@ export const nse: Market = {
   country: 'IN',
   currency: 'INR',
   timeZone: nseCalendar.timeZone,
-  calendarOf: onlyExchange(nseCalendar),
+  ...onlyExchange(nseCalendar),
   charges,
   ticks: [ticks],
   leastValues: oneCent,

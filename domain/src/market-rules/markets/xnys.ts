@@ -18,7 +18,7 @@ export const xnys: Market = {
   country: 'US',
   currency: 'USD',
   timeZone: xnysCalendar.timeZone,
-  calendarOf: onlyExchange(xnysCalendar),
+  ...onlyExchange(xnysCalendar),
   charges,
   ticks: [ticks],
   leastValues: oneCent,

@@ -1,8 +1,8 @@
-import type { Country } from '@tarazu/domain/market/instrument';
+import type { Instrument, ShareCountry } from '@tarazu/domain/market/instrument';
 
 /** One invented company. */
 export interface Company {
-  readonly country: Country;
+  readonly country: ShareCountry;
   readonly symbol: string;
   readonly name: string;
   readonly sector: string;
@@ -19,10 +19,13 @@ export interface Company {
   readonly aboutPortuguese: string;
 }
 
+/** What is traded of it. */
+export type ListedShare = Instrument & { readonly country: ShareCountry };
+
 const COLUMNS = 10;
 
 /** A company a line; the columns stand in the order of `Company` without the country. Throws on a line that is not complete. */
-export function parseCompanies(country: Country, table: string): readonly Company[] {
+export function parseCompanies(country: ShareCountry, table: string): readonly Company[] {
   return table
     .trim()
     .split('\n')

@@ -2,7 +2,7 @@ import type { MarketHours } from '@tarazu/domain/market/calendar';
 import type { Candle } from '@tarazu/domain/market/candle';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import { indexDivisor } from '@tarazu/domain/market/index-level';
-import type { Country } from '@tarazu/domain/market/instrument';
+import { type ShareCountry, shareCountries } from '@tarazu/domain/market/instrument';
 import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal } from '@tarazu/domain/money';
@@ -55,7 +55,7 @@ const rhythms: Readonly<Record<MarketHours, Rhythm>> = {
 /** From a changed day on, sessions and prices are made anew; what was before stays exactly as it is. */
 function followCalendars(
   calendars: Calendars,
-  sessionsOf: ReadonlyMap<Country, Sessions>,
+  sessionsOf: ReadonlyMap<ShareCountry, Sessions>,
   stockDays: ReadonlyMap<string, StockDays>,
 ): void {
   calendars.onChange((exchange, fromDate) => {
@@ -68,8 +68,8 @@ function followCalendars(
 }
 
 function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars): Universe {
-  const sessionsOf = new Map<Country, Sessions>();
-  for (const country of ['IN', 'BR', 'US'] as const) {
+  const sessionsOf = new Map<ShareCountry, Sessions>();
+  for (const country of shareCountries) {
     const { exchange } = listingOf(country);
     sessionsOf.set(
       country,

@@ -1,12 +1,12 @@
 import type { Currency } from '@tarazu/domain/asset';
-import type { Country, Instrument, MarketId } from '@tarazu/domain/market/instrument';
+import type { Instrument, MarketId, ShareCountry } from '@tarazu/domain/market/instrument';
 import { isinCheckDigit } from '@tarazu/domain/market/isin/isin';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import { ONE } from '@tarazu/domain/money';
 import { brazilianCompanies } from './companies-brazil.ts';
 import { indianCompanies } from './companies-india.ts';
 import { americanCompanies } from './companies-us.ts';
-import type { Company } from './company.ts';
+import type { Company, ListedShare } from './company.ts';
 import { parseCompanies } from './company.ts';
 
 interface Listing {
@@ -19,7 +19,7 @@ interface Listing {
   readonly lotsMax: number;
 }
 
-const listings: Readonly<Record<Exclude<Country, 'XC'>, Listing>> = {
+const listings: Readonly<Record<ShareCountry, Listing>> = {
   IN: { market: 'NSE', exchange: 'NSE', currency: 'INR', tickTable: 'NSE', lot: 1, lotsMax: 500_000 },
   BR: { market: 'B3', exchange: 'B3', currency: 'BRL', tickTable: 'B3', lot: 100, lotsMax: 10_000 },
   US: { market: 'XNYS', exchange: 'XNYS', currency: 'USD', tickTable: 'US', lot: 1, lotsMax: 500_000 },
@@ -28,8 +28,7 @@ const listings: Readonly<Record<Exclude<Country, 'XC'>, Listing>> = {
 /** Companies whose shares are announced but not yet listed. */
 const unlisted: ReadonlySet<string> = new Set(['SARSO']);
 
-export function listingOf(country: Country): Listing {
-  if (country === 'XC') throw new RangeError('the simulated market lists no coins');
+export function listingOf(country: ShareCountry): Listing {
   return listings[country];
 }
 
@@ -44,10 +43,10 @@ function isinOf({ country, symbol }: Company, place: number): string {
 
 export interface ListedCompany {
   readonly company: Company;
-  readonly instrument: Instrument;
+  readonly instrument: ListedShare;
 }
 
-function instrumentOf(one: Company, place: number): Instrument {
+function instrumentOf(one: Company, place: number): ListedShare {
   const { market, exchange, currency, tickTable, lot, lotsMax } = listingOf(one.country);
   return {
     id: `${one.country}:${one.symbol}`,
@@ -78,7 +77,7 @@ export const listedCompanies: readonly ListedCompany[] = [
 ].map((one, place) => ({ company: one, instrument: instrumentOf(one, place) }));
 
 interface IndexRow {
-  readonly country: Country;
+  readonly country: ShareCountry;
   readonly symbol: string;
   readonly name: string;
   /** The level that the members' starting prices stand for. */

@@ -1,4 +1,4 @@
-import type { Country, InstrumentKind } from '@tarazu/domain/market/instrument';
+import { type Country, type InstrumentKind, type ShareCountry, shareCountries } from '@tarazu/domain/market/instrument';
 import { Bitcoin, ChartCandlestick } from 'lucide-react';
 
 export type InstrumentPage = '/pages/stock/stockKline' | '/pages/coin/coinKline';
@@ -21,15 +21,21 @@ export const products = [
 
 export type Product = (typeof products)[number];
 
-/** Countries, as people choose one for their shares. */
-export const stockCountries = ['IN', 'BR', 'US'] as const satisfies readonly Country[];
-export type StockCountry = (typeof stockCountries)[number];
-
 /** Places that belong to a product, and to no country. */
 export const ownPlaces = products.flatMap((product) => ('place' in product ? [product.place] : []));
 
-export function isStockCountry(place: string | undefined): place is StockCountry {
-  return stockCountries.some((country) => country === place);
+interface MarketPlace {
+  readonly place: Country;
+  readonly product: Product;
+}
+
+/** All places with a market, each with what is traded there: first the countries, then what belongs to none. */
+export const marketPlaces: readonly MarketPlace[] = products.flatMap((product): MarketPlace[] =>
+  'place' in product ? [{ place: product.place, product }] : shareCountries.map((place) => ({ place, product })),
+);
+
+export function isStockCountry(place: string | undefined): place is ShareCountry {
+  return shareCountries.some((country) => country === place);
 }
 
 /** The product of an instrument by its kind; what is only watched, such as an index, is shown as a share is. */

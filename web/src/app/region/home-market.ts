@@ -1,7 +1,7 @@
-import type { StockCountry } from '../address/products.ts';
+import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { usePreferences } from '../preferences.ts';
 
-const currencies = { IN: 'INR', BR: 'BRL', US: 'USD' } as const satisfies Record<StockCountry, string>;
+const currencies = { IN: 'INR', BR: 'BRL', US: 'USD' } as const satisfies Record<ShareCountry, string>;
 
 /** The currency of one's main market, with which figures begin. */
 export function useOwnCurrency(): 'INR' | 'BRL' | 'USD' {

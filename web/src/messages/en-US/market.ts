@@ -56,10 +56,8 @@ export const market = {
     grid: {
       all: 'All',
       label: 'Shortcuts',
-      stocks: 'Stocks',
       indices: 'Indices',
       watchlist: 'Watchlist',
-      crypto: 'Crypto',
       vote: 'Vote',
       news: 'News',
       vip: 'VIP',
@@ -69,6 +67,7 @@ export const market = {
   },
   market: {
     title: 'Markets',
+    stocks: 'Stocks',
     tab: { watchlist: 'Watchlist', indices: 'Indices' },
     index: 'Index',
     sort: 'Sort',

@@ -59,10 +59,8 @@ export const market: Translation<typeof source> = {
     grid: {
       all: 'Tudo',
       label: 'Atalhos',
-      stocks: 'Ações',
       indices: 'Índices',
       watchlist: 'Favoritos',
-      crypto: 'Cripto',
       vote: 'Votação',
       news: 'Notícias',
       vip: 'VIP',
@@ -72,6 +70,7 @@ export const market: Translation<typeof source> = {
   },
   market: {
     title: 'Mercado',
+    stocks: 'Ações',
     tab: { watchlist: 'Favoritos', indices: 'Índices' },
     index: 'Índice',
     sort: 'Ordenar',

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -9,7 +10,7 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
-import { isStockCountry, stockCountries } from '../../app/address/products.ts';
+import { isStockCountry } from '../../app/address/products.ts';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
 import { ownNewsFirst } from '../../app/content/own-news.ts';
@@ -21,7 +22,7 @@ import { usePagedCall } from '../../app/use-paged-call.ts';
 import { LeadStory } from './lead-story.tsx';
 import css from './news.module.css';
 
-const sections = ['all', ...stockCountries, 'learn'] as const;
+const sections = ['all', ...shareCountries, 'learn'] as const;
 type Section = (typeof sections)[number];
 
 function searchOf(section: Section) {
@@ -38,7 +39,7 @@ export function NewsListPage() {
   const own = usePreferences((preferences) => preferences.stockCountry);
   const format = useFormat();
   const nameOf = (value: Section) => (isStockCountry(value) ? format.place(value) : t(`section.${value}`));
-  const shown = ['all', ...ownFirst(stockCountries, (each) => each === own), 'learn'] as const;
+  const shown = ['all', ...ownFirst(shareCountries, (each) => each === own), 'learn'] as const;
   return (
     <Page route="/pages/news/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <div className={css.tabs}>

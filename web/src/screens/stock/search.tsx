@@ -1,4 +1,4 @@
-import type { Country } from '@tarazu/domain/market/instrument';
+import { type Country, shareCountries } from '@tarazu/domain/market/instrument';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -12,7 +12,7 @@ import { listHotStocks, type QuoteRow, searchStocks } from '@tarazu/wire/market'
 import { Clock, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ownPlaces, stockCountries } from '../../app/address/products.ts';
+import { ownPlaces } from '../../app/address/products.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -21,7 +21,7 @@ import css from './search.module.css';
 import { clearSearches, keepSearch, recentSearches } from './search-history.ts';
 import { WatchStar } from './watch-star.tsx';
 
-const places = ['all', ...stockCountries, ...ownPlaces] as const;
+const places = ['all', ...shareCountries, ...ownPlaces] as const;
 
 export function SearchPage() {
   const t = useTranslations('search');

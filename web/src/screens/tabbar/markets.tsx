@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -6,7 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry, ownPlaces, stockCountries } from '../../app/address/products.ts';
+import { isStockCountry, ownPlaces } from '../../app/address/products.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
@@ -16,7 +17,7 @@ import css from './markets.module.css';
 import { MessagesBell } from './published/messages-bell.tsx';
 import { useWatchlist, WatchlistTab } from './watchlist-tab.tsx';
 
-const tabs = ['watchlist', ...stockCountries, 'indices', ...ownPlaces] as const;
+const tabs = ['watchlist', ...shareCountries, 'indices', ...ownPlaces] as const;
 type MarketTab = (typeof tabs)[number];
 
 function isMarketTab(text: string | undefined): text is MarketTab {
@@ -32,7 +33,7 @@ export function MarketsPage() {
   const country = usePreferences((preferences) => preferences.stockCountry);
   // The order stands while one is here: the tab just chosen does not walk away under the finger.
   const [own] = useState(country);
-  const shown = ['watchlist', ...ownFirst(stockCountries, (each) => each === own), 'indices', ...ownPlaces] as const;
+  const shown = ['watchlist', ...ownFirst(shareCountries, (each) => each === own), 'indices', ...ownPlaces] as const;
   const format = useFormat();
   const nameOf = (value: MarketTab) =>
     value === 'watchlist' || value === 'indices' ? t(`tab.${value}`) : format.place(value);

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Country } from '@tarazu/domain/market/instrument';
+import { type Country, shareCountries } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -10,7 +10,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { isStockCountry, ownPlaces, stockCountries } from '../../app/address/products.ts';
+import { isStockCountry, ownPlaces } from '../../app/address/products.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -20,7 +20,7 @@ import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
 
 const tabs = ['holdings', 'orders', 'history'] as const;
-const places = [...stockCountries, ...ownPlaces] as const;
+const places = [...shareCountries, ...ownPlaces] as const;
 
 export function PositionPage() {
   const t = useTranslations('position');

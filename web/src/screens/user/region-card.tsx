@@ -1,9 +1,9 @@
+import { shareCountries } from '@tarazu/domain/market/instrument';
 import { SelectRow } from '@tarazu/ui/control/select-row.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listProperties } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
-import { stockCountries } from '../../app/address/products.ts';
 import { type HomeRoute, setPreference, usePreferences } from '../../app/preferences.ts';
 import { timeZones, useZoneText } from '../../app/region/time-zones.ts';
 import { useCall } from '../../app/use-call.ts';
@@ -39,7 +39,7 @@ export function RegionCard() {
         label={t('stockCountry')}
         value={stockCountry}
         onChange={(next) => setPreference('stockCountry', next)}
-        options={stockCountries.map((value) => ({ value, text: format.placeName(value) }))}
+        options={shareCountries.map((value) => ({ value, text: format.placeName(value) }))}
       />
       <SelectRow
         label={t('areaCode')}

@@ -1,23 +1,12 @@
-import type { Candle } from '@tarazu/domain/market/candle';
-import { calendarOf } from '@tarazu/domain/market-rules/calendars';
+import { fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import { ownCoinVenue } from '@tarazu/domain/market-rules/coin-venues';
-import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal } from '@tarazu/domain/money';
 import type { MarketSource } from '../../../market/source.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createBoundedCache } from '../bounded-cache.ts';
-import type { BarSource } from '../candle-history.ts';
-import { stockBars } from '../candle-history.ts';
-import { normal, type Stream, stream } from '../chance.ts';
-import { createDailyPath, type DailyPath } from '../path/daily-path.ts';
-import type { MinutePath } from '../path/minute-path.ts';
+import { stream } from '../chance.ts';
 import type { Temper } from '../path/nerves.ts';
 import { byHour } from '../path/rhythm.ts';
-import type { TradingDays } from '../path/trading-days.ts';
-import { createSimulatedSource } from '../simulated-source.ts';
-import { createSessions, createStockDays } from '../stock-days.ts';
-import type { StockEngine } from '../stock-engine.ts';
-import { createStockEngine } from '../stock-engine.ts';
+import { createSimulatedSpot, type SpotRow } from '../simulated-spot.ts';
 import { coinProfiles, type SimulatedCoin, simulatedCoins } from './coin-instruments.ts';
 import { LEVEL_DATE } from './coin-table.ts';
 
@@ -26,11 +15,6 @@ export interface SimulatedCoinsOptions {
   /** Any text; the same text gives the same market. */
   readonly seed: string;
 }
-
-/** Minutes kept in memory, 24 bytes each: today and tomorrow of each coin, and some that charts show. */
-const MINUTES_KEPT = 200_000;
-/** Bars of days that are over, about 200 bytes each. */
-const BARS_KEPT = 20_000;
 
 /**
  * Of BTC in USDT by the hour UTC, 1 to 15 January 2022 (a recorded perpetual contract; the figures only): its share of the volume in per
@@ -72,56 +56,30 @@ const YEARLY_GAIN = 0.05;
 /** No limit: a day ends between a twentieth and twice as much. */
 const NO_BAND_BPS = 9500;
 
-/** The days of a coin: it moves with Bitcoin, and by itself. */
-function createCoinPath({ row, scale, usualLots }: SimulatedCoin, seed: Stream, days: TradingDays): DailyPath {
-  const market = stream(seed, 'market');
-  const own = stream(seed, `coin ${row.code}`);
-  const marketPart = row.withBitcoin === 1 ? 1 : Math.min(1, row.withBitcoin / LEFT);
-  const ownPart = Math.sqrt(1 - marketPart * marketPart);
-  return createDailyPath(
-    {
-      scale,
-      market,
-      own,
-      temper,
-      usualLots,
-      table: tickTable(`coin:${row.code}`),
-      level: decimal(row.level),
-      levelDate: LEVEL_DATE,
-      bandBps: NO_BAND_BPS,
-      usualSpread: row.deviation / 100,
-      gain: YEARLY_GAIN / DAYS,
-      shock: (day, part) => marketPart * normal(market, day, part) + ownPart * normal(own, day, part),
-    },
-    days,
-  );
+/** A coin moves with Bitcoin, and by itself. */
+function rowOf({ instrument, row, scale, usualLots }: SimulatedCoin): SpotRow {
+  return {
+    ...{ instrument, scale, usualLots, liquidity: row.liquidity },
+    chance: `coin ${row.code}`,
+    level: decimal(row.level),
+    levelDate: LEVEL_DATE,
+    bandBps: NO_BAND_BPS,
+    usualSpread: row.deviation / 100,
+    gain: YEARLY_GAIN / DAYS,
+    marketPart: row.withBitcoin === 1 ? 1 : Math.min(1, row.withBitcoin / LEFT),
+  };
 }
 
-/**
- * A venue of real coins at simulated prices, which never shuts. As in the market of companies, what it shows at an instant depends on
- * the seed and the instant alone.
- */
-export function createSimulatedCoins({ clock, seed: text }: SimulatedCoinsOptions): MarketSource {
-  const seed = stream(text, 'coins');
-  const sessions = createSessions(() => calendarOf(ownCoinVenue), 'always');
-  const stocks = new Map<string, StockEngine>();
-  const bars = new Map<string, BarSource>();
-  const kept = createBoundedCache<MinutePath>(MINUTES_KEPT, ({ minutes }) => minutes.length);
-  const keptBars = createBoundedCache<readonly Candle[]>(BARS_KEPT, (joined) => joined.length);
-  for (const coin of simulatedCoins) {
-    const { instrument, scale, row } = coin;
-    const path = createCoinPath(coin, seed, sessions.days);
-    const of = { instrumentId: instrument.id, scale, liquidity: row.liquidity, country: instrument.country, rhythm };
-    const days = createStockDays(of, seed, path, sessions, kept);
-    stocks.set(instrument.id, createStockEngine(instrument, days));
-    bars.set(instrument.id, stockBars(days, keptBars));
-  }
-  return createSimulatedSource(clock, {
-    stocks,
-    bars,
-    indices: new Map(),
-    dividends: new Map(),
-    definitions: [],
+/** A venue of real coins at simulated prices, which never shuts. */
+export function createSimulatedCoins({ clock, seed }: SimulatedCoinsOptions): MarketSource {
+  return createSimulatedSpot({
+    ...{ clock, temper, rhythm },
+    seed: stream(seed, 'coins'),
+    exchange: ownCoinVenue,
+    hours: 'always',
+    // No operator shuts what has no hours.
+    calendars: fixedCalendars,
+    rows: simulatedCoins.map(rowOf),
     profiles: coinProfiles(),
   });
 }

@@ -1,8 +1,9 @@
 import { addSettlementDays, clearingDayOf, type ExchangeCalendar } from '@tarazu/domain/market/calendar';
 import { type Dividend, exDateOf } from '@tarazu/domain/market/corporate-action/dividend';
-import type { Country, Instrument } from '@tarazu/domain/market/instrument';
+import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { addDays } from '@tarazu/domain/market/zone';
 import { type Stream, stream, uniform } from '../chance.ts';
+import type { ListedShare } from '../company.ts';
 
 /** Simulated shares pay from this day on: a market that ran before is not another one backwards. */
 const FIRST_EX_DATE = '2026-12-01';
@@ -21,7 +22,7 @@ interface Habit {
 }
 
 /** About what the large shares of each country pay. */
-const habits: Readonly<Record<Exclude<Country, 'XC'>, Habit>> = {
+const habits: Readonly<Record<ShareCountry, Habit>> = {
   IN: { kinds: ['dividend', 'dividend'], yearly: 0.012, step: 5 },
   BR: { kinds: ['dividend', 'interest_on_equity', 'dividend', 'interest_on_equity'], yearly: 0.05, step: 1 },
   US: { kinds: ['dividend', 'dividend', 'dividend', 'dividend'], yearly: 0.016, step: 1 },
@@ -51,12 +52,11 @@ export interface ShareDividends {
 
 /** The dividends of a share: their days are drawn from the seed and lie on the clearing calendar, their amounts follow prices of before. */
 export function createShareDividends(
-  instrument: Instrument,
+  instrument: ListedShare,
   seed: Stream,
   calendar: () => ExchangeCalendar,
 ): ShareDividends {
   const { id, country, market, currency } = instrument;
-  if (country === 'XC') throw new RangeError('a coin pays no dividend');
   const own = stream(seed, `dividends ${id}`);
   const { kinds, yearly, step } = habits[country];
   const pays = uniform(own, WHETHER) >= PAYS_NOTHING;

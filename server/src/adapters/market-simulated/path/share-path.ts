@@ -1,4 +1,4 @@
-import type { Country } from '@tarazu/domain/market/instrument';
+import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import type { TickTable } from '@tarazu/domain/market/tick';
 import { decimal } from '@tarazu/domain/money';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
@@ -31,7 +31,7 @@ const YEARLY_GAIN = 0.05;
 const SECTOR_PART = 0.35;
 
 const together = { lastsTogether: 0.6, passesTogether: 0 };
-const tempers: Readonly<Record<Exclude<Country, 'XC'>, Temper>> = {
+const tempers: Readonly<Record<ShareCountry, Temper>> = {
   IN: { usual: 1.3, lasting: 0.42, passing: 0.2, lean: 0, nightShare: 0.23, ...together },
   BR: { usual: 1.1, lasting: 0.03, passing: 0.1, lean: 0, nightShare: 0.17, ...together },
   US: { usual: 1.15, lasting: 0.4, passing: 0.08, lean: 0.3, nightShare: 0.36, ...together },
@@ -47,7 +47,6 @@ export function createSharePath(
   dividends: ShareDividends,
 ): DailyPath {
   const { country, sector: sectorName, symbol, liquidity } = company;
-  if (country === 'XC') throw new RangeError('a coin is no share');
   const market = stream(seed, `market ${country}`);
   const sector = stream(seed, `sector ${country} ${sectorName}`);
   const own = stream(seed, `company ${country} ${symbol}`);

@@ -26,7 +26,7 @@ export const catalogue = {
   trade: {
     title: 'Trade',
     products: 'What to trade',
-    product: { stock: 'Stocks', coin: 'Crypto', contract: 'Contracts', option: 'Options', block: 'Blocks' },
+    product: { contract: 'Contracts', option: 'Options', block: 'Blocks' },
     later: 'Contracts, options and blocks come later.',
     picks: 'Most traded',
     search: 'Search',

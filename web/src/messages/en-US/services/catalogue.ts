@@ -8,11 +8,8 @@ export const catalogue = {
       help: 'News and help',
       later: 'Comes later',
     },
+    stocksOf: '{place} stocks',
     name: {
-      india: 'India stocks',
-      brazil: 'Brazil stocks',
-      us: 'US stocks',
-      crypto: 'Crypto',
       cryptoAssets: 'Crypto assets',
       trade: 'Trade',
       baskets: 'Baskets',

@@ -28,7 +28,7 @@ export const catalogue = {
   trade: {
     title: 'Negociar',
     products: 'O que negociar',
-    product: { stock: 'Ações', coin: 'Cripto', contract: 'Contratos', option: 'Opções', block: 'Blocos' },
+    product: { contract: 'Contratos', option: 'Opções', block: 'Blocos' },
     later: 'Contratos, opções e blocos chegam depois.',
     picks: 'Mais negociados',
     search: 'Buscar',

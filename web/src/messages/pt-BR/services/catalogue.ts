@@ -11,11 +11,8 @@ export const catalogue: Translation<ServicesCatalogue> = {
       help: 'Notícias e ajuda',
       later: 'Ainda não existe',
     },
+    stocksOf: 'Ações {place}',
     name: {
-      india: 'Ações Índia',
-      brazil: 'Ações Brasil',
-      us: 'Ações EUA',
-      crypto: 'Cripto',
       cryptoAssets: 'Ativos em cripto',
       trade: 'Negociar',
       baskets: 'Cestas',

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { shareCountries } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,13 +14,13 @@ import { listTrades } from '@tarazu/wire/stock-order';
 import type { TradeView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ownPlaces, stockCountries } from '../../../app/address/products.ts';
+import { ownPlaces } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import { TradeRow } from './trade-row.tsx';
 
-const markets = ['all', ...stockCountries, ...ownPlaces] as const;
+const markets = ['all', ...shareCountries, ...ownPlaces] as const;
 
 /** Every fill of one's orders, newest first, each leading to its contract note. (What is held is in Position.) */
 export function TradeListPage() {

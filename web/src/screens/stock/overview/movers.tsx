@@ -1,9 +1,9 @@
+import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { directionOf } from '@tarazu/ui/show/delta.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listStocks } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import type { StockCountry } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -16,7 +16,7 @@ const SHOWN = 10;
 const EVERY_MS = 10_000;
 
 /** The shares that moved most; a share that fell is no riser, however few rise. */
-export function Movers({ country, kind }: { readonly country: StockCountry; readonly kind: MoverKind }) {
+export function Movers({ country, kind }: { readonly country: ShareCountry; readonly kind: MoverKind }) {
   const t = useTranslations('overview');
   const { data, error, refetch } = useCall(
     listStocks,

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ShareCountry, shareCountries } from '@tarazu/domain/market/instrument';
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -12,7 +13,6 @@ import { listCountries, listIndices } from '@tarazu/wire/market';
 import { Search, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type StockCountry, stockCountries } from '../../../app/address/products.ts';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -32,9 +32,9 @@ export function StockIndexPage() {
   const navigate = useNavigate();
   const { country: asked } = useSearch({ from: '/pages/stock/index' });
   const preferred = usePreferences((preferences) => preferences.stockCountry);
-  const country = stockCountries.find((each) => each === asked) ?? preferred;
+  const country = shareCountries.find((each) => each === asked) ?? preferred;
   const [mover, setMover] = useState<MoverKind>('risers');
-  const choose = (next: StockCountry) => {
+  const choose = (next: ShareCountry) => {
     setPreference('stockCountry', next);
     void navigate({ to: '/pages/stock/index', search: { country: next }, replace: true });
   };
@@ -49,7 +49,7 @@ export function StockIndexPage() {
         label={t('market')}
         value={country}
         onChange={choose}
-        choices={stockCountries.map((value) => ({ value, label: format.place(value) }))}
+        choices={shareCountries.map((value) => ({ value, label: format.place(value) }))}
       />
       <Breadth country={country} />
       <Card flush title={t('movers')}>
@@ -86,7 +86,7 @@ export function StockIndexPage() {
   );
 }
 
-function Breadth({ country }: { readonly country: StockCountry }) {
+function Breadth({ country }: { readonly country: ShareCountry }) {
   const t = useTranslations('market');
   const { data } = useCall(listCountries, {}, { refetchIntervalMs: BREADTH_EVERY_MS });
   const market = data?.items.find((each) => each.country === country);
@@ -103,7 +103,7 @@ function Breadth({ country }: { readonly country: StockCountry }) {
   );
 }
 
-function Indices({ country }: { readonly country: StockCountry }) {
+function Indices({ country }: { readonly country: ShareCountry }) {
   const t = useTranslations('overview');
   const { data } = useCall(listIndices, { country });
   if (!data || data.items.length === 0) return undefined;

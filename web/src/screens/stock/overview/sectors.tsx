@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
@@ -6,14 +7,13 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listSectors } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import type { StockCountry } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 
 const EVERY_MS = 15_000;
 
 /** The sectors of a market, the strongest first; each leads to the share that moved furthest its way. */
-export function Sectors({ country }: { readonly country: StockCountry }) {
+export function Sectors({ country }: { readonly country: ShareCountry }) {
   const t = useTranslations('overview');
   const format = useFormat();
   const { data, error, refetch } = useCall(listSectors, { country }, { refetchIntervalMs: EVERY_MS });

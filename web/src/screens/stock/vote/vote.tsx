@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,7 +11,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import { useTranslations } from 'use-intl';
-import { stockCountries } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
@@ -35,7 +35,7 @@ export function VotePage() {
         label={t('market')}
         value={country}
         onChange={(next) => setPreference('stockCountry', next)}
-        choices={stockCountries.map((value) => ({ value, label: format.place(value) }))}
+        choices={shareCountries.map((value) => ({ value, label: format.place(value) }))}
       />
       <Card title={t('where')}>
         <p className={css.lead}>

@@ -1,29 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import {
-  Bitcoin,
-  ChartCandlestick,
-  ChartSpline,
-  Gem,
-  Headset,
-  LayoutGrid,
-  Newspaper,
-  ReceiptText,
-  Star,
-  Vote,
-} from 'lucide-react';
+import { ChartSpline, Gem, Headset, LayoutGrid, Newspaper, ReceiptText, Star, Vote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useProductName } from '../../../app/address/product-name.ts';
+import { products } from '../../../app/address/products.ts';
+import { usePreferences } from '../../../app/preferences.ts';
 import css from './home-grid.module.css';
 
 const ServicesSheet = lazy(async () => ({ default: (await import('./services-sheet.tsx')).ServicesSheet }));
 
-/** Where people go most; everything there is stands behind the last place. */
+/** Two rows with what is traded before and the last place behind, where everything is. */
+const PLACES_MAX = 9;
 const places = [
-  { name: 'stocks', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'IN' } },
   { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
   { name: 'watchlist', Icon: Star, to: '/pages/tabbar/markets', search: { tab: 'watchlist' } },
-  { name: 'crypto', Icon: Bitcoin, to: '/pages/tabbar/markets', search: { tab: 'XC' } },
   { name: 'vote', Icon: Vote, to: '/pages/stock/vote' },
   { name: 'statement', Icon: ReceiptText, to: '/pages/fundsDetail/index' },
   { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
@@ -33,11 +24,26 @@ const places = [
 
 export function HomeGrid() {
   const t = useTranslations('home.grid');
+  const nameOf = useProductName();
+  const own = usePreferences((preferences) => preferences.stockCountry);
   const [all, setAll] = useState(false);
   return (
     <Card>
       <nav className={css.grid} aria-label={t('label')}>
-        {places.map(({ name, Icon, ...target }) => (
+        {products.map((product) => (
+          <Link
+            key={product.name}
+            className={css.place}
+            to="/pages/tabbar/markets"
+            search={{ tab: 'place' in product ? product.place : own }}
+          >
+            <span className={css.icon}>
+              <product.Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            {nameOf(product)}
+          </Link>
+        ))}
+        {places.slice(0, PLACES_MAX - products.length).map(({ name, Icon, ...target }) => (
           <Link key={name} className={css.place} {...target}>
             <span className={css.icon}>
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
+import { isStockCountry, marketPlaces } from '../../../app/address/products.ts';
 import { ServicesWords } from '../../../app/frame/services-words.tsx';
 import css from './home-grid.module.css';
 import { services } from './services.ts';
@@ -14,6 +16,19 @@ export function ServicesSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function Markets() {
+  const t = useTranslations('services');
+  const format = useFormat();
+  return marketPlaces.map(({ place, product: { Icon } }) => (
+    <Link key={place} className={css.place} to="/pages/tabbar/markets" search={{ tab: place }}>
+      <span className={css.icon}>
+        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      {isStockCountry(place) ? t('stocksOf', { place: format.place(place) }) : format.place(place)}
+    </Link>
+  ));
+}
+
 function Services({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('services');
   return (
@@ -24,6 +39,7 @@ function Services({ onClose }: { readonly onClose: () => void }) {
             {t(`group.${group}`)}
           </h3>
           <div className={css.grid}>
+            {group === 'invest' ? <Markets /> : undefined}
             {places.map(({ name, Icon, ...target }) => (
               <Link key={name} className={css.place} {...(group === 'later' ? { 'data-later': true } : {})} {...target}>
                 <span className={css.icon}>

@@ -5,12 +5,10 @@ import {
   ArrowLeftRight,
   ArrowRightLeft,
   ArrowUpFromLine,
-  Bitcoin,
   Blocks,
   Bot,
   BriefcaseBusiness,
   CalendarSync,
-  ChartCandlestick,
   ChartNoAxesColumn,
   ChartSpline,
   CircleDollarSign,
@@ -43,16 +41,12 @@ import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 
 type Place = LinkProps & { readonly name: string; readonly Icon: unknown };
 
-/** Every area by what one wants there. */
+/** Every area by what one wants there; the markets stand before those of `invest`. */
 export const services = [
   {
     group: 'invest',
     places: [
-      { name: 'india', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'IN' } },
-      { name: 'brazil', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'BR' } },
-      { name: 'us', Icon: ChartCandlestick, to: '/pages/tabbar/markets', search: { tab: 'US' } },
       { name: 'indices', Icon: ChartSpline, to: '/pages/tabbar/markets', search: { tab: 'indices' } },
-      { name: 'crypto', Icon: Bitcoin, to: '/pages/tabbar/markets', search: { tab: 'XC' } },
       { name: 'cryptoAssets', Icon: Wallet, to: '/pages/coin/index' },
       { name: 'trade', Icon: ArrowRightLeft, to: '/pages/tabbar/trade' },
       { name: 'baskets', Icon: ShoppingBasket, to: '/pages/basket/list' },

@@ -12,6 +12,7 @@ import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { Blocks, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useProductName } from '../../../app/address/product-name.ts';
 import { type Product, products } from '../../../app/address/products.ts';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
@@ -85,21 +86,22 @@ function Trade() {
 
 function Products({ product }: { readonly product: Product }) {
   const t = useTranslations('trade');
+  const nameOf = useProductName();
   return (
     <nav className={css.products} aria-label={t('products')}>
-      {products.map(({ name, Icon }) => (
+      {products.map((one) => (
         <Link
-          key={name}
+          key={one.name}
           to="/pages/tabbar/trade"
-          search={{ product: name }}
+          search={{ product: one.name }}
           replace
           className={css.product}
-          aria-current={name === product.name ? 'page' : undefined}
+          aria-current={one === product ? 'page' : undefined}
         >
           <span className={css.icon}>
-            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <one.Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           </span>
-          {t(`product.${name}`)}
+          {nameOf(one)}
         </Link>
       ))}
       {later.map(({ name, Icon, ...target }) => (

@@ -10,7 +10,6 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listOwnLimits, type OwnLimitView, stopOwnBuying } from '@tarazu/wire/trading/own-limit';
-import { marketWords } from '@tarazu/wire/words/market-words';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
@@ -39,7 +38,7 @@ export function KillSwitchCard({ items }: { readonly items: readonly OwnLimitVie
             <li key={market}>
               <Row
                 compact
-                title={marketWords[market][format.language]}
+                title={format.market(market)}
                 detail={
                   stoppedUntil === null ? undefined : (
                     <DatedText text={t('stoppedUntil', { until: format.instant(stoppedUntil) })} />
@@ -110,7 +109,7 @@ function StopForm({ items, onDone }: { readonly items: readonly OwnLimitView[]; 
             checked={markets.includes(market)}
             onChange={(on) => setMarkets(on ? [...markets, market] : markets.filter((one) => one !== market))}
           >
-            {marketWords[market][format.language]}
+            {format.market(market)}
           </Checkbox>
         ))}
       </fieldset>

@@ -5,7 +5,6 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listOwnLimits, type OwnLimitView, setLossLimit } from '@tarazu/wire/trading/own-limit';
-import { marketWords } from '@tarazu/wire/words/market-words';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
@@ -38,7 +37,7 @@ function LossLimitRow({ item, onChange }: { readonly item: OwnLimitView; readonl
   const t = useTranslations('ownLimits');
   const format = useFormat();
   const { market, currency, lossLimit, next, lostToday } = item;
-  const name = marketWords[market][format.language];
+  const name = format.market(market);
   const limitText = (limit: string | null) => (limit === null ? t('none') : format.money(limit, currency));
   const details = [
     ...(lostToday === null ? [] : [t('lostToday', { lost: format.money(lostToday, currency) })]),

@@ -1,0 +1,41 @@
+import type { MarketHours } from '@tarazu/domain/market/calendar';
+import type { Calendars } from '@tarazu/domain/market-rules/calendars';
+import { openReplayMarket } from '../adapters/market-replay/replay-market.ts';
+import { createSimulatedCoins } from '../adapters/market-simulated/coins/simulated-coins.ts';
+import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
+import { createMarkets, type MarketSource } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+
+interface Simulated {
+  readonly clock: Clock;
+  readonly seed: string;
+  readonly hours: MarketHours;
+  readonly calendars: Calendars;
+}
+
+/** What is simulated beside the exchanges, a line each. */
+const beside: readonly {
+  readonly isOn: (config: Config) => boolean;
+  readonly open: (simulated: Simulated) => MarketSource;
+}[] = [{ isOn: withCoins, open: createSimulatedCoins }];
+
+function withCoins({ coinMarket, marketSource }: Config): boolean {
+  return coinMarket === 'simulated' || (coinMarket === 'auto' && marketSource === 'simulated');
+}
+
+/** Where prices come from, by the configuration. */
+export async function openSource(config: Config, clock: Clock, calendars: Calendars): Promise<MarketSource> {
+  const { marketSeed: seed, marketHours: hours } = config;
+  const simulated = { clock, seed, hours, calendars };
+  const exchanges =
+    config.marketSource === 'simulated'
+      ? createSimulatedMarket(simulated)
+      : await openReplayMarket({
+          clock,
+          folder: config.replayFolder,
+          day: config.replayDay,
+          speed: config.replaySpeed,
+        });
+  return createMarkets([exchanges, ...beside.filter(({ isOn }) => isOn(config)).map(({ open }) => open(simulated))]);
+}

@@ -1,0 +1,22 @@
+import { chargeSchedules } from '@tarazu/domain/charges/schedules';
+import { exchangesWithHours } from '@tarazu/domain/market-rules/calendars';
+import { markets } from '@tarazu/domain/market-rules/markets/listed';
+import { expect, test } from 'vitest';
+import { exchangeName } from './market-names.ts';
+import { marketTable } from './market-table.ts';
+
+test('every market is named with the place of its rules, and every exchange with hours or charges of its own', () => {
+  for (const { id, country } of markets) expect(marketTable[id].place, id).toBe(country);
+  // Holdings of a place are summed.
+  const paidIn = new Map(markets.map(({ country, currency }) => [country, currency]));
+  for (const { id, country, currency } of markets) expect(paidIn.get(country), id).toBe(currency);
+  const named = Object.values(marketTable).flatMap(({ exchanges }) => Object.keys(exchanges));
+  const exchanges = [...exchangesWithHours, ...chargeSchedules.map(({ exchange }) => exchange)];
+  expect(exchanges.filter((exchange) => !named.includes(exchange))).toEqual([]);
+});
+
+test('an exchange is named with its place, in the language of the reader', () => {
+  expect(exchangeName('XNYS', 'pt-BR')).toBe('Estados Unidos · NYSE');
+  expect(exchangeName('coins', 'en-US')).toBe('Crypto');
+  expect(exchangeName('OTHER', 'en-US')).toBe('OTHER');
+});

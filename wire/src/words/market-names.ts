@@ -1,0 +1,35 @@
+import type { Country, MarketId } from '@tarazu/domain/market/instrument';
+import type { Language } from '../language.ts';
+import { marketTable } from './market-table.ts';
+
+const rows = Object.values(marketTable);
+
+function namesOf(place: Country, language: Language) {
+  const row = rows.find((one) => one.place === place);
+  if (!row) throw new Error(`the place ${place} has no name`);
+  return row[language];
+}
+
+/** What the place of a market is called in a sentence. */
+export function placeName(place: Country, language: Language): string {
+  return namesOf(place, language).place;
+}
+
+/** What it is called where there is little room. */
+export function placeTab(place: Country, language: Language): string {
+  const { place: name, tab } = namesOf(place, language);
+  return tab ?? name;
+}
+
+/** What a market is called in a sentence. */
+export function marketName(market: MarketId, language: Language): string {
+  return marketTable[market][language].market;
+}
+
+/** An exchange with its place: `India · NSE`. One that has no name is called as it was written. */
+export function exchangeName(exchange: string, language: Language): string {
+  const row = rows.find(({ exchanges }) => Object.hasOwn(exchanges, exchange));
+  if (!row) return exchange;
+  const own = row.exchanges[exchange];
+  return own === undefined || own === '' ? row[language].place : `${row[language].place} · ${own}`;
+}

@@ -1,0 +1,45 @@
+import type { Country, MarketId } from '@tarazu/domain/market/instrument';
+import type { Language } from '../language.ts';
+
+interface Names {
+  /** Of its place in a sentence. */
+  readonly place: string;
+  /** For tabs and lists; the name of the place where there is no shorter one. */
+  readonly tab?: string;
+  /** Of the market itself in a sentence: a place may have several. */
+  readonly market: string;
+}
+
+interface NamedMarket extends Readonly<Record<Language, Names>> {
+  readonly place: Country;
+  /** What its exchanges call themselves, by the names that calendars and charges give them; empty where the place says it all. */
+  readonly exchanges: Readonly<Record<string, string>>;
+}
+
+/** What each market is called, its place and its exchanges: the app, the console and messages take all names of markets from here. */
+export const marketTable: Readonly<Record<MarketId, NamedMarket>> = {
+  NSE: {
+    place: 'IN',
+    exchanges: { NSE: 'NSE', BSE: 'BSE' },
+    'en-US': { place: 'India', market: 'India, shares' },
+    'pt-BR': { place: 'Índia', market: 'Índia, ações' },
+  },
+  B3: {
+    place: 'BR',
+    exchanges: { B3: 'B3' },
+    'en-US': { place: 'Brazil', market: 'Brazil, shares' },
+    'pt-BR': { place: 'Brasil', market: 'Brasil, ações' },
+  },
+  XNYS: {
+    place: 'US',
+    exchanges: { XNYS: 'NYSE' },
+    'en-US': { place: 'United States', tab: 'US', market: 'United States, shares' },
+    'pt-BR': { place: 'Estados Unidos', tab: 'EUA', market: 'Estados Unidos, ações' },
+  },
+  coins: {
+    place: 'XC',
+    exchanges: { coins: '' },
+    'en-US': { place: 'Crypto', market: 'Coins' },
+    'pt-BR': { place: 'Cripto', market: 'Criptomoedas' },
+  },
+};
