@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<House> {
   addFilledPage(http.app, webRootOf(config), '/pages/stock/stockKline', (fields) =>
     features.market.firstWords(fields.get('id') ?? ''),
   );
+  addFilledPage(http.app, webRootOf(config), '/pages/tabbar/markets', () => features.market.firstLists());
   const feed = createFeed({ clock, reader: database, sessions, metrics, log, config });
   base.feed = feed;
   await features.start();

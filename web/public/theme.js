@@ -32,6 +32,7 @@
   const asked = [];
   if (page === '/pages/tabbar/home') asked.push('indices/list', `list/hot?country=${country}&limit=6`);
   if (page === '/pages/tabbar/markets' && /^(IN|BR|US)$/.test(tab)) {
+    root.dataset.list = tab;
     asked.push('country/list', `list?country=${tab}&sort=-turnover&pageSize=50&page=1`);
   }
   if (page === '/pages/stock/stockKline' && query.get('id')) {

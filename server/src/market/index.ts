@@ -1,9 +1,10 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
+import { tradedCountries } from '@tarazu/domain/market-rules/markets';
 import type { Clock } from '../platform/clock.ts';
 import type { Feed } from '../platform/feed.ts';
 import type { PageWords } from '../platform/http/filled-page.ts';
 import type { Serve } from '../platform/http.ts';
-import { firstWords } from './first-words.ts';
+import { FIRST_ROWS, firstLists, firstWords } from './first-words.ts';
 import type { LiveMarket } from './live-market.ts';
 import { createLiveMarket } from './live-market.ts';
 import type { MarketQueries } from './queries.ts';
@@ -28,6 +29,8 @@ export interface Market {
   routes(serve: Serve): void;
   /** What the page of an instrument says before the app is there. */
   firstWords(instrumentId: string): PageWords | undefined;
+  /** What Markets says before the app is there. */
+  firstLists(): PageWords;
   /** Puts the market on the feed until the returned function is called. */
   publish(feed: Feed): () => void;
   /** Throws when the source cannot run as configured; the message is for the operator. */
@@ -55,6 +58,10 @@ export function createMarket({ source, clock, calendars }: MarketOptions): Marke
       const quote = queries.quote(instrumentId);
       return quote && firstWords(quote);
     },
+    firstLists: () =>
+      firstLists(
+        Object.fromEntries(tradedCountries.map((country) => [country, queries.hotStocks(country, FIRST_ROWS).items])),
+      ),
     publish: (feed) => publishMarket(feed, live, queries),
     start: live.start,
     stop: live.stop,

@@ -1,5 +1,5 @@
 // What the page asks for ahead of the app is taken over by the app: no call of an arrival is made twice.
-import { listStocks } from '@tarazu/wire/market';
+import { listHotStocks, listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
@@ -32,7 +32,7 @@ test('each first call of Home, Markets and a share is made once', async () => {
   }
 });
 
-test('the page shows the first words of Home and the price of a share before any script of the app, in its language', async () => {
+test('the page shows the first words of Home, the first rows of Markets and the price of a share before any script of the app, in its language', async () => {
   const { items } = good(await open.app.client().call(listStocks, { country: 'IN' }));
   const [share] = items;
   for (const language of ['en-US', 'pt-BR'] as const) {
@@ -48,6 +48,10 @@ test('the page shows the first words of Home and the price of a share before any
     await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await page.locator('#first-name', { hasText: share?.name ?? '' }).waitFor();
     await expect.poll(() => price.locator('span:visible').textContent()).toMatch(own);
+    await page.goto(`${open.app.origin}/pages/tabbar/markets?tab=BR`, { waitUntil: 'commit' });
+    const [hot] = good(await open.app.client().call(listHotStocks, { country: 'BR' })).items;
+    await page.locator('#first-BR span:visible', { hasText: hot?.name ?? 'none' }).waitFor();
+    expect(await page.locator('.first-list:visible').count()).toBe(1);
     await page.unroute('**/ipok-api/**');
     await page.goto(`${open.app.origin}/pages/stock/stockKline?id=${share?.id}`, { waitUntil: 'commit' });
     await price.filter({ hasNot: page.locator('span') }).waitFor();

@@ -44,7 +44,9 @@ export function EntryCard({ entry, view }: { readonly entry: Entry; readonly vie
         <span className={css.title}>
           <b>{traded ?? kindName(entry.kind, about)}</b>
           <span>
-            <time dateTime={entry.at}>{format.instant(entry.at)}</time>
+            <time dateTime={entry.at}>
+              {format.instantDay(entry.at)} {format.clock(entry.at)}
+            </time>
             {entry.reference['conditionalId'] === undefined ? undefined : ` · ${t('byConditional')}`}
           </span>
         </span>
