@@ -7,9 +7,6 @@ import { marketTable } from './market-table.ts';
 
 test('every market is named with the place of its rules, and every exchange with hours or charges of its own', () => {
   for (const { id, country } of markets) expect(marketTable[id].place, id).toBe(country);
-  // Holdings of a place are summed.
-  const paidIn = new Map(markets.map(({ country, currency }) => [country, currency]));
-  for (const { id, country, currency } of markets) expect(paidIn.get(country), id).toBe(currency);
   const named = Object.values(marketTable).flatMap(({ exchanges }) => Object.keys(exchanges));
   const exchanges = [...exchangesWithHours, ...chargeSchedules.map(({ exchange }) => exchange)];
   expect(exchanges.filter((exchange) => !named.includes(exchange))).toEqual([]);

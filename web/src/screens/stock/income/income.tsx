@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { type Currency, currencies } from '@tarazu/domain/asset';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
@@ -25,15 +26,13 @@ import { IncomeCurve } from './income-curve.tsx';
 
 const periods = ['week', 'month', 'quarter', 'year'] as const;
 const daysOf = { week: 7, month: 30, quarter: 90, year: 366 } as const;
-const currencies = ['INR', 'BRL', 'USD'] as const;
-const marketOf = { INR: 'IN', BRL: 'BR', USD: 'US' } as const;
 
-/** What the sales of stocks brought and what trading cost: in all, as a curve, by stock and by day. */
+/** What sales brought and what trading cost: in all, as a curve, by instrument and by day. */
 export function IncomePage() {
   const t = useTranslations('income');
   const leave = useLeave();
   const [period, setPeriod] = useState<(typeof periods)[number]>('month');
-  const [currency, setCurrency] = useState<(typeof currencies)[number]>(useOwnCurrency());
+  const [currency, setCurrency] = useState<Currency>(useOwnCurrency());
   const { data, error, refetch } = useCall(orderStatistics, { days: daysOf[period] }, { keepPrevious: true });
   const sums = data?.currencies.find((each) => each.currency === currency);
   return (
@@ -53,7 +52,7 @@ export function IncomePage() {
       {data && sums ? (
         <>
           <Summary sums={sums} days={data.days.filter((day) => day.currency === currency)} />
-          <ByStock stocks={data.instruments.filter((stock) => stock.currency === currency)} />
+          <ByInstrument instruments={data.instruments.filter((one) => one.currency === currency)} />
           <ByDay days={data.days.filter((day) => day.currency === currency)} />
         </>
       ) : undefined}
@@ -62,7 +61,7 @@ export function IncomePage() {
           <Empty
             title={t('none')}
             actions={
-              <Link to="/pages/tabbar/markets" search={{ tab: marketOf[currency] }} className={buttonClass('soft')}>
+              <Link to="/pages/tabbar/markets" search={{}} className={buttonClass('soft')}>
                 {t('seeMarket')}
               </Link>
             }
@@ -133,25 +132,25 @@ function Result({ value, currency }: { readonly value: string; readonly currency
   return /[1-9]/.test(value) ? <Delta value={value} text={format.change(value, currency)} /> : '–';
 }
 
-function ByStock({ stocks }: { readonly stocks: readonly InstrumentSums[] }) {
+function ByInstrument({ instruments }: { readonly instruments: readonly InstrumentSums[] }) {
   const t = useTranslations('income');
   const format = useFormat();
   return (
-    <Card flush title={t('byStock')}>
-      {stocks.map((stock) => (
+    <Card flush title={t('byInstrument')}>
+      {instruments.map((one) => (
         <Link
-          key={stock.instrumentId}
+          key={one.instrumentId}
           to="/pages/stock/stockKline"
-          search={{ id: stock.instrumentId }}
+          search={{ id: one.instrumentId }}
           className={rowClass}
         >
           <Row
-            title={stock.name}
-            detail={t('stockDetail', {
-              trades: stock.trades,
-              charges: format.money(stock.charges, stock.currency),
+            title={one.name}
+            detail={t('rowDetail', {
+              trades: one.trades,
+              charges: format.money(one.charges, one.currency),
             })}
-            value={<Result value={stock.realised} currency={stock.currency} />}
+            value={<Result value={one.realised} currency={one.currency} />}
           />
         </Link>
       ))}
@@ -170,7 +169,7 @@ function ByDay({ days }: { readonly days: readonly DaySums[] }) {
             <Row
               compact
               title={<time dateTime={day.date}>{format.day(day.date)}</time>}
-              detail={t('stockDetail', {
+              detail={t('rowDetail', {
                 trades: day.trades,
                 charges: format.money(day.charges, day.currency),
               })}
