@@ -20,6 +20,7 @@ import {
   Scale,
   ScrollText,
   SlidersHorizontal,
+  Sprout,
   Users,
 } from 'lucide-react';
 import type { shell } from './messages/en-US/shell.ts';
@@ -62,6 +63,7 @@ const list = [
     queue: 'support',
   },
   { path: '/market', group: 'markets', name: 'market', icon: Activity, capability: 'market.read' },
+  { path: '/offers', group: 'markets', name: 'offers', icon: Sprout, capability: 'market.read' },
   { path: '/calendar', group: 'markets', name: 'calendar', icon: CalendarDays, capability: 'market.read' },
   { path: '/kyc', group: 'customers', name: 'kyc', icon: IdCard, capability: 'kyc.read', queue: 'kyc' },
   {

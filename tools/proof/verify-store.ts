@@ -1,4 +1,5 @@
 import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/store.ts';
+import { verifyHeld } from '../../server/src/app/held-store.ts';
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
@@ -41,6 +42,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...rails,
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
+      ...(await verifyHeld(reader)),
       ...(await verifyPracticeRails(reader)),
     ],
     lines: ledger.lines,

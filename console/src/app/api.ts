@@ -32,10 +32,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: RequestInput<
 /** A file that a call answers with. Throws CallRefused when the answer is a refusal instead. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestInput<E>): Promise<Blob> {
   const { language } = usePreferences.getState();
-  const response = await fetch(BASE_PATH + endpoint.path, {
-    method: 'POST',
+  const form = encodeForm(input);
+  const isReading = endpoint.method === 'GET';
+  const response = await fetch(`${BASE_PATH}${endpoint.path}${isReading ? `?${form}` : ''}`, {
+    method: endpoint.method,
     headers: { 'accept-language': language, [OPERATOR_TOKEN_HEADER]: currentToken() ?? '' },
-    body: encodeForm(input),
+    ...(isReading ? {} : { body: form }),
   }).catch((cause: unknown) => {
     throw new CallUnreachable(endpoint.path, { cause });
   });

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { auditNote, recordAudit } from '../platform/commit/audit.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { Database } from '../platform/database.ts';
+import { csvText } from '../platform/http/csv.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -33,8 +34,7 @@ export interface DataExportDeps {
 function cell(name: string, value: string | number): string {
   if (name === 'at_ms') return new Date(Number(value)).toISOString();
   if (typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(value)) return String(value);
-  const plain = /^[=+@\t\r-]/.test(value) ? `'${value}` : value;
-  return `"${plain.replaceAll('"', '""')}"`;
+  return csvText(value);
 }
 
 function csvOf(rows: readonly Readonly<Record<string, string | number>>[]): string {

@@ -1,9 +1,9 @@
 import * as wire from '@tarazu/wire/market';
 import type { Serialised } from '../platform/http/envelope.ts';
 import { isRefusal, serialised } from '../platform/http/envelope.ts';
+import { createReplyCache } from '../platform/http/reply-cache.ts';
 import type { Serve } from '../platform/http.ts';
 import type { MarketQueries } from './queries.ts';
-import { createReplyCache } from './reply-cache.ts';
 import type { SectorQueries } from './sectors.ts';
 
 /** Lists move no faster than the feed, so a reply may be this old. */

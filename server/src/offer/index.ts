@@ -21,6 +21,7 @@ import {
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
+import { listOperatorOffers } from '@tarazu/wire/market-features/offer-basis';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
@@ -38,6 +39,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
+import { serveBasis } from './basis/basis-routes.ts';
 import { createOfferJob } from './job.ts';
 import { unpackLines, unpackText } from './list-files.ts';
 import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
@@ -45,6 +47,7 @@ import { placeIn } from './place.ts';
 import { createPracticeOffers } from './practice-offers.ts';
 import { countAsked, listOwnApplications, loadApplications } from './store/applications.ts';
 import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
+import { nobodys, sumOfPeople } from './store/people.ts';
 import { createOfferViews, lotOf, nobody } from './views.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
@@ -230,6 +233,20 @@ export function createOffers(deps: OfferDeps): Offers {
         if ('code' in found) return found;
         const text = `${await unpackText(found.file)}\n`;
         return new FileAnswer(Buffer.from(text), 'text/plain; charset=utf-8', 'public, max-age=3600');
+      });
+      serveBasis(serve, async (id) => {
+        const found = await drawn(id);
+        if ('code' in found) return found;
+        const [offer] = await views([found.kept]);
+        return offer ? { offer, file: found.file } : refused('offer_unknown');
+      });
+      serve(listOperatorOffers, async ({ filter, ...asked }) => {
+        const { items, ...place } = await list(filter, asked);
+        const sums = await sumOfPeople(
+          database,
+          items.map(({ offerId }) => offerId),
+        );
+        return { items: items.map((offer) => ({ offer, people: sums.get(offer.offerId) ?? nobodys })), ...place };
       });
       serve(previewApplication, (asked, { session, language }) => preview(session.accountId, asked, language));
       serve(applyForOffer, async ({ agree, ...asked }, context) =>

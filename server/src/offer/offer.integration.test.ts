@@ -1,5 +1,5 @@
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
-import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { type DrawFile, readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { isIncluded } from '@tarazu/domain/offer/draw/merkle';
 import { listMessages } from '@tarazu/wire/content/message';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
@@ -14,9 +14,11 @@ import {
   previewApplication,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
+import { type BasisRowView, listOperatorOffers, offerBasis } from '@tarazu/wire/market-features/offer-basis';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyHeld } from '../app/held-store.ts';
 import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
 import { verifyLedger } from '../platform/ledger.ts';
@@ -78,6 +80,7 @@ async function agrees(): Promise<void> {
   expect((await verifyLedger(app.database)).differences).toEqual([]);
   expect((await verifyFills(app.database)).differences).toEqual([]);
   expect(await verifyOffers(app.database)).toEqual([]);
+  expect(await verifyHeld(app.database)).toEqual([]);
 }
 
 test('who is verified applies once; it is changed and withdrawn, and money is only set aside', async () => {
@@ -125,6 +128,29 @@ test('who is verified applies once; it is changed and withdrawn, and money is on
   await agrees();
 });
 
+/** The basis of allotment counts the very file, and what people gave stands in the ledger. */
+async function basisAgrees(offerId: string, { lines, allotted }: DrawFile): Promise<void> {
+  const { rows, more } = good(await app.client().call(offerBasis, { id: offerId }));
+  const sum = (of: (row: BasisRowView) => number) => rows.reduce((all, row) => all + of(row), 0);
+  expect(more).toBe(0);
+  expect(sum(({ applications }) => applications)).toBe(lines.length);
+  expect(sum(({ winners }) => winners)).toBe(allotted.filter((shares) => shares > 0).length);
+  expect(sum((row) => row.allotted)).toBe(allotted.reduce((all, shares) => all + shares, 0));
+  for (const [format, begin] of [
+    ['csv', '\ufeff"Parcela";"Ações pedidas"'],
+    ['pdf', '%PDF-'],
+  ] as const) {
+    const address = `${app.origin}${BASE_PATH}/stock/index/new/basis/file?id=${offerId}&format=${format}`;
+    const file = Buffer.from(await (await fetch(address, { headers: { 'accept-language': 'pt-BR' } })).arrayBuffer());
+    expect(file.subarray(0, 40).toString()).toContain(begin);
+  }
+  const auditor = await operators.as('auditor');
+  const { items } = good(await auditor.call(listOperatorOffers, { filter: 'over' }));
+  const [held] = await rowsOf(app, `select sum(amount) as sum from balance where purpose = 'held' and asset = 'INR'`);
+  const all = items.reduce((whole, { people }) => whole + Number(people.held), 0);
+  expect(all).toBeCloseTo(Number(held?.['sum']), 2);
+}
+
 test('from the promise to the sale: a draw that everybody can run again gives out shares against money', async () => {
   const people = [await verifiedPerson(), await verifiedPerson(), await verifiedPerson()];
   const seen = new Set<string>();
@@ -148,6 +174,7 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
     // What was promised before the opening is what was drawn with.
     expect({ commit: file.commit, root: file.root }).toEqual({ commit: offer.commit, root: closed.root });
     expect((await inSlices(checkDraw(nodeDigests, file))).differences).toEqual([]);
+    await basisAgrees(offerId, file);
     for (const [place, person] of people.entries()) {
       const { application, line, proof, place: stood } = good(await person.client.call(offerResult, { offerId }));
       expect(line && isIncluded(nodeDigests, line, proof, file.root)).toBe(true);
@@ -205,6 +232,9 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
     `update offer_result set shares = shares + 1 where application_id = '${got.applicationId}'`,
   );
   expect(await verifyOffers(app.database)).toEqual([expect.stringContaining(`application ${got.applicationId} got`)]);
+  // And so is money that is set aside for nothing.
+  await app.database.script(`update offer_application set held = 5 where application_id = '${got.applicationId}'`);
+  expect(await verifyHeld(app.database)).toEqual([expect.stringMatching(/set aside 5(\.0+)? INR, the ledger holds 0/)]);
 });
 
 test('two servers on one store, and one that comes back in the middle, give the same once', async () => {

@@ -3,6 +3,7 @@ import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import { exportAudit, listAudit, listOwnAudit, verifyAuditChain } from '@tarazu/wire/operator/audit';
 import { type AuditRow, auditNote, recordAudit, verifyAudit } from '../platform/commit/audit.ts';
+import { csvText } from '../platform/http/csv.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import { failureText } from './desk/failure-text.ts';
@@ -104,18 +105,12 @@ const columns = [
   'hash',
 ];
 
-/** A cell that a spreadsheet takes for a formula begins with a quote. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 function csvOf(rows: readonly AuditRow[]): string {
   const lines = rows.map((row) => {
     const { operatorName, roles, address, reason, detail } = bodyOf(row);
     const { seq, at_ms, operator_id, action, object, outcome, previous_hash, hash } = row;
     const values = [String(seq), iso(at_ms), operator_id, operatorName, roles.join(' '), address, action, object];
-    return [...values, outcome, reason, JSON.stringify(detail), previous_hash, hash].map(cell).join(',');
+    return [...values, outcome, reason, JSON.stringify(detail), previous_hash, hash].map(csvText).join(',');
   });
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
 }

@@ -2,16 +2,8 @@ import type { Language } from '@tarazu/wire/language';
 import type { LedgerLine } from '@tarazu/wire/wallet';
 import { eventText } from '@tarazu/wire/words/event-words';
 import { purposeText } from '@tarazu/wire/words/purpose-words';
+import { BYTE_ORDER_MARK, csvText } from '../platform/http/csv.ts';
 import { statementTexts } from './statement-texts.ts';
-
-/** Spreadsheets tell UTF-8 by this mark. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-/** A field in quotes; what a spreadsheet would take for a formula is made text. Numbers are ours and stay numbers. */
-function quoted(text: string): string {
-  const plain = /^[=+@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
 
 /** How the spreadsheets of a country part columns and decimals. */
 const customs: Readonly<Record<Language, { readonly separator: string; readonly mark: string }>> = {
@@ -24,16 +16,16 @@ export function csvOf(lines: readonly LedgerLine[], language: Language): string 
   const t = statementTexts[language];
   const { separator, mark } = customs[language];
   const number = (value: string) => value.replace('.', mark);
-  const head = [t.entry, t.at, t.what, t.instrument, t.order, t.asset, t.place, t.amount, t.after].map(quoted);
+  const head = [t.entry, t.at, t.what, t.instrument, t.order, t.asset, t.place, t.amount, t.after].map(csvText);
   const rows = lines.map((line) =>
     [
       String(line.entry),
       line.at,
-      quoted(eventText(line.kind, language)),
-      quoted(line.reference['instrumentId'] ?? ''),
-      quoted(line.reference['orderId'] ?? ''),
-      quoted(line.asset),
-      quoted(purposeText(line.purpose, language)),
+      csvText(eventText(line.kind, language)),
+      csvText(line.reference['instrumentId'] ?? ''),
+      csvText(line.reference['orderId'] ?? ''),
+      csvText(line.asset),
+      csvText(purposeText(line.purpose, language)),
       number(line.amount),
       number(line.balanceAfter),
     ].join(separator),

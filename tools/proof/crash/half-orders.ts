@@ -1,3 +1,4 @@
+import { verifyHeld } from '../../../server/src/app/held-store.ts';
 import type { Reader, Statement } from '../../../server/src/platform/database.ts';
 
 // What a killed server could leave half done: an order without its journal row, a fill without its order, a number that
@@ -46,17 +47,6 @@ const statements: readonly Statement[] = [
       where e.no is null limit 20`,
   },
   {
-    name: 'half_held',
-    text: `with reserved as (
-        select owner_id, case side when 'buy' then currency else instrument_id end as asset, sum(held) as held
-        from trade_order where status in ('open', 'partly_filled') group by 1, 2)
-      select 'account ' || coalesce(r.owner_id, b.holder) || ': open orders reserve ' || coalesce(r.held, 0) || ' '
-          || coalesce(r.asset, b.asset) || ', the ledger holds ' || coalesce(b.amount, 0) as fault
-      from reserved r full join (select * from balance where purpose = 'held') b
-        on b.holder = r.owner_id and b.asset = r.asset
-      where coalesce(r.held, 0) <> coalesce(b.amount, 0) limit 20`,
-  },
-  {
     name: 'half_closed',
     text: `select 'order ' || owner_id || '/' || order_id || ' is ' || status || ' and still reserves ' || held as fault
       from trade_order where held <> 0 and status not in ('open', 'partly_filled') limit 20`,
@@ -93,7 +83,7 @@ export async function halfOrders(reader: Reader): Promise<string[]> {
     const rows = await reader.query<{ fault: string }>(statement);
     faults.push(...rows.map(({ fault }) => fault));
   }
-  return faults;
+  return [...faults, ...(await verifyHeld(reader))];
 }
 
 /** How many of those that waited for a price have placed their order. */

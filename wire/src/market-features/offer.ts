@@ -25,7 +25,7 @@ const offerId = publicId;
 /** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: too little was asked for. */
 export const offerStates = ['coming', 'open', 'closed', 'drawn', 'credited', 'failed'] as const;
 
-const offer = z.object({
+export const offerView = z.object({
   offerId,
   kind: z.enum(offerKinds),
   instrumentId,
@@ -63,13 +63,13 @@ const offer = z.object({
   /** Applications that got shares. */
   winners: z.nullable(z.number()),
 });
-export type OfferView = z.infer<typeof offer>;
+export type OfferView = z.infer<typeof offerView>;
 
 export const applicationStates = ['applied', 'withdrawn', 'allotted', 'missed', 'credited'] as const;
 
 const application = z.object({
   applicationId: publicId,
-  offer,
+  offer: offerView,
   state: z.enum(applicationStates),
   lots: z.number(),
   /** Null: at whatever price the offer comes to. */
@@ -97,7 +97,7 @@ export const listOffers = endpoint({
     page,
     pageSize,
   }),
-  reply: pageOf(offer),
+  reply: pageOf(offerView),
 });
 
 export const listOffersToday = endpoint({
@@ -106,7 +106,7 @@ export const listOffersToday = endpoint({
   summary: 'Shares on offer that can be applied for now.',
   access: 'public',
   request: z.strictObject({ country: z.optional(country), page, pageSize }),
-  reply: pageOf(offer),
+  reply: pageOf(offerView),
 });
 
 export const listComingOffers = endpoint({
@@ -115,7 +115,7 @@ export const listComingOffers = endpoint({
   summary: 'Shares that are announced to be offered.',
   access: 'public',
   request: z.strictObject({ country: z.optional(country), page, pageSize }),
-  reply: pageOf(offer),
+  reply: pageOf(offerView),
 });
 
 export const offerInfo = endpoint({
@@ -126,7 +126,7 @@ export const offerInfo = endpoint({
   reads: ['offers'],
   keptOffline: true,
   request: z.strictObject({ id: offerId }),
-  reply: z.object({ offer }),
+  reply: z.object({ offer: offerView }),
   refusals: ['offer_unknown'],
 });
 

@@ -6,6 +6,7 @@ import { deskWords } from './desk.ts';
 import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
+import { offerWords } from './offers.ts';
 import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   ...fundingWords,
   ...kycWords,
   ...deskWords,
+  ...offerWords,
 } as const;
 
 /** The literal messages: keys and arguments are checked against them wherever they are used. */

@@ -62,6 +62,7 @@ export const shell = {
     credit: 'Credit scores',
     vip: 'Membership',
     market: 'Market and feeds',
+    offers: 'Offers',
     calendar: 'Trading calendar',
     ledger: 'Ledger',
     adjustments: 'Corrections',

@@ -7,6 +7,7 @@ import { deskWords } from './desk.ts';
 import { exportWords } from './exports.ts';
 import { fundingWords } from './funding.ts';
 import { kycWords } from './kyc.ts';
+import { offerWords } from './offers.ts';
 import { pictureWords } from './picture.ts';
 import { proposalWords } from './proposal.ts';
 import { shell } from './shell.ts';
@@ -25,4 +26,5 @@ export const catalogue: Translation<Catalogue> = {
   ...fundingWords,
   ...kycWords,
   ...deskWords,
+  ...offerWords,
 };

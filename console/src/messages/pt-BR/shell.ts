@@ -63,6 +63,7 @@ export const shell: Translation<typeof source> = {
     credit: 'Pontuação de crédito',
     vip: 'Assinaturas',
     market: 'Mercado e fontes',
+    offers: 'Ofertas',
     calendar: 'Calendário de pregão',
     ledger: 'Livro-razão',
     adjustments: 'Correções',

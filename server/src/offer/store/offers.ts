@@ -61,6 +61,11 @@ create table offer_application (
 create index offer_application_under_way on offer_application (offer_id, owner_id) where state in ('applied', 'allotted');
 `,
   },
+  {
+    number: 396,
+    name: 'applications by offer',
+    sql: 'create index offer_application_by_offer on offer_application (offer_id);',
+  },
 ];
 
 export type OfferStage = 'announced' | 'closed' | 'drawn' | 'credited';

@@ -1,0 +1,101 @@
+import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../app/ask/facts.tsx';
+import { Basis } from './basis.tsx';
+import css from './offers.module.css';
+import type { OperatorOffer } from './offers.tsx';
+
+/** How far each state of an offer has come in its steps. */
+const reached: Readonly<Record<OfferView['state'], number>> = {
+  coming: 1,
+  open: 2,
+  closed: 3,
+  drawn: 4,
+  credited: 5,
+  failed: 5,
+};
+
+function useSteps(offer: OfferView): readonly TimelineStep[] {
+  const t = useTranslations('offers.steps');
+  const format = useFormat();
+  const { state, announcedAt, opensAt, closesAt, drawsAt, creditsAt } = offer;
+  const steps = [
+    { title: t('announced'), at: announcedAt },
+    { title: t('opens'), at: opensAt },
+    { title: t('closes'), at: closesAt },
+    { title: t('draws'), at: drawsAt },
+    { title: t(state === 'failed' ? 'none' : 'credits'), at: creditsAt },
+  ];
+  const done = reached[state];
+  return steps.map(({ title, at }, place) => ({
+    title,
+    detail: format.instant(at),
+    state: place < done ? (state === 'failed' && place === 4 ? 'bad' : 'done') : place === done ? 'now' : 'todo',
+  }));
+}
+
+export function OfferDetail({ offer, people }: OperatorOffer) {
+  const t = useTranslations('offers');
+  const format = useFormat();
+  const count = (value: number) => format.quantity(String(value));
+  const money = (amount: string) => format.money(amount, offer.currency);
+  const band = [...new Set([offer.floor, offer.cap])].map((price) => format.price(price, offer.currency)).join(' – ');
+  const { demand, shares, lot, lotsMax, price, root, seed, commit, termsHash } = offer;
+  return (
+    <div className={css.parts}>
+      <h2 className={css.title}>{format.instrument(offer.name)}</h2>
+      <Timeline steps={useSteps(offer)} />
+      <h3>{t('terms')}</h3>
+      <Facts
+        facts={[
+          { name: t('price'), value: price === null ? band : format.price(price, offer.currency) },
+          { name: t('onOffer'), value: count(shares) },
+          { name: t('lot'), value: t('shares', { count: count(lot) }) },
+          { name: t('most'), value: count(lotsMax) },
+          {
+            name: t('applications'),
+            value: t('simulated', { count: count(demand.applications), others: count(demand.others) }),
+          },
+        ]}
+      />
+      <h3>{t('money')}</h3>
+      <Facts
+        facts={[
+          {
+            name: t('winners'),
+            value: t('of', { winners: count(people.winners), applications: count(people.applications) }),
+          },
+          { name: t('moneyHeld'), value: money(people.held) },
+          { name: t('moneyOwed'), value: money(people.owed) },
+          { name: t('moneyPaid'), value: money(people.paid) },
+        ]}
+      />
+      <h3>{t('basis')}</h3>
+      {seed === null ? <p className={css.quiet}>{t('notYet')}</p> : <Basis offer={offer} />}
+      <h3>{t('proof')}</h3>
+      <Facts
+        facts={[
+          { name: t('termsHash'), value: <Hash text={termsHash} /> },
+          { name: t('commit'), value: <Hash text={commit} /> },
+          { name: t('root'), value: root === null ? undefined : <Hash text={root} /> },
+          { name: t('seed'), value: seed === null ? undefined : <Hash text={seed} /> },
+        ]}
+      />
+      <h3>{t('can')}</h3>
+      {(['winner', 'list', 'again'] as const).map((name) => (
+        <p key={name} className={css.cannot}>
+          <X size={18} aria-hidden="true" />
+          {t(`cannot.${name}`)}
+        </p>
+      ))}
+      <p className={css.quiet}>{t('calendar')}</p>
+    </div>
+  );
+}
+
+function Hash({ text }: { readonly text: string }) {
+  return <code className={css.hash}>{text}</code>;
+}

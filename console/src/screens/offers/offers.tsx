@@ -1,0 +1,106 @@
+import { Tag } from '@tarazu/ui/show/tag.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { ReplyOf } from '@tarazu/wire/endpoint';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
+import { listOperatorOffers } from '@tarazu/wire/market-features/offer-basis';
+import { useTranslations } from 'use-intl';
+import { ListDetail, Page } from '../../app/frame/page.tsx';
+import { Named } from '../../app/named.tsx';
+import { useQueryState } from '../../app/query-state.ts';
+import { CalledTable } from '../../app/table/called-table.tsx';
+import type { Column } from '../../app/table/data-table.tsx';
+import { usePage } from '../../app/table/pager.tsx';
+import { Tabs, useTab } from '../../app/table/tabs.tsx';
+import { useCall } from '../../app/use-call.ts';
+import { OfferDetail } from './offer-detail.tsx';
+
+export type OperatorOffer = ReplyOf<typeof listOperatorOffers>['items'][number];
+
+const lists = ['all', 'open', 'coming', 'over'] as const;
+const tones: Readonly<Record<OfferView['state'], 'neutral' | 'brand' | 'ok' | 'warn' | 'bad'>> = {
+  coming: 'neutral',
+  open: 'brand',
+  closed: 'warn',
+  drawn: 'ok',
+  credited: 'neutral',
+  failed: 'bad',
+};
+
+/** Shares asked for by shares on offer, with two decimals: `4.62`. */
+export function timesAsked({ shares, demand }: Pick<OfferView, 'shares' | 'demand'>): string {
+  return (demand.shares / shares).toFixed(2);
+}
+
+function useColumns(): readonly Column<OperatorOffer>[] {
+  const t = useTranslations('offers');
+  const format = useFormat();
+  return [
+    {
+      name: 'share',
+      title: t('share'),
+      cell: ({ offer }) => <Named text={format.instrument(offer.name)} name={offer.symbol} />,
+    },
+    {
+      name: 'state',
+      title: t('state'),
+      cell: ({ offer }) => <Tag tone={tones[offer.state]}>{t(`states.${offer.state}`)}</Tag>,
+    },
+    {
+      name: 'closes',
+      title: t('closes'),
+      cell: ({ offer }) => <time dateTime={offer.closesAt}>{format.instant(offer.closesAt)}</time>,
+      sortBy: ({ offer }) => offer.closesAt,
+    },
+    {
+      name: 'asked',
+      title: t('asked'),
+      align: 'end',
+      cell: ({ offer }) => t('times', { times: format.number(timesAsked(offer)) }),
+      sortBy: ({ offer }) => Number(timesAsked(offer)),
+    },
+    {
+      name: 'people',
+      title: t('people'),
+      align: 'end',
+      cell: ({ people }) => format.quantity(String(people.applications)),
+      sortBy: ({ people }) => people.applications,
+    },
+    {
+      name: 'held',
+      title: t('held'),
+      align: 'end',
+      cell: ({ offer, people }) => format.money(people.held, offer.currency),
+    },
+  ];
+}
+
+/** Shares on offer: where each stands, who asked for how much, and what came of it. Nothing here changes one. */
+export function OffersPage() {
+  const t = useTranslations('offers');
+  const filter = useTab(lists);
+  const page = usePage();
+  const offers = useCall(listOperatorOffers, { filter, ...page }, { live: true });
+  const [id, setId] = useQueryState('id');
+  const columns = useColumns();
+  const open = offers.data?.items.find(({ offer }) => offer.offerId === id);
+  return (
+    <Page name="/console/offers" title={t('title')}>
+      <Tabs label={t('which')} open={filter} tabs={lists.map((name) => ({ name, title: t(`lists.${name}`) }))} />
+      <ListDetail
+        list={
+          <CalledTable
+            list={offers}
+            label={t('title')}
+            columns={columns}
+            keyOf={({ offer }) => offer.offerId}
+            selected={id}
+            onOpen={({ offer }) => setId(offer.offerId)}
+            empty={<Empty title={t('none')} />}
+          />
+        }
+        detail={open ? <OfferDetail key={id} {...open} /> : undefined}
+      />
+    </Page>
+  );
+}

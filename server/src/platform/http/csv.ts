@@ -1,0 +1,8 @@
+/** Spreadsheets tell UTF-8 by this mark. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** A field in quotes; what a spreadsheet would take for a formula is made text. */
+export function csvText(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { country, decimalText, page, pageOf, pageSize, publicId } from '../scalar.ts';
+import { offerView } from './offer.ts';
+
+const basisRow = z.object({
+  pool: z.string(),
+  /** Shares asked for at the price that the offer came to; 0: bid below it. */
+  asked: z.number(),
+  applications: z.number(),
+  /** Applications that got anything. */
+  winners: z.number(),
+  allotted: z.number(),
+});
+export type BasisRowView = z.infer<typeof basisRow>;
+
+export const offerBasis = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/basis',
+  summary:
+    'The basis of allotment, after the draw: by pool and by what was asked for, how many applied and how many got shares. No names.',
+  access: 'public',
+  request: z.strictObject({ id: publicId }),
+  reply: z.object({
+    rows: z.array(basisRow),
+    /** Rows that are left out here and stand in the file. */
+    more: z.number(),
+  }),
+  refusals: ['offer_unknown', 'offer_not_drawn'],
+});
+
+export const offerBasisFile = endpoint({
+  method: 'GET',
+  path: '/stock/index/new/basis/file',
+  summary: 'All of it as a table for spreadsheets or a document, in the language of the call.',
+  access: 'public',
+  request: z.strictObject({ id: publicId, format: z.enum(['csv', 'pdf']) }),
+  reply: z.unknown(),
+  refusals: ['offer_unknown', 'offer_not_drawn'],
+  file: ['text/csv; charset=utf-8', 'application/pdf'],
+});
+
+/** What people have given and got; the simulated others are not among them. Money of all accounts together. */
+const people = z.object({
+  applications: z.number(),
+  winners: z.number(),
+  /** Set aside now: for applications until the draw, then for what was got until it comes. */
+  held: decimalText,
+  /** Set aside for shares that were got and have not come yet; part of `held`. */
+  owed: decimalText,
+  /** Paid for shares that have come. */
+  paid: decimalText,
+});
+
+export const listOperatorOffers = operatorEndpoint({
+  method: 'GET',
+  path: '/operator/offer/list',
+  summary:
+    'Offers with what people have set aside and paid for them. Nothing here changes an offer: no such call exists.',
+  capability: 'market.read',
+  request: z.strictObject({
+    filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
+    country: z.optional(country),
+    page,
+    pageSize,
+  }),
+  reply: pageOf(z.object({ offer: offerView, people })),
+});
+export type PeopleOfOffer = z.infer<typeof people>;
