@@ -13,7 +13,7 @@ import { type Calendars, fixedCalendars } from '@tarazu/domain/market-rules/cale
 import type { TakenDepth } from '@tarazu/domain/trading/matching/match';
 import type { Clock } from '../platform/clock.ts';
 import { ofInstruments } from './of-instruments.ts';
-import type { CandleRange, MarketListener, MarketSource, SourceLabel } from './source.ts';
+import type { CandleRange, ComingShare, MarketListener, MarketSource, NewListing, SourceLabel } from './source.ts';
 import { createSparklines } from './sparklines.ts';
 
 /** What the rest of the server knows of the market: the source, seen from the present moment. */
@@ -22,6 +22,10 @@ export interface LiveMarket {
   readonly label: SourceLabel;
   /** Another array whenever something was listed or delisted, and the same one until then. */
   readonly instruments: readonly Instrument[];
+  /** Shares that could come to the market, listed or not. */
+  readonly coming: readonly ComingShare[];
+  /** A coming share joins the market at its instant, also when that is over. */
+  list(listing: NewListing): void;
   /** The time of this instrument's prices; without one, that of the first source. */
   nowMs(instrumentId?: string): number;
   instrument(instrumentId: string): Instrument | undefined;
@@ -136,6 +140,11 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     label: source.label,
     get instruments() {
       return source.instruments;
+    },
+    coming: source.coming ?? [],
+    list(listing) {
+      if (!source.list) throw new RangeError(`nothing lists ${listing.instrumentId}`);
+      source.list(listing);
     },
     nowMs: source.nowMs,
     instrument: (id) => listed().byId.get(id),

@@ -59,6 +59,17 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
 
   return {
     name: first.name,
+    coming: sources.flatMap(({ coming }) => coming ?? []),
+    list(listing) {
+      const source = sources.find(({ coming }) =>
+        coming?.some(({ instrument }) => instrument.id === listing.instrumentId),
+      );
+      if (!source?.list) throw new RangeError(`nothing lists ${listing.instrumentId}`);
+      source.list(listing);
+      // Before the start nobody is told of what is there already.
+      for (const { id } of source.instruments) if (!owners.has(id)) owners.set(id, source);
+      gather();
+    },
     get instruments() {
       return instruments;
     },

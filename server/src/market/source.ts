@@ -24,6 +24,32 @@ export interface MarketListener {
   onDelisted?(instrumentId: string): void;
 }
 
+/** What is said of a company before its shares are listed. */
+export interface Prospectus {
+  readonly risk: { readonly 'en-US': string; readonly 'pt-BR': string };
+  /** Of the last years, oldest first, in whole millions of its currency. */
+  readonly figures: readonly { readonly year: number; readonly revenue: number; readonly profit: number }[];
+}
+
+/** A share of a company that may come to the market. */
+export interface ComingShare {
+  readonly instrument: Instrument;
+  readonly profile: InstrumentProfile;
+  readonly prospectus: Prospectus;
+  /** What it is thought to be worth, e8. */
+  readonly level: bigint;
+}
+
+/** A coming share that joins the market: with the call auction of its first day, and then at the price of that. */
+export interface NewListing {
+  readonly instrumentId: string;
+  /** What a share cost in the offer, e8. */
+  readonly issuePrice: bigint;
+  /** The auction begins, and trading does: whole minutes inside one session, ms UTC. */
+  readonly joinsAtMs: number;
+  readonly opensAtMs: number;
+}
+
 export interface CandleRange {
   /** Only bars that open before this instant. */
   readonly beforeMs?: number | undefined;
@@ -50,6 +76,10 @@ export interface MarketSource {
   readonly indices: readonly IndexDefinition[];
   readonly profiles: readonly InstrumentProfile[];
   readonly label: SourceLabel;
+  /** All that could come to this market, listed or not; none in a source that lists nothing new. */
+  readonly coming?: readonly ComingShare[];
+  /** From its instant on it is among the instruments. Told twice, it counts once. Throws RangeError for one that is not coming. */
+  list?(listing: NewListing): void;
   /** The time of this instrument's prices: sources beside each other may each have a time of its own. Without one, that of the first. */
   nowMs(instrumentId?: string): number;
   /** Throws when the source cannot run as configured; the message is for the operator. */

@@ -16,6 +16,8 @@ import { type AnnouncedDividends, announcedDividends } from './dividends/announc
 import { createShareDividends } from './dividends/share-dividends.ts';
 import type { IndexEngine, IndexMemberState } from './index/index-engine.ts';
 import { createIndexEngine } from './index/index-engine.ts';
+import { createNewListings } from './listing/new-listings.ts';
+import { createUnlistedEngine } from './listing/unlisted-engine.ts';
 import type { MinutePath } from './path/minute-path.ts';
 import type { Rhythm } from './path/rhythm.ts';
 import { rushing } from './path/rhythm.ts';
@@ -28,7 +30,6 @@ import { createSessions, createStockDays } from './stock-days.ts';
 import type { StockEngine } from './stock-engine.ts';
 import { createStockEngine } from './stock-engine.ts';
 import { floatShares, indexInstrument, indexRows, listedCompanies, listingOf, profiles } from './universe.ts';
-import { createUnlistedEngine } from './unlisted-engine.ts';
 
 export interface SimulatedMarketOptions {
   readonly clock: Clock;
@@ -101,6 +102,8 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   followCalendars(calendars, sessionsOf, stockDays);
+  const listings = createNewListings({ seed, hours, calendars, rhythm: rhythms[hours], kept, keptBars });
+  calendars.onChange(listings.dropFrom);
   const indices = new Map<string, IndexEngine>();
   const definitions: IndexDefinition[] = [];
   for (const row of indexRows) {
@@ -125,7 +128,7 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     indices.set(instrument.id, engine);
     bars.set(instrument.id, engine.bars);
   }
-  return { stocks, indices, bars, dividends, definitions, profiles: profiles() };
+  return { stocks, indices, bars, dividends, definitions, profiles: profiles(), listings };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
 import type { SessionPhase } from '@tarazu/domain/market/session';
-import type { MarketListener, MarketSource } from '../../market/source.ts';
+import type { ComingShare, MarketListener, MarketSource, NewListing } from '../../market/source.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BOOK_MS } from './book/depth.ts';
 import type { BarSource } from './candle-history.ts';
@@ -24,25 +24,65 @@ export interface Universe {
   readonly dividends: ReadonlyMap<string, AnnouncedDividends>;
   readonly definitions: readonly IndexDefinition[];
   readonly profiles: readonly InstrumentProfile[];
+  /** Where something may be listed anew. */
+  readonly listings?: {
+    readonly coming: readonly ComingShare[];
+    /** Undefined where it was listed before. */
+    create(listing: NewListing): Joining | undefined;
+  };
+}
+
+/** A share that is there from an instant on. */
+export interface Joining {
+  readonly joinsAtMs: number;
+  readonly engine: StockEngine;
+  readonly bars: BarSource;
+  readonly profile: InstrumentProfile;
 }
 
 /** Engines as a market: they are taken through time, and what happens in them is told. */
 export function createSimulatedSource(clock: Clock, universe: Universe): MarketSource {
-  const { stocks, indices, bars, dividends, definitions, profiles } = universe;
+  const { indices, dividends, definitions, listings } = universe;
+  const stocks = new Map(universe.stocks);
+  const bars = new Map(universe.bars);
   const engines = [...stocks.values()];
-  const instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
+  let { profiles } = universe;
+  let instruments = [...engines, ...indices.values()].map(({ instrument }) => instrument);
+  let waiting: readonly Joining[] = [];
+  let onJoined: ((engine: StockEngine) => void) | undefined;
   let stopTimer: (() => void) | undefined;
+
+  function joinDue(nowMs: number): void {
+    const due = waiting.filter(({ joinsAtMs }) => joinsAtMs <= nowMs);
+    if (due.length === 0) return;
+    waiting = waiting.filter((one) => !due.includes(one));
+    for (const { engine, bars: own, profile } of due) {
+      const { id } = engine.instrument;
+      stocks.set(id, engine);
+      bars.set(id, own);
+      engines.push(engine);
+      profiles = [...profiles, profile];
+      instruments = [...instruments, engine.instrument];
+      onJoined?.(engine);
+    }
+  }
 
   function run(listener: MarketListener) {
     const phases = new Map<string, SessionPhase>();
-    for (const engine of engines) {
+    const begin = (engine: StockEngine) => {
       engine.takePrints(clock.nowMs());
       phases.set(engine.instrument.id, engine.phase(clock.nowMs()));
-    }
+    };
+    engines.forEach(begin);
+    onJoined = (engine) => {
+      begin(engine);
+      listener.onListed?.(engine.instrument);
+    };
     let steps = 0;
     stopTimer = clock.every(STEP_MS, () => {
       const nowMs = clock.nowMs();
       steps += 1;
+      joinDue(nowMs);
       engines.forEach((engine, place) => {
         const prints = engine.takePrints(nowMs);
         if (prints.length > 0) listener.onPrints(prints);
@@ -63,9 +103,20 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
 
   return {
     name: 'simulated',
-    instruments,
+    get instruments() {
+      return instruments;
+    },
     indices: definitions,
-    profiles,
+    get profiles() {
+      return profiles;
+    },
+    coming: listings?.coming ?? [],
+    list(listing) {
+      if (!listings) throw new RangeError(`nothing lists ${listing.instrumentId}`);
+      const joining = listings.create(listing);
+      if (joining) waiting = [...waiting, joining];
+      joinDue(clock.nowMs());
+    },
     label: {},
     nowMs: () => clock.nowMs(),
     async start(listener) {
@@ -73,6 +124,7 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
     },
     stop() {
       stopTimer?.();
+      onJoined = undefined;
       stopTimer = undefined;
     },
     quote: (id) => (stocks.get(id) ?? indices.get(id))?.quote(clock.nowMs()),

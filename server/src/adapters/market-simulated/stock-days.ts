@@ -27,10 +27,12 @@ export interface Sessions {
   indexAt(atMs: number): number;
 }
 
-export function createSessions(calendar: () => ExchangeCalendar, hours: MarketHours): Sessions {
-  const days = createTradingDays(calendar);
+/** `first`: the session that all begins with, where that is not a whole one. */
+export function createSessions(calendar: () => ExchangeCalendar, hours: MarketHours, first?: Session): Sessions {
+  const days = createTradingDays(calendar, first?.tradeDate);
   const kept = createBoundedCache<Session>(1000);
-  const session = (index: number) => kept.get(String(index), () => sessionOf(calendar(), hours, days.at(index)));
+  const session = (index: number) =>
+    first && index === 0 ? first : kept.get(String(index), () => sessionOf(calendar(), hours, days.at(index)));
   /** No session begins this long before its day; without closing it begins after the last one, three weeks at most. */
   const aheadMs = 24 * 86_400_000;
   return {

@@ -46,7 +46,8 @@ export interface ListedCompany {
   readonly instrument: ListedShare;
 }
 
-function instrumentOf(one: Company, place: number): ListedShare {
+/** `place` among all companies, listed or not: their ISINs are numbered by it. */
+export function instrumentOf(one: Company, place: number): ListedShare {
   const { market, exchange, currency, tickTable, lot, lotsMax } = listingOf(one.country);
   return {
     id: `${one.country}:${one.symbol}`,

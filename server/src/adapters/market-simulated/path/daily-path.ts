@@ -39,6 +39,8 @@ export interface PathOf {
   readonly levelDate?: string;
   /** No day goes further. */
   readonly bandBps: number;
+  /** Where the first day opens, e8, and how far it goes from there; left out, it opens like any other. */
+  readonly firstDay?: { readonly open: bigint; readonly bandBps: number } | undefined;
   /** Standard deviation of a usual day, in parts of the price. */
   readonly usualSpread: number;
   readonly usualLots: number;
@@ -96,6 +98,7 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
   const closeOn = (date: string) => bars.at(days.indexOf(date))?.close ?? last;
 
   function next(date: string): DayBar {
+    const first = bars.length() === 0 ? of.firstDay : undefined;
     const dayNumber = Date.parse(date) / DAY_MS;
     if (date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
@@ -109,10 +112,10 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
       last = Math.max(tick, Math.round((last - dividend) / tick) * tick);
     }
     const { strain, spread, toOpen, toClose } = movesOf(bars.length(), dayNumber);
-    const band = priceBand(priceOf(scale, last), bandBps, priceOf(scale, tick));
+    const band = priceBand(first?.open ?? priceOf(scale, last), first?.bandBps ?? bandBps, priceOf(scale, tick));
     const [lower, upper] = [Number(band.lower / scale.unit), Math.min(PRICE_MAX, Number(band.upper / scale.unit))];
     const settle = (price: number) => Math.min(upper, Math.max(lower, Math.round(price / tick) * tick));
-    value *= toOpen;
+    value = first ? Number(first.open / scale.unit) : value * toOpen;
     const open = settle(value);
     value *= toClose;
     const close = settle(value);

@@ -4,7 +4,7 @@ import { decimal } from '@tarazu/domain/money';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
 import type { Company } from '../company.ts';
 import type { ShareDividends } from '../dividends/share-dividends.ts';
-import type { DailyPath } from './daily-path.ts';
+import type { DailyPath, PathOf } from './daily-path.ts';
 import { createDailyPath } from './daily-path.ts';
 import type { Temper } from './nerves.ts';
 import type { Scale } from './scale.ts';
@@ -44,7 +44,8 @@ export function createSharePath(
   days: TradingDays,
   table: TickTable,
   scale: Scale,
-  dividends: ShareDividends,
+  dividends: Pick<ShareDividends, 'on' | 'amount' | 'forget'>,
+  firstDay?: PathOf['firstDay'],
 ): DailyPath {
   const { country, sector: sectorName, symbol, liquidity } = company;
   const market = stream(seed, `market ${country}`);
@@ -60,6 +61,7 @@ export function createSharePath(
       market,
       own,
       level: decimal(company.level),
+      firstDay,
       bandBps: (company.bandPercent || 20) * 100,
       usualSpread: (sectorVolatility[sectorName] ?? 0.26) / Math.sqrt(TRADING_DAYS),
       usualLots: (company.sharesMillions * 1e6 * (turnoverByLiquidity[liquidity] ?? 0.001)) / lot,

@@ -5,7 +5,7 @@ import { addDays } from '@tarazu/domain/market/zone';
 /** Paths begin here; the first two years only lead away from the starting level and are not shown. */
 const ANCHOR = '2022-01-03';
 
-/** The trading days of an exchange from the anchor on, grown when a later day is asked for. */
+/** The trading days of an exchange from the anchor on (left out: that of all that is listed), grown when a later day is asked for. */
 export interface TradingDays {
   /** Position of the last trading day on or before `date`. */
   indexOf(date: string): number;
@@ -14,10 +14,10 @@ export interface TradingDays {
   dropFrom(date: string): number;
 }
 
-export function createTradingDays(calendarNow: () => ExchangeCalendar): TradingDays {
+export function createTradingDays(calendarNow: () => ExchangeCalendar, anchor = ANCHOR): TradingDays {
   const days: string[] = [];
   const positions = new Map<string, number>();
-  let next = ANCHOR;
+  let next = anchor;
   function growTo(date: string) {
     const calendar = calendarNow();
     while (next <= date) {
@@ -33,7 +33,7 @@ export function createTradingDays(calendarNow: () => ExchangeCalendar): TradingD
     },
     at(index) {
       while (days.length <= index) growTo(addDays(next, 30));
-      return days[index] ?? ANCHOR;
+      return days[index] ?? anchor;
     },
     dropFrom(date) {
       const place = days.findIndex((day) => day >= date);

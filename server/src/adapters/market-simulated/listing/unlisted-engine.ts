@@ -3,8 +3,8 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { tickSize } from '@tarazu/domain/market/tick';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
 import { decimal } from '@tarazu/domain/money';
-import type { Sessions } from './stock-days.ts';
-import type { StockEngine } from './stock-engine.ts';
+import type { Sessions } from '../stock-days.ts';
+import type { StockEngine } from '../stock-engine.ts';
 
 /** A share that is announced and not listed: it has a price to speak of and no market. */
 export function createUnlistedEngine(instrument: Instrument, level: string, sessions: Sessions): StockEngine {
