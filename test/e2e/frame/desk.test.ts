@@ -1,7 +1,10 @@
 // A wide screen with a keyboard: what stands beside the column, and the keys.
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { listStocks } from '@tarazu/wire/market';
+import { placeTab } from '@tarazu/wire/words/market-names';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
@@ -21,7 +24,9 @@ test('beside the column stand the hours of each market and the keys, and nothing
   await page.setViewportSize(wide);
   const app = page.getByRole('complementary', { name: 'This house and its markets' });
   await app.getByText('Markets now').waitFor();
-  await expect.poll(() => app.getByRole('term').allTextContents()).toEqual(['India', 'Brazil', 'US', 'Crypto']);
+  await expect
+    .poll(() => app.getByRole('term').allTextContents())
+    .toEqual(tradedCountries.map((place) => placeTab(place, 'en-US')));
   for (const hours of await app.getByRole('definition').allTextContents()) {
     expect(hours).toMatch(/^(Open|Closed|Opens soon|Halted)/);
   }

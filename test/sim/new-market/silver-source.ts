@@ -2,7 +2,7 @@ import { fixedCalendars } from '@tarazu/domain/market-rules/calendars';
 import { decimal, ONE } from '@tarazu/domain/money';
 import { stream } from '../../../server/src/adapters/market-simulated/chance.ts';
 import { rushing } from '../../../server/src/adapters/market-simulated/path/rhythm.ts';
-import { createSimulatedSpot } from '../../../server/src/adapters/market-simulated/simulated-spot.ts';
+import { createSimulatedSpot } from '../../../server/src/adapters/market-simulated/spot/simulated-spot.ts';
 import type { MarketSource } from '../../../server/src/market/index.ts';
 import type { Clock } from '../../../server/src/platform/clock.ts';
 import { silverBar } from './silver.ts';

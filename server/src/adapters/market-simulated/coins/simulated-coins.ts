@@ -6,7 +6,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { stream } from '../chance.ts';
 import type { Temper } from '../path/nerves.ts';
 import { byHour } from '../path/rhythm.ts';
-import { createSimulatedSpot, type SpotRow } from '../simulated-spot.ts';
+import { createSimulatedSpot, type SpotRow } from '../spot/simulated-spot.ts';
 import { coinProfiles, type SimulatedCoin, simulatedCoins } from './coin-instruments.ts';
 import { LEVEL_DATE } from './coin-table.ts';
 
