@@ -140,6 +140,7 @@ export function openApp(options: TestAppOptions = {}): OpenApp {
       app.clock.advance(1500);
       await app.trading.settleNow();
       await app.trading.engine.settled();
+      await app.trading.conditionals.settled();
       resume();
     },
   };

@@ -48,6 +48,7 @@ export type OrderRefusalCode = (typeof orderRefusalCodes)[number];
 /** What the rules of conditional orders may refuse with besides. */
 export const conditionalRefusalCodes = [
   'no_price_yet',
+  'market_open_now',
   'trigger_above_nearest',
   'trigger_below_nearest',
   'trigger_out_of_range',

@@ -48,7 +48,7 @@ const plainFields: Fields = {
     asset: 'INR',
   },
   ...{ stopLevel: '0.1', stopPrice: undefined, targetLevel: undefined, targetPrice: undefined },
-  ...{ trailAmount: undefined, trailPercent: undefined, until: undefined, sort: undefined },
+  ...{ trailAmount: undefined, trailPercent: undefined, atOpening: undefined, until: undefined, sort: undefined },
   ...{ password: testPassword, withdrawalPassword: withdrawalDigits, transactionPassword: testTransactionPassword },
   ...{ loginPassword: testPassword, current: undefined, next: '564738', nextAgain: '564738', code: '123456' },
   ...{ secondFactor: undefined, passkey: undefined, ownCode: '123456', email: 'stranger@example.com' },

@@ -19,6 +19,14 @@ interface Words {
   readonly endedText: (what: string) => string;
   readonly lowered: string;
   readonly loweredText: (what: string, perShare: string) => string;
+  readonly opening: {
+    readonly fired: string;
+    readonly failed: string;
+    readonly expired: string;
+    readonly firedText: (what: string) => string;
+    readonly failedText: (what: string, reason: string) => string;
+    readonly expiredText: (what: string) => string;
+  };
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -36,6 +44,14 @@ const words: Readonly<Record<Language, Words>> = {
     lowered: 'Conditional order lowered by a dividend',
     loweredText: (what, perShare) =>
       `${what}: the share now trades without its dividend of ${perShare}, so what waits below the price was lowered by as much.`,
+    opening: {
+      fired: 'Order sent at the opening',
+      failed: 'Order for the opening not placed',
+      expired: 'Order for the opening expired',
+      firedText: (what) => `${what}: the exchange has opened, and your order was placed.`,
+      failedText: (what, reason) => `${what}: the exchange has opened, but no order could be placed. ${reason}`,
+      expiredText: (what) => `${what}: the session passed without a trade that we saw. Nothing was placed.`,
+    },
   },
   'pt-BR': {
     fired: 'Ordem condicionada disparada',
@@ -51,6 +67,14 @@ const words: Readonly<Record<Language, Words>> = {
     lowered: 'Ordem condicionada reduzida por um provento',
     loweredText: (what, perShare) =>
       `${what}: a ação agora é negociada sem o provento de ${perShare}; o que espera abaixo do preço foi reduzido na mesma medida.`,
+    opening: {
+      fired: 'Ordem enviada na abertura',
+      failed: 'Ordem para a abertura não enviada',
+      expired: 'Ordem para a abertura expirada',
+      firedText: (what) => `${what}: o mercado abriu e a sua ordem foi enviada.`,
+      failedText: (what, reason) => `${what}: o mercado abriu, mas nenhuma ordem pôde ser enviada. ${reason}`,
+      expiredText: (what) => `${what}: o pregão passou sem um negócio que tenhamos visto. Nada foi enviado.`,
+    },
   },
 };
 
@@ -64,13 +88,17 @@ export function conditionalSentence({ type, body }: Told, name: string, language
   }
   if (type === 'conditional.expired') {
     if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
-    return { title: say.expired, text: say.expiredText(what), tone: 'warn', to };
+    const { expired, expiredText } = body.opensAt === undefined ? say : say.opening;
+    return { title: expired, text: expiredText(what), tone: 'warn', to };
   }
+  const forOpening = body.opensAt !== undefined;
   const price = formatAverage(body.print.price, body.currency, language);
   if (type === 'conditional.fired') {
     const order = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
+    if (forOpening) return { title: say.opening.fired, text: say.opening.firedText(what), tone: 'ok', to: order };
     return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to: order };
   }
   const reason = refusalMessage(refusals[body.code], body.params, language);
+  if (forOpening) return { title: say.opening.failed, text: say.opening.failedText(what, reason), tone: 'bad', to };
   return { title: say.failed, text: say.failedText(what, price, reason), tone: 'bad', to };
 }

@@ -2,6 +2,7 @@ import { type Refusal, refused } from '@tarazu/domain/decision';
 import { addDays } from '@tarazu/domain/market/zone';
 import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
 import { decimal } from '@tarazu/domain/money';
+import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { RefusalName } from '@tarazu/wire/refusals';
 import {
@@ -27,6 +28,17 @@ function answerOf(outcome: Committed<TradingAnswer>): Answer {
   return { conditional };
 }
 
+/** A limit of its own is of the opening; a level has one beside it. */
+function termsOf(wish: Parameters<typeof legsFrom>[0], side: 'buy' | 'sell') {
+  return wish.price !== undefined && !wish.atOpening ? undefined : legsFrom(wish, side);
+}
+
+/** Other terms for one that waits: what waits for the opening goes on waiting for that, and no other comes to. */
+function legsOf(order: ConditionalOrder, wish: Parameters<typeof legsFrom>[0]) {
+  const [{ watch }] = order.legs;
+  return (watch.kind === 'opening') === wish.atOpening ? termsOf(wish, order.side) : undefined;
+}
+
 /** The calls for orders of shares that wait for a price. */
 export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: StockOrderDeps): void {
   const { queries, submit } = trading;
@@ -44,7 +56,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     if (consent.kind === 'refused') return consent;
     const { requestId, transactionPassword: _, ...wish } = input;
     const { instrumentId, side, after } = wish;
-    const legs = legsFrom(wish, side);
+    const legs = termsOf(wish, side);
     const until = wish.until ?? latest(instrumentId);
     if (!legs) return refused('conditional_terms');
     if (until === undefined) return refused('instrument_unknown', { instrument: instrumentId });
@@ -120,7 +132,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const order = conditionalId === undefined ? undefined : await queries.conditional(owner, conditionalId);
     if (conditionalId !== undefined && order?.instrumentId !== instrumentId) return refused('conditional_unknown');
     const unknown = refused('instrument_unknown', { instrument: instrumentId });
-    const legs = legsFrom(wish, order?.side ?? side);
+    const legs = order ? legsOf(order, wish) : termsOf(wish, side);
     const until = wish.until ?? order?.until ?? latest(instrumentId);
     if (!legs) return refused('conditional_terms');
     if (until === undefined) return unknown;
@@ -139,7 +151,7 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const owner = session.accountId;
     const order = await queries.conditional(owner, wish.conditionalId);
     if (!order) return refused('conditional_unknown');
-    const legs = legsFrom(wish, order.side);
+    const legs = legsOf(order, wish);
     if (!legs) return refused('conditional_terms');
     const terms = { legs, quantity: decimal(wish.quantity), until: wish.until ?? order.until };
     const command = {

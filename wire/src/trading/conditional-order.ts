@@ -7,6 +7,7 @@ import {
   currency,
   day,
   decimalText,
+  flag,
   instant,
   instrumentId,
   page,
@@ -41,7 +42,10 @@ export const conditionalOrder = z.object({
   currency,
   side,
   quantity: decimalText,
+  /** Empty of one that waits for the opening. */
   legs: z.array(conditionalLeg),
+  /** It is placed at the next opening of the exchange, which is `at` by the calendar of now, with the limit `price` or at the market. */
+  opening: z.nullable(z.object({ at: instant, price: z.nullable(decimalText) })),
   /** The order for whose fills it is. */
   after: z.nullable(publicId),
   /** The last trading day on which it waits. */
@@ -51,7 +55,12 @@ export const conditionalOrder = z.object({
   status: conditionalStatus,
   /** The print that reached it, and the order that was placed. */
   fired: z.nullable(
-    z.object({ leg: z.enum(['stop', 'target']), price: decimalText, at: instant, orderId: z.nullable(publicId) }),
+    z.object({
+      leg: z.nullable(z.enum(['stop', 'target'])),
+      price: decimalText,
+      at: instant,
+      orderId: z.nullable(publicId),
+    }),
   ),
   refusal: z.nullable(refusalView),
   createdAt: instant,
@@ -75,6 +84,9 @@ const terms = {
   transactionPassword: z.optional(z.string().check(z.maxLength(12))),
 };
 
+/** In place of a level: the next opening of an exchange that is shut, with a limit or at the market. It waits for that alone. */
+const opening = { atOpening: z._default(flag, false), price: z.optional(amountText) };
+
 /** What an order that waits would come to at one of its levels. */
 const fireEstimate = z.object({
   name: z.enum(['stop', 'target']),
@@ -96,8 +108,18 @@ const gap = z.object({ percent: decimalText, day, price: decimalText, worse: dec
 
 export const conditionalPreview = z.object({
   last: z.nullable(decimalText),
-  /** Empty before the first price. */
+  /** Empty before the first price, and for the opening. */
   legs: z.array(fireEstimate),
+  /** When it would be sent, and what it would come to at its limit, or without one at the last price; null where it waits for a price. */
+  opening: z.nullable(
+    z.object({
+      at: instant,
+      price: decimalText,
+      value: decimalText,
+      chargesTotal: decimalText,
+      total: decimalText,
+    }),
+  ),
   /** What is free now: money for a purchase, shares for a sale. It is looked at when it fires, not now. */
   available: decimalText,
   gap: z.nullable(gap),
@@ -112,9 +134,9 @@ export const addConditionalOrder = endpoint({
   method: 'POST',
   path: '/stock/order/conditional/add',
   summary:
-    'Set an order that is placed when a print of the market reaches a price. Nothing is reserved: money and shares are looked at then. With `after` it is for what that order of yours fills.',
+    'Set an order that is placed when a print of the market reaches a price, or at the next opening. Nothing is reserved: money and shares are looked at then. With `after` it is for what that order of yours fills.',
   access: 'session',
-  request: z.strictObject({ instrumentId, side, after: z.optional(publicId), ...terms }),
+  request: z.strictObject({ instrumentId, side, after: z.optional(publicId), ...terms, ...opening }),
   reply: z.object({ conditional: conditionalOrder }),
   refusals: [...refusals],
   emits: ['conditional.created'],
@@ -135,6 +157,7 @@ export const previewConditionalOrder = endpoint({
     after: z.optional(publicId),
     conditionalId: z.optional(publicId),
     ...previewTerms,
+    ...opening,
   }),
   reply: conditionalPreview,
   refusals: ['instrument_unknown', 'conditional_unknown', 'conditional_terms'],
@@ -198,7 +221,7 @@ export const modifyConditionalOrder = endpoint({
   path: '/stock/order/conditional/modify',
   summary: 'Change what a conditional order waits for. A trailing stop begins again at the last price.',
   access: 'session',
-  request: z.strictObject({ conditionalId: publicId, ...terms }),
+  request: z.strictObject({ conditionalId: publicId, ...terms, ...opening }),
   reply: z.object({ conditional: conditionalOrder }),
   refusals: [...refusals],
   emits: ['conditional.modified'],

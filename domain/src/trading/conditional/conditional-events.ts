@@ -17,7 +17,8 @@ export type WatchText =
       readonly amount: string | null;
       readonly bps: number | null;
       readonly best: string;
-    };
+    }
+  | { readonly kind: 'opening'; readonly direction: 'rises'; readonly opensAt: string };
 
 export interface LegText {
   readonly watch: WatchText;
@@ -47,6 +48,8 @@ interface About {
   readonly currency: Currency;
   readonly side: Side;
   readonly quantity: string;
+  /** Of one that waits for the opening: when that was to be. */
+  readonly opensAt?: string;
 }
 
 /** The print that reached a leg, and for a trailing one the best before it: enough to reckon it again. */

@@ -1,8 +1,9 @@
+import { type ExchangeCalendar, isTradingDay, nextBusinessDay } from '../../market/calendar.ts';
 import { decimalToText } from '../../money.ts';
 import type { TradingFacts } from '../trading-facts.ts';
-import type { LegText } from './conditional-events.ts';
-import type { ConditionalOrder, Leg } from './conditional-order.ts';
-import type { NearestLevel } from './watch.ts';
+import type { LegText, WatchText } from './conditional-events.ts';
+import { type ConditionalOrder, type Leg, openingOf } from './conditional-order.ts';
+import type { NearestLevel, Watch } from './watch.ts';
 
 /** What a rule about waiting needs to know: nothing of what its owner has, since nothing is reserved. */
 export interface ConditionalFacts extends Pick<TradingFacts, 'instrument' | 'state'> {
@@ -16,26 +17,39 @@ export interface ConditionalFacts extends Pick<TradingFacts, 'instrument' | 'sta
   readonly untilMax: string;
 }
 
-export function legText({ watch, price }: Leg): LegText {
+function watchText(watch: Watch): WatchText {
   const { direction } = watch;
-  return {
-    price: price === undefined ? null : decimalToText(price),
-    watch:
-      watch.kind === 'level'
-        ? { kind: 'level', direction, level: decimalToText(watch.level) }
-        : {
-            kind: 'trailing',
-            direction,
-            amount: 'amount' in watch.distance ? decimalToText(watch.distance.amount) : null,
-            bps: 'bps' in watch.distance ? watch.distance.bps : null,
-            best: decimalToText(watch.best),
-          },
-  };
+  switch (watch.kind) {
+    case 'level':
+      return { kind: 'level', direction, level: decimalToText(watch.level) };
+    case 'opening':
+      return { kind: 'opening', direction: 'rises', opensAt: new Date(watch.opensAtMs).toISOString() };
+    case 'trailing':
+      return {
+        kind: 'trailing',
+        direction,
+        amount: 'amount' in watch.distance ? decimalToText(watch.distance.amount) : null,
+        bps: 'bps' in watch.distance ? watch.distance.bps : null,
+        best: decimalToText(watch.best),
+      };
+  }
+}
+
+export function legText({ watch, price }: Leg): LegText {
+  return { price: price === undefined ? null : decimalToText(price), watch: watchText(watch) };
 }
 
 /** What its events say it is about. */
-export function aboutOf({ conditionalId, instrumentId, currency, side, quantity }: ConditionalOrder) {
-  return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity) };
+export function aboutOf(order: ConditionalOrder) {
+  const { conditionalId, instrumentId, currency, side, quantity } = order;
+  const opensAtMs = openingOf(order);
+  const opens = opensAtMs === undefined ? {} : { opensAt: new Date(opensAtMs).toISOString() };
+  return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity), ...opens };
+}
+
+/** The day of the opening that it waits for, which may have moved to a later one since. */
+export function openingDayOf({ until }: ConditionalOrder, calendar: ExchangeCalendar): string {
+  return isTradingDay(calendar, until) ? until : nextBusinessDay(calendar, until);
 }
 
 /** The leg that a print names; throws for one that the order does not have. */

@@ -58,6 +58,11 @@ export function isWaiting({ status }: Pick<ConditionalOrder, 'status'>): boolean
   return status === 'waiting';
 }
 
+/** When the exchange was to open for which it waits; undefined of one that waits for a price. */
+export function openingOf({ legs: [{ watch }] }: Pick<ConditionalOrder, 'legs'>): number | undefined {
+  return watch.kind === 'opening' ? watch.opensAtMs : undefined;
+}
+
 function distanceOf(text: Extract<WatchText, { kind: 'trailing' }>): Distance {
   return text.amount === null ? { bps: text.bps ?? 0 } : { amount: decimal(text.amount) };
 }
@@ -65,6 +70,7 @@ function distanceOf(text: Extract<WatchText, { kind: 'trailing' }>): Distance {
 function watchOf(text: WatchText): Watch {
   const { direction } = text;
   if (text.kind === 'level') return { kind: 'level', direction, level: decimal(text.level) };
+  if (text.kind === 'opening') return { kind: 'opening', direction: 'rises', opensAtMs: Date.parse(text.opensAt) };
   return { kind: 'trailing', direction, distance: distanceOf(text), best: decimal(text.best) };
 }
 

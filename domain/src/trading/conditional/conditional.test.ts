@@ -197,8 +197,12 @@ test('terms are changed, taken back and end with their last day', () => {
   ).toMatchObject({
     code: 'conditional_legs',
   });
-  expect(decideExpireConditional(changed, '2026-12-31')).toMatchObject({ code: 'nothing_to_change' });
-  expect(applied(venue, decideExpireConditional(changed, '2027-01-04'), changed)).toMatchObject({ status: 'expired' });
+  expect(decideExpireConditional(changed, changed?.until ?? '', '2026-12-31')).toMatchObject({
+    code: 'nothing_to_change',
+  });
+  expect(applied(venue, decideExpireConditional(changed, changed?.until ?? '', '2027-01-04'), changed)).toMatchObject({
+    status: 'expired',
+  });
   const gone = applied(venue, decideCancelConditional(changed, 'person'), changed);
   expect(gone).toMatchObject({ status: 'cancelled' });
   expect(decideCancelConditional(gone, 'person')).toMatchObject({ code: 'conditional_not_waiting' });

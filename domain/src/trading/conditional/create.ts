@@ -16,7 +16,9 @@ import { type Direction, type Distance, levelOf, nearestLevels, type Watch } fro
 /** A trailing wish has no best print yet: it begins at the last one. */
 export type WatchWish =
   | { readonly kind: 'level'; readonly direction: Direction; readonly level: bigint }
-  | { readonly kind: 'trailing'; readonly direction: Direction; readonly distance: Distance };
+  | { readonly kind: 'trailing'; readonly direction: Direction; readonly distance: Distance }
+  /** When that is, is the market's to say. */
+  | { readonly kind: 'opening' };
 
 export interface LegWish {
   readonly watch: WatchWish;
@@ -41,10 +43,33 @@ type Code = OrderRefusalCode | ConditionalRefusalCode;
 type Fault = Pick<Refusal<Code>, 'code' | 'params'>;
 export type ConditionalDecision = Decision<ConditionalEvent | OrderEvent, Code>;
 
-/** As it begins to wait after the last print (e8). */
-export function begun({ watch, price: limit }: LegWish, last: bigint): Leg {
-  const begins: Watch = watch.kind === 'level' ? watch : { ...watch, best: last };
-  return { watch: begins, price: limit };
+/** As it begins to wait after the last print (e8). Throws for the opening of a market that is open. */
+export function begun({ watch, price: limit }: LegWish, last: bigint, opensAtMs?: number): Leg {
+  const begin = (): Watch => {
+    if (watch.kind === 'level') return watch;
+    if (watch.kind === 'trailing') return { ...watch, best: last };
+    if (opensAtMs === undefined) throw new RangeError('an open market has no opening to wait for');
+    return { kind: 'opening', direction: 'rises', opensAtMs };
+  };
+  return { watch: begin(), price: limit };
+}
+
+export function isForOpening({ legs }: Pick<CreateConditional, 'legs'>): boolean {
+  return legs.some(({ watch }) => watch.kind === 'opening');
+}
+
+/** An order for the opening is given while the exchange is shut. */
+function openingFault(
+  { legs }: Pick<CreateConditional, 'legs'>,
+  { state: { phase, opensAtMs } }: ConditionalFacts,
+): Refusal<Code, never> | undefined {
+  if (!isForOpening({ legs })) return undefined;
+  if (phase === 'open' || phase === 'halted') return refused('market_open_now');
+  return opensAtMs === undefined ? refused('market_ended') : undefined;
+}
+
+function anyDay(facts: ConditionalFacts): ConditionalFacts {
+  return { ...facts, state: { ...facts.state, bandLower: undefined, bandUpper: undefined } };
 }
 
 /** A level so near that nearly every print would reach it, or on the other side of the price already. */
@@ -58,8 +83,9 @@ function levelFault({ watch, price: limit }: Leg, last: bigint, facts: Condition
     const params = { level: price(level, facts), last: price(last, facts), nearest: price(nearest, facts) };
     return { code: watch.direction === 'falls' ? 'trigger_above_nearest' : 'trigger_below_nearest', params };
   }
-  const anyDay = { ...facts, state: { ...facts.state, bandLower: undefined, bandUpper: undefined } };
-  return (watch.kind === 'level' ? priceFault(watch.level, anyDay) : undefined) ?? priceFault(limit, anyDay);
+  return (
+    (watch.kind === 'level' ? priceFault(watch.level, anyDay(facts)) : undefined) ?? priceFault(limit, anyDay(facts))
+  );
 }
 
 /** What stands against these legs now. The day's band is not looked at: the one that counts is that of the day on which it fires. */
@@ -70,6 +96,10 @@ function termsFault(
   facts: ConditionalFacts,
 ): Fault | undefined {
   const { tradeDate } = facts.state;
+  const [opening] = legs;
+  if (opening?.watch.kind === 'opening') {
+    return quantityFault(wish.quantity, facts.instrument) ?? priceFault(opening.price, anyDay(facts));
+  }
   if (wish.until < tradeDate || wish.until > facts.untilMax) {
     return { code: 'conditional_until', params: { until: wish.until, from: tradeDate, to: facts.untilMax } };
   }
@@ -116,10 +146,15 @@ export function decideCreateConditional(
   }
   if (last === undefined) return refused('no_price_yet', { instrument: facts.instrument.symbol });
   if (facts.waiting >= facts.waitingMax) return refused('conditionals_full', { max: facts.waitingMax });
-  const legs = command.legs.map((leg) => begun(leg, last));
+  const notNow = openingFault(command, facts);
+  if (notNow) return notNow;
+  const { tradeDate, opensAtMs } = facts.state;
+  const legs = command.legs.map((leg) => begun(leg, last, opensAtMs));
   const against = termsFault(command, legs, last, facts);
   if (against) return refused(against.code, against.params);
-  const { conditionalId, by, side, until, after } = command;
+  const { conditionalId, by, side, after } = command;
+  // The day of the opening is the market's to say.
+  const until = isForOpening(command) ? tradeDate : command.until;
   return accepted([
     {
       type: 'conditional.created',
@@ -164,17 +199,21 @@ export function decideModifyConditional(
   if (last === undefined) return refused('no_price_yet', { instrument: facts.instrument.symbol });
   if (command.quantity === 0n) return refused('quantity_zero');
   if (command.legs.length !== order.legs.length) return refused('conditional_legs', { legs: order.legs.length });
+  const notNow = openingFault(command, facts);
+  if (notNow) return notNow;
   if (order.after !== undefined && command.quantity > order.quantity) {
     return refused('quantity_above_maximum', {
       quantity: quantity(command.quantity),
       maximum: quantity(order.quantity),
     });
   }
-  const legs = command.legs.map((leg) => begun(leg, last));
+  const { tradeDate, opensAtMs } = facts.state;
+  const legs = command.legs.map((leg) => begun(leg, last, opensAtMs));
   const against = termsFault(command, legs, last, facts);
   if (against) return refused(against.code, against.params);
   const { conditionalId } = order;
-  const { by, until } = command;
+  const { by } = command;
+  const until = isForOpening(command) ? tradeDate : command.until;
   const body = {
     conditionalId,
     by,
@@ -193,10 +232,14 @@ export function decideCancelConditional(order: ConditionalOrder | undefined, by:
   return accepted([{ type: 'conditional.cancelled', body: { ...aboutOf(order), by, reason: 'asked' } }]);
 }
 
-/** Its last day is over. `tradeDate` is the day that runs now. */
-export function decideExpireConditional(order: ConditionalOrder | undefined, tradeDate: string): ConditionalDecision {
+/** Its last day is over. `tradeDate` is the day that runs now, `lastDay` its own by the calendar of now. */
+export function decideExpireConditional(
+  order: ConditionalOrder | undefined,
+  lastDay: string,
+  tradeDate: string,
+): ConditionalDecision {
   const gone = waitingFault(order);
   if (gone || !order) return gone ?? refused('conditional_unknown');
-  if (order.until >= tradeDate) return refused('nothing_to_change');
+  if (lastDay >= tradeDate) return refused('nothing_to_change');
   return accepted([{ type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason: 'until' } }]);
 }

@@ -21,7 +21,7 @@ export interface FireConditional {
 
 /** The watch as the print met it. A better `best` than the order knows was followed after it was kept last. */
 function metBy(watch: Watch, best: bigint | undefined): Watch {
-  if (watch.kind === 'level') return watch;
+  if (watch.kind !== 'trailing') return watch;
   return best === undefined ? watch : { ...watch, best };
 }
 
@@ -66,6 +66,8 @@ export function decideFireConditional(
   const quantity = order.after === undefined ? order.quantity : minimum(order.quantity, entry?.filled ?? 0n);
   if (quantity === 0n || !isReached(metBy(leg.watch, print.best), print.price, tick))
     return refused('nothing_to_change');
+  // A late print of a session that is over is not the opening.
+  if (leg.watch.kind === 'opening' && facts.state.phase !== 'open') return refused('nothing_to_change');
   const { side, instrumentId } = order;
   const about = { ...aboutOf(order), quantity: decimalToText(quantity) };
   const text = printText(print, tick);

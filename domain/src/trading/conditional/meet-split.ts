@@ -24,6 +24,7 @@ export interface MetSplit {
 
 function watchAfter(watch: Watch, { ratio, tick }: MetSplit, rounding: 'floor' | 'ceil'): Watch {
   if (watch.kind === 'level') return { ...watch, level: priceAfter(ratio, watch.level, tick, rounding) };
+  if (watch.kind === 'opening') return watch;
   const best = priceAfter(ratio, watch.best, tick, rounding);
   if (!('amount' in watch.distance)) return { ...watch, best };
   const { held, given } = ratio;

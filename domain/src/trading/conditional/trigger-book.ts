@@ -122,7 +122,7 @@ export class TriggerBook<Key> {
     const reached: (Reached<Key> & { readonly arrival: number })[] = [];
     const take = (rows: Ranked<Key>, best: bigint | undefined): void => {
       for (let row = rows.at(-1); row; row = rows.at(-1)) {
-        const watch = row.watch.kind === 'level' || best === undefined ? row.watch : { ...row.watch, best };
+        const watch = row.watch.kind !== 'trailing' || best === undefined ? row.watch : { ...row.watch, best };
         if (!row.entry.gone && !isReached(watch, price, tick)) return;
         rows.pop();
         if (row.entry.gone) continue;
@@ -171,8 +171,9 @@ export class TriggerBook<Key> {
 
   #rank(entry: Entry<Key>): void {
     entry.watches.forEach((watch, leg) => {
-      if (watch.kind === 'level') {
-        const rank = watch.direction === 'falls' ? watch.level : -watch.level;
+      if (watch.kind !== 'trailing') {
+        const level = watch.kind === 'level' ? watch.level : 0n;
+        const rank = watch.direction === 'falls' ? level : -level;
         insert(this.#levels[watch.direction], { entry, leg, watch, rank });
         return;
       }

@@ -21,15 +21,24 @@ export interface TrailingWatch {
   readonly best: bigint;
 }
 
+/** The first print of the next session, whatever its price. So its direction says nothing. */
+export interface OpeningWatch {
+  readonly kind: 'opening';
+  readonly direction: 'rises';
+  /** When the exchange was to open, as it was told to whoever asked. */
+  readonly opensAtMs: number;
+}
+
 /** What a conditional order waits for. Only prints of the market reach it: no quote, no indicative price. */
-export type Watch = LevelWatch | TrailingWatch;
+export type Watch = LevelWatch | TrailingWatch | OpeningWatch;
 
 /**
- * The price (e8) that a print has to reach now. A trailing one is rounded to the tick away from being reached: downwards where it falls, upwards
+ * The price (e8) that a print has to reach now; of the opening any, so zero. A trailing one is rounded to the tick away from being reached: downwards where it falls, upwards
  * where it rises.
  */
 export function levelOf(watch: Watch, tick: bigint): bigint {
   if (watch.kind === 'level') return watch.level;
+  if (watch.kind === 'opening') return 0n;
   const { direction, distance, best } = watch;
   const away = 'amount' in distance ? distance.amount * 10_000n : best * BigInt(distance.bps);
   const level = direction === 'falls' ? best * 10_000n - away : best * 10_000n + away;
@@ -43,7 +52,7 @@ export function isReached(watch: Watch, price: bigint, tick: bigint): boolean {
 
 /** The same after a print that did not reach it. */
 export function followed(watch: Watch, price: bigint): Watch {
-  if (watch.kind === 'level') return watch;
+  if (watch.kind !== 'trailing') return watch;
   const best = watch.direction === 'falls' ? maximum(watch.best, price) : minimum(watch.best, price);
   return best === watch.best ? watch : { ...watch, best };
 }

@@ -1,6 +1,8 @@
+import { refused } from '@tarazu/domain/decision';
 import { addDays } from '@tarazu/domain/market/zone';
 import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
-import type { ConditionalFacts } from '@tarazu/domain/trading/conditional/conditional-facts';
+import { type ConditionalFacts, openingDayOf } from '@tarazu/domain/trading/conditional/conditional-facts';
+import { type ConditionalOrder, openingOf } from '@tarazu/domain/trading/conditional/conditional-order';
 import {
   type ConditionalDecision,
   decideCancelConditional,
@@ -47,6 +49,16 @@ export function waitingFacts(
   };
 }
 
+/** Its last day, and the day that runs now. Of an instrument that is listed. */
+export function daysOf(
+  order: ConditionalOrder,
+  market: Pick<LiveMarket, 'calendar' | 'instrument' | 'tradingState'>,
+): readonly [lastDay: string, tradeDate: string] {
+  const { tradeDate } = market.tradingState(order.instrumentId);
+  const instrument = openingOf(order) === undefined ? undefined : market.instrument(order.instrumentId);
+  return [instrument ? openingDayOf(order, market.calendar(instrument)) : order.until, tradeDate];
+}
+
 export function decideConditional(command: ConditionalWish, around: Surroundings): ConditionalDecision {
   const { owner, conditionalId } = command;
   const order = conditionalIn(around.book, owner, conditionalId);
@@ -59,7 +71,7 @@ export function decideConditional(command: ConditionalWish, around: Surroundings
     case 'cancel-conditional':
       return decideCancelConditional(order, command.by);
     case 'expire-conditional':
-      return decideExpireConditional(order, around.market.tradingState(command.instrumentId).tradeDate);
+      return order ? decideExpireConditional(order, ...daysOf(order, around.market)) : refused('conditional_unknown');
     case 'end-with-entry':
       return decideEntryEnded(order, entry);
     case 'meet-dividend':

@@ -14,6 +14,7 @@ import type { Writer } from '../../platform/database.ts';
 import type { IdSource } from '../../platform/random-id.ts';
 import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts';
 import type { OwnedOrder } from '../store/orders.ts';
+import { daysOf } from './decide.ts';
 import { createExDates } from './ex-dates.ts';
 import { type OwnedConditional, saveTrails } from './store.ts';
 
@@ -216,7 +217,8 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     for (const id of ofInstrument.keys()) meetDividends(id);
     for (const [key, { owner, conditional }] of all) {
       if (!market.instrument(conditional.instrumentId)) continue;
-      if (conditional.until >= market.tradingState(conditional.instrumentId).tradeDate) continue;
+      const [lastDay, tradeDate] = daysOf(conditional, market);
+      if (lastDay >= tradeDate) continue;
       const ref = conditionalRefOf(owner, conditional);
       propose(key, { kind: 'expire-conditional', ...ref }, houseRequestId('conditional-expires', ref.conditionalId));
     }

@@ -3,7 +3,7 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Leg } from '@tarazu/domain/trading/conditional/conditional-order';
-import { begun, type CreateConditional } from '@tarazu/domain/trading/conditional/create';
+import { begun, type CreateConditional, isForOpening } from '@tarazu/domain/trading/conditional/create';
 import { afterGap, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -77,6 +77,25 @@ export function fireEstimate(leg: Leg, side: CreateConditional['side'], quantity
   return { view, total: estimate.total };
 }
 
+/** What an order for the opening would come to; null where the market is open, or has no price yet. */
+function openingOf(
+  facts: TradingFacts,
+  side: CreateConditional['side'],
+  quantity: bigint,
+  price: bigint | undefined,
+): ConditionalPreview['opening'] {
+  const { opensAtMs } = facts.state;
+  if (opensAtMs === undefined || price === undefined) return null;
+  const { value, chargesTotal, total } = estimateAt(price, side, quantity, facts);
+  return {
+    at: new Date(opensAtMs).toISOString(),
+    price: decimalToText(price, 2),
+    value: moneyText(value),
+    chargesTotal: moneyText(chargesTotal),
+    total: moneyText(total),
+  };
+}
+
 export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
   /** The rule that decides it, run dry. */
   async function refusalOf(command: Parameters<ConditionalPreviews['previewConditional']>[0]) {
@@ -105,12 +124,14 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
       if (!instrument) return undefined;
       const [facts, refusal] = await Promise.all([factsOf(command.owner, instrument), refusalOf(command)]);
       const last = market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last;
-      const started = last === undefined ? [] : legs.map((leg) => begun(leg, last));
+      const forOpening = isForOpening({ legs });
+      const started = last === undefined || forOpening ? [] : legs.map((leg) => begun(leg, last));
       const stop = started.find((leg) => legName({ side }, leg) === 'stop');
       const free = side === 'buy' ? moneyText(facts.cash) : decimalToText(facts.shares.available);
       return {
         last: last === undefined ? null : decimalToText(last, 2),
         legs: started.map((leg) => fireEstimate(leg, side, quantity, facts).view),
+        opening: forOpening ? openingOf(facts, side, quantity, legs[0].price ?? last) : null,
         available: free,
         gap: stop && last !== undefined ? await gapOf(market, stop, quantity, last, facts) : null,
         refusal: refusal ? refusalView(refusal.code, refusal.params, language) : null,

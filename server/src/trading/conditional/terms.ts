@@ -7,7 +7,8 @@ import type { addConditionalOrder } from '@tarazu/wire/trading/conditional-order
 type Terms = Pick<
   RequestOf<typeof addConditionalOrder>,
   'stopLevel' | 'stopPrice' | 'trailAmount' | 'trailPercent' | 'targetLevel' | 'targetPrice'
->;
+> &
+  Partial<Pick<RequestOf<typeof addConditionalOrder>, 'atOpening' | 'price' | 'after'>>;
 
 const optional = (text: string | undefined): bigint | undefined => (text === undefined ? undefined : decimal(text));
 
@@ -28,8 +29,20 @@ function stopOf(terms: Terms, direction: Direction): LegWish | undefined {
   return distance && { watch: { kind: 'trailing', direction, distance }, price };
 }
 
+/** For the opening: nothing else is named, and it is no exit. */
+function openingFrom({ price, atOpening, ...others }: Terms): CreateConditional['legs'] | undefined {
+  const named = [others.stopLevel, others.stopPrice, others.trailAmount, others.trailPercent];
+  const also = [others.targetLevel, others.targetPrice, others.after];
+  if (!atOpening || [...named, ...also].some((one) => one !== undefined)) return undefined;
+  return [{ watch: { kind: 'opening' }, price: optional(price) }];
+}
+
 /** What is waited for, stop first; undefined when that cannot be told. A sale's stop is below the price, a purchase's above. */
 export function legsFrom(terms: Terms, side: 'buy' | 'sell'): CreateConditional['legs'] | undefined {
+  return terms.atOpening ? openingFrom(terms) : levelsFrom(terms, side);
+}
+
+function levelsFrom(terms: Terms, side: 'buy' | 'sell'): CreateConditional['legs'] | undefined {
   const stops = [terms.stopLevel, terms.trailAmount, terms.trailPercent].filter((one) => one !== undefined);
   const [against, towards]: [Direction, Direction] = side === 'sell' ? ['falls', 'rises'] : ['rises', 'falls'];
   const level = optional(terms.targetLevel);

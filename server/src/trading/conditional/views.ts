@@ -1,5 +1,6 @@
+import type { TradingState } from '@tarazu/domain/market/session';
 import { decimalToText } from '@tarazu/domain/money';
-import type { ConditionalOrder, Leg } from '@tarazu/domain/trading/conditional/conditional-order';
+import { type ConditionalOrder, type Leg, openingOf } from '@tarazu/domain/trading/conditional/conditional-order';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
@@ -30,6 +31,16 @@ function legView(order: ConditionalOrder, leg: Leg, tick: bigint): ConditionalOr
   };
 }
 
+/** By the calendar of now, as long as it waits. */
+function openingView(
+  { legs: [{ price }], status }: ConditionalOrder,
+  opensAtMs: number,
+  state: TradingState | undefined,
+): ConditionalOrderView['opening'] {
+  const atMs = status === 'waiting' ? (state?.opensAtMs ?? opensAtMs) : opensAtMs;
+  return { at: new Date(atMs).toISOString(), price: price === undefined ? null : decimalToText(price, 2) };
+}
+
 /** `market` knows the instrument, or it has gone: then its levels are shown to the smallest step. */
 export function conditionalView(
   order: ConditionalOrder,
@@ -38,9 +49,11 @@ export function conditionalView(
 ): ConditionalOrderView {
   const listed = market.instrument(order.instrumentId);
   const { symbol, name } = listed ?? vanished(order);
-  const tick = listed ? market.tradingState(order.instrumentId).tickSize : 1n;
   const { fired, failure, conditionalId, instrumentId, currency, side, after, until, status } = order;
   const leg = fired && order.legs[fired.leg];
+  const opensAtMs = openingOf(order);
+  const state = listed && market.tradingState(order.instrumentId);
+  const tick = state?.tickSize ?? 1n;
   return {
     conditionalId,
     instrumentId,
@@ -51,13 +64,14 @@ export function conditionalView(
     until,
     status,
     quantity: decimalToText(order.quantity),
-    legs: order.legs.map((one) => legView(order, one, tick)),
+    legs: opensAtMs === undefined ? order.legs.map((one) => legView(order, one, tick)) : [],
+    opening: opensAtMs === undefined ? null : openingView(order, opensAtMs, state),
     after: after ?? null,
     setAt: order.setAt === undefined ? null : decimalToText(order.setAt, 2),
     fired:
       fired && leg
         ? {
-            leg: legName(order, leg),
+            leg: opensAtMs === undefined ? legName(order, leg) : null,
             price: decimalToText(fired.price, 2),
             at: new Date(fired.atMs).toISOString(),
             orderId: fired.orderId ?? null,

@@ -69,7 +69,15 @@ export function useTicketFlow(
 
 export function ReviewButton({ flow }: { readonly flow: TicketFlow }) {
   const t = useTranslations('ticket');
-  const { side } = flow.ticket.draft;
+  const { draft, preview } = flow.ticket;
+  const { side } = draft;
+  if (preview?.refusal?.name === 'market_closed') {
+    return (
+      <Button variant={side} disabled={flow.offline} onClick={() => flow.go('opening')}>
+        {t('forOpening')}
+      </Button>
+    );
+  }
   return (
     <Button variant={side} disabled={flow.blocked} onClick={() => flow.go('confirm')}>
       {side === 'buy' ? t('reviewBuy') : t('reviewSell')}
@@ -115,6 +123,9 @@ export function OtherStep({ flow: { detail, ticket, step, go } }: { readonly flo
     <Suspense>
       {step === 'bracket' ? <BracketSheet detail={detail} begun={ticket.draft} onClose={back} /> : undefined}
       {step === 'wait' ? <WaitingSheet detail={detail} side={ticket.draft.side} onClose={back} /> : undefined}
+      {step === 'opening' ? (
+        <WaitingSheet detail={detail} side={ticket.draft.side} opening={ticket.draft} onClose={back} />
+      ) : undefined}
       {step === 'basket' ? <PutInBasket detail={detail} ticket={ticket} onClose={back} /> : undefined}
     </Suspense>
   );

@@ -20,7 +20,8 @@ import { ValidityChoice } from './validity-choice.tsx';
 const percents = [25, 50, 75, 100] as const;
 /** With exits, later at a price, or with others: what is done with an order in place of placing it. */
 const otherSteps = ['bracket', 'wait', 'basket'] as const;
-export type OtherStepName = (typeof otherSteps)[number];
+/** `opening`: it waits for the next session of an exchange that is shut. */
+export type OtherStepName = (typeof otherSteps)[number] | 'opening';
 
 /** As many characters of a quantity as a small button has room for. */
 const SHORT_MAX = 8;

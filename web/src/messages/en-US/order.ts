@@ -58,6 +58,7 @@ export const order = {
     lockNote: 'What is bought now can be sold from {date}.',
     moneyNote: 'The money arrives on {date}.',
     holiday: '{weekday} {day} is a holiday ({name})',
+    forOpening: 'Send at the next opening',
     reviewBuy: 'Review buy order',
     reviewSell: 'Review sell order',
     confirmBuy: 'Confirm buy order',

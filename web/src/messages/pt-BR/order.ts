@@ -61,6 +61,7 @@ export const order: Translation<typeof source> = {
     lockNote: 'O que é comprado agora pode ser vendido a partir de {date}.',
     moneyNote: 'O dinheiro chega em {date}.',
     holiday: '{weekday}, {day}, é feriado ({name})',
+    forOpening: 'Enviar na próxima abertura',
     reviewBuy: 'Revisar ordem de compra',
     reviewSell: 'Revisar ordem de venda',
     confirmBuy: 'Confirmar compra',

@@ -59,6 +59,11 @@ export const conditionalRefusals = {
     'pt-BR':
       'Defina um stop, um stop móvel ou um alvo. O stop é fixo, ou acompanha o preço por um valor, ou por um percentual.',
   },
+  market_open_now: {
+    code: 4110,
+    'en-US': 'The exchange is open: place the order now instead of for the next opening.',
+    'pt-BR': 'O mercado está aberto: envie a ordem agora, em vez de deixá-la para a próxima abertura.',
+  },
   conditional_unknown: {
     code: 4078,
     'en-US': 'You have no such conditional order.',

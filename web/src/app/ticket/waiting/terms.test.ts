@@ -14,6 +14,7 @@ const draft: WaitingDraft = {
   },
   stopPrice: '',
   targetPrice: '',
+  price: '',
 };
 
 test('the call gets what the chosen kind waits for, and nothing of the others', () => {
@@ -28,6 +29,10 @@ test('the call gets what the chosen kind waits for, and nothing of the others', 
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'trailing' })).toEqual({ ...base, trailPercent: '2' });
   const byAmount = { ...draft, kind: 'trailing', trailBy: 'amount', stopPrice: '94' } as const;
   expect(termsOf('IN:SAHYM', byAmount)).toEqual({ ...base, trailAmount: '2', stopPrice: '94' });
+  const opening = { instrumentId: 'IN:SAHYM', side: 'sell', quantity: '12', atOpening: true };
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'opening' })).toEqual(opening);
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'opening', price: '94,5' })).toEqual({ ...opening, price: '94.5' });
+  expect(termsOf('IN:SAHYM', { ...draft, kind: 'opening', price: 'x' })).toBeUndefined();
   expect(termsOf('IN:SAHYM', { ...draft, stop: 'x' })).toBeUndefined();
   expect(termsOf('IN:SAHYM', { ...draft, quantity: '0' })).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { typedDecimal } from '../../order/typed-number.ts';
 import type { Side } from '../draft.ts';
 
 const kinds = ['stop', 'target', 'both', 'trailing'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number] | 'opening';
 
 /** What is being written; figures are text as typed. */
 export interface WaitingDraft {
@@ -20,6 +20,8 @@ export interface WaitingDraft {
   /** Limits of the orders that are placed; empty: at the market. */
   readonly stopPrice: string;
   readonly targetPrice: string;
+  /** The limit of one for the opening; empty: at the market. */
+  readonly price: string;
   /** `YYYY-MM-DD`; empty: as long as the market allows. */
   readonly until: string;
 }
@@ -34,6 +36,11 @@ export function termsOf(instrumentId: string, draft: WaitingDraft): Terms | unde
   const stop = stopPrice === '' ? {} : { stopPrice };
   const target = targetPrice === '' ? {} : { targetPrice };
   if (quantity === undefined) return undefined;
+  if (kind === 'opening') {
+    const limit = typedDecimal(draft.price);
+    if (draft.price !== '' && limit === undefined) return undefined;
+    return { instrumentId, side, quantity, atOpening: true, ...(limit === undefined ? {} : { price: limit }) };
+  }
   const base = { instrumentId, side, quantity, ...(until === '' ? {} : { until }) };
   if (kind === 'trailing') {
     if (trail === undefined) return undefined;
@@ -63,11 +70,13 @@ export function draftOf(order: ConditionalOrderView, first: WaitingDraft): Waiti
     trailBy: typeof stop?.trailAmount === 'string' ? 'amount' : 'percent',
     stopPrice: stop?.price ?? '',
     targetPrice: target?.price ?? '',
+    price: order.opening?.price ?? '',
   };
 }
 
 /** What it waits for. */
-export function kindOf({ legs: [first, second] }: Pick<ConditionalOrderView, 'legs'>): Kind {
+export function kindOf({ legs: [first, second], opening }: Pick<ConditionalOrderView, 'legs' | 'opening'>): Kind {
+  if (opening) return 'opening';
   if (second) return 'both';
   return typeof (first?.trailAmount ?? first?.trailPercent) === 'string' ? 'trailing' : (first?.name ?? 'stop');
 }
@@ -75,6 +84,7 @@ export function kindOf({ legs: [first, second] }: Pick<ConditionalOrderView, 'le
 /** What may be chosen: one that waits keeps its number of levels. */
 export function kindsFor(order: ConditionalOrderView | undefined): readonly Kind[] {
   if (!order) return kinds;
+  if (order.opening) return ['opening'];
   return kinds.filter((kind) => (kind === 'both') === (order.legs.length === 2));
 }
 

@@ -62,6 +62,7 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
       {draft.kind === 'stop' || draft.kind === 'both' ? level('stop') : undefined}
       {draft.kind === 'target' || draft.kind === 'both' ? level('target') : undefined}
+      {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {draft.kind === 'trailing' ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
       <Stepper
         label={t('quantity')}
@@ -70,13 +71,42 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
         onChange={(quantity) => onChange({ quantity })}
         onStep={(direction) => onChange({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
       />
-      <DayField
-        label={t('validUntil')}
-        value={draft.until}
-        onChange={(until) => onChange({ until })}
-        min={detail.tradeDate}
-        hint={t('validHint')}
+      {draft.kind === 'opening' ? undefined : (
+        <DayField
+          label={t('validUntil')}
+          value={draft.until}
+          onChange={(until) => onChange({ until })}
+          min={detail.tradeDate}
+          hint={t('validHint')}
+        />
+      )}
+    </>
+  );
+}
+
+/** At the market, or with a limit. */
+function OpeningPrice({ detail, draft, onChange }: Pick<FieldsProps, 'detail' | 'draft' | 'onChange'>) {
+  const t = useTranslations('ticket');
+  return (
+    <>
+      <Segmented
+        label={t('type')}
+        value={draft.price === '' ? 'market' : 'limit'}
+        onChange={(type) => onChange({ price: type === 'market' ? '' : detail.quote.last })}
+        choices={[
+          { value: 'market', label: t('market') },
+          { value: 'limit', label: t('limit') },
+        ]}
       />
+      {draft.price === '' ? undefined : (
+        <Stepper
+          label={t('limitPrice')}
+          value={draft.price}
+          unit={detail.quote.currency}
+          onChange={(price) => onChange({ price })}
+          onStep={(direction) => onChange({ price: stepped(draft.price, detail.tick, direction) })}
+        />
+      )}
     </>
   );
 }

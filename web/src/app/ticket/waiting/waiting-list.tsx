@@ -22,6 +22,7 @@ import { useTranslations } from 'use-intl';
 import { useFaultText } from '../../command/action-fault.tsx';
 import { useCommand } from '../../command/use-command.ts';
 import { CallFailed } from '../../page-states.tsx';
+import { useMarketTime } from '../../region/market-time.ts';
 import { refreshCalls, useCall } from '../../use-call.ts';
 import { usePagedCall } from '../../use-paged-call.ts';
 import { kindOf } from './terms.ts';
@@ -97,10 +98,11 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
   const format = useFormat();
   const [leg, other] = order.legs;
   const quantity = format.quantity(order.quantity);
+  const limit = order.opening ? order.opening.price : (leg?.price ?? null);
   const does =
-    leg?.price === null || leg?.price === undefined
+    limit === null
       ? t(`${order.side}Market`, { quantity })
-      : t(`${order.side}Limit`, { quantity, price: format.price(leg.price, order.currency) });
+      : t(`${order.side}Limit`, { quantity, price: format.price(limit, order.currency) });
   return (
     <Card>
       <div className={css.head}>
@@ -135,9 +137,10 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
           </Link>
         </p>
       )}
+      {order.opening && order.status === 'waiting' ? <OpensAt order={order} at={order.opening.at} /> : undefined}
       {order.fired ? (
         <p className={css.quiet}>
-          {t('firedAt', {
+          {t(order.opening ? 'sentWith' : 'firedAt', {
             price: format.price(order.fired.price, order.currency),
             at: format.instant(order.fired.at),
           })}
@@ -145,13 +148,15 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
       ) : undefined}
       {order.refusal ? <p role="note">{order.refusal.msg}</p> : undefined}
       <p className={css.quiet}>
-        {order.setAt === null
-          ? t('until', { set: format.instant(order.createdAt), until: format.day(order.until) })
-          : t('setAt', {
-              set: format.instant(order.updatedAt),
-              price: format.price(order.setAt, order.currency),
-              until: format.day(order.until),
-            })}
+        {order.opening
+          ? t('given', { set: format.instant(order.updatedAt) })
+          : order.setAt === null
+            ? t('until', { set: format.instant(order.createdAt), until: format.day(order.until) })
+            : t('setAt', {
+                set: format.instant(order.updatedAt),
+                price: format.price(order.setAt, order.currency),
+                until: format.day(order.until),
+              })}
       </p>
       <div className={css.ways}>
         {order.fired?.orderId ? (
@@ -176,6 +181,14 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
       </div>
     </Card>
   );
+}
+
+/** When it will be sent, by the calendar of its market. */
+function OpensAt({ order, at }: { readonly order: ConditionalOrderView; readonly at: string }) {
+  const t = useTranslations('waits');
+  const marketTime = useMarketTime();
+  const { data } = useCall(instrumentInfo, { id: order.instrumentId }, { freshMs: 60_000 });
+  return data ? <p>{t('willBeSent', { when: marketTime(at, data.quote.country) })}</p> : undefined;
 }
 
 /** Where the price stands on its way to the trigger. */

@@ -15,7 +15,7 @@ import { useBackStep } from '../../frame/use-back-step.ts';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { ConfirmFoot } from '../../protection/confirm-foot.tsx';
 import { useCall } from '../../use-call.ts';
-import { addressOf, leastQuantity, type Side } from '../draft.ts';
+import { addressOf, type Draft, leastQuantity, type Side } from '../draft.ts';
 import css from '../ticket.module.css';
 import { draftOf, kindsFor, nearby, termsOf, type WaitingDraft } from './terms.ts';
 import { useSetWaiting } from './use-set-waiting.ts';
@@ -30,6 +30,8 @@ interface WaitingSheetProps {
   readonly order?: ConditionalOrderView;
   /** Where its lines on the chart were dragged to. */
   readonly moved?: Partial<Pick<WaitingDraft, 'stop' | 'target'>>;
+  /** What the ticket has, where the exchange is shut and it waits for the opening. */
+  readonly opening?: Pick<Draft, 'type' | 'quantity' | 'price'>;
   readonly onClose: () => void;
 }
 
@@ -55,6 +57,7 @@ function begun(detail: InstrumentDetail, side: Side): WaitingDraft {
     until: '',
     stopPrice: '',
     targetPrice: '',
+    price: '',
     stop: nearby(last, against, detail.tick),
     target: nearby(last, towards, detail.tick),
   };
@@ -74,21 +77,27 @@ function Before({ order }: { readonly order: ConditionalOrderView }) {
   );
 }
 
-function Waiting({ detail, side, order, moved, onClose }: WaitingSheetProps) {
+function forOpening(first: WaitingDraft, { type, quantity, price }: NonNullable<WaitingSheetProps['opening']>) {
+  return { ...first, quantity, kind: 'opening', price: type === 'limit' ? price : '' } as const;
+}
+
+function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
   const navigate = useNavigate();
-  const title = order ? t('changeTitle') : t('sheetTitle');
   const offline = useOffline();
   const [draft, setDraft] = useState(() => {
     const first = begun(detail, side);
+    if (opening) return forOpening(first, opening);
     return order ? { ...draftOf(order, first), ...moved } : first;
   });
+  const isOpening = draft.kind === 'opening';
+  const title = isOpening ? t('openingTitle') : order ? t('changeTitle') : t('sheetTitle');
   const [confirming, setConfirming] = useState(false);
   const { command, digits, send } = useSetWaiting(detail.quote.id, order);
   useBackStep(confirming, () => setConfirming(false));
   const submit = async () => {
     if (!(await send(draft))) return;
-    showToast({ text: order ? t('changed') : t('saved'), tone: 'ok' });
+    showToast({ text: order ? t('changed') : isOpening ? t('savedOpening') : t('saved'), tone: 'ok' });
     if (order) return onClose();
     await navigate({ to: '/pages/stock/triggers', replace: true });
   };
@@ -108,7 +117,7 @@ function Waiting({ detail, side, order, moved, onClose }: WaitingSheetProps) {
   const refusal = seen.isPlaceholderData ? undefined : preview?.refusal;
   const shown = (
     <>
-      {order ? <Before order={order} /> : undefined}
+      {order && !isOpening ? <Before order={order} /> : undefined}
       <WaitingTerms detail={detail} draft={draft} preview={preview} />
     </>
   );
@@ -165,10 +174,12 @@ function Waiting({ detail, side, order, moved, onClose }: WaitingSheetProps) {
       <WaitingFields
         detail={detail}
         draft={draft}
-        kinds={kindsFor(order)}
+        kinds={opening ? ['opening'] : kindsFor(order)}
         fixedSide={order !== undefined}
         onChange={(part) =>
-          setDraft((now) => (part.side === undefined ? { ...now, ...part } : { ...begun(detail, part.side), ...part }))
+          setDraft((now) =>
+            part.side === undefined || isOpening ? { ...now, ...part } : { ...begun(detail, part.side), ...part },
+          )
         }
       />
       {refusal ? (

@@ -4,6 +4,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { ConditionalPreview } from '@tarazu/wire/trading/conditional-order';
 import { useTranslations } from 'use-intl';
+import { useMarketTime } from '../../region/market-time.ts';
 import type { Side } from '../draft.ts';
 import type { WaitingDraft } from './terms.ts';
 
@@ -23,15 +24,43 @@ export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
   const free = preview && (draft.side === 'buy' ? money(preview.available) : format.quantity(preview.available));
   return (
     <>
-      {draft.kind === 'target' ? undefined : <Gap preview={preview} currency={currency} />}
+      {draft.kind === 'opening' && preview?.opening ? (
+        <OpeningReceipt opening={preview.opening} detail={detail} draft={draft} />
+      ) : undefined}
+      {draft.kind === 'target' || draft.kind === 'opening' ? undefined : <Gap preview={preview} currency={currency} />}
       {preview?.legs.map((leg) => (
         <LevelReceipt key={leg.name} leg={leg} side={draft.side} quantity={draft.quantity} currency={currency} />
       ))}
       {free === undefined ? undefined : (
         <Receipt lines={[{ label: draft.side === 'buy' ? t('freeMoney') : t('freeShares'), value: free }]} />
       )}
-      <Fine>{t('nothingHeld')}</Fine>
+      <Fine>{t(draft.kind === 'opening' ? 'nothingHeldOpening' : 'nothingHeld')}</Fine>
     </>
+  );
+}
+
+interface OpeningReceiptProps extends Pick<WaitingTermsProps, 'detail' | 'draft'> {
+  readonly opening: NonNullable<ConditionalPreview['opening']>;
+}
+
+/** When it is sent, and what it would come to at its limit, or at the last price. */
+function OpeningReceipt({ opening, detail: { quote }, draft: { side, quantity } }: OpeningReceiptProps) {
+  const t = useTranslations('waits');
+  const format = useFormat();
+  const marketTime = useMarketTime();
+  const { currency, country } = quote;
+  const money = (amount: string) => format.money(amount, currency);
+  const shown = { quantity: format.quantity(quantity), price: format.price(opening.price, currency) };
+  return (
+    <Receipt
+      block
+      lines={[
+        { label: t('sentAt'), value: marketTime(opening.at, country) },
+        { label: t('valueOpening', shown), value: money(opening.value) },
+        { label: t('charges'), value: money(opening.chargesTotal), note: t('chargesNote') },
+      ]}
+      total={{ label: side === 'buy' ? t('pays') : t('gets'), value: money(opening.total) }}
+    />
   );
 }
 
