@@ -54,7 +54,6 @@ export const openScreens: readonly Screen[] = [
   { address: '/pages/common/androidAPP', route: '/pages/common/androidAPP', shows: 'Start Tarazu from its icon.' },
   { address: '/pages/common/iosAPP', route: '/pages/common/iosAPP', shows: 'Tap the Share button.' },
   { address: '/pages/user/about', route: '/pages/user/about', shows: 'Apache-2.0' },
-  { address: '/pages/user/ipoSwitch', route: '/pages/user/ipoSwitch', shows: 'This area comes later' },
   { address: '/pages/stock/index', route: '/pages/stock/index', shows: /\d+ rising$/ },
   { address: '/pages/stock/vote', route: '/pages/stock/vote', shows: 'Where will they close today?' },
   { address: '/pages/stock/vip', route: '/pages/stock/vip', shows: 'Not a member' },
@@ -93,6 +92,7 @@ export const ownScreens: readonly Screen[] = [
     route: '/pages/basket/detail',
     shows: 'This basket is not there any more',
   },
+  { address: '/pages/user/ipoSwitch', route: '/pages/user/ipoSwitch', shows: 'Offers in INR' },
   { address: '/pages/stockIPO/list', route: '/pages/stockIPO/list', shows: 'You have not applied yet' },
   {
     address: '/pages/stockIPO/ipoOrder?id=NSE-1',

@@ -33,4 +33,9 @@ export const offerRoutes = [
     validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
     component: lazyRouteComponent(() => import('./screens/offer/result.tsx'), 'OfferResultPage'),
   }),
+  createRoute({
+    ...own,
+    path: '/pages/user/ipoSwitch',
+    component: lazyRouteComponent(() => import('./screens/offer/auto/auto-apply.tsx'), 'AutoApplyPage'),
+  }),
 ] as const;

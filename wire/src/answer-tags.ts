@@ -22,6 +22,7 @@ const nobodys = [] as const;
 /** The answers that a person's own event makes old, by the feature that wrote it. Any of them may be told in the message centre. */
 const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   adjustment: standing,
+  'auto-apply': ['offers', 'money'],
   basket: ['plans'],
   calendar: nobodys,
   conditional: ['orders'],

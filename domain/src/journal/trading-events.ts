@@ -2,6 +2,15 @@ import type { FeatureFacts } from './registered-event.ts';
 
 /** The part of the registry about orders, what waits for a price, and offers. */
 export const tradingEvents = {
+  'auto-apply': {
+    neverByOperators: true,
+    events: {
+      applied: { topic: 'order' },
+      ended: {},
+      set: { topic: 'security' },
+      skipped: { topic: 'order' },
+    },
+  },
   basket: {
     neverByOperators: true,
     group: 'orders',

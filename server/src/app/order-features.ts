@@ -1,17 +1,20 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createCoins } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
-import { createOffers, offerMigrations } from '../offer/index.ts';
+import { autoApplyMigrations, createOffers, offerMigrations } from '../offer/index.ts';
+import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
 import { readResidences, readVerified } from './residences.ts';
+import { hasOffers } from './settings.ts';
 
 export const orderFeatureMigrations: readonly Migration[] = [
   ...basketMigrations,
   ...recurringPlanMigrations,
   ...corporateActionMigrations,
   ...offerMigrations,
+  ...autoApplyMigrations,
 ];
 
 type OrderFeaturesDeps = Omit<
@@ -21,8 +24,8 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOffers>[0],
-  'readResidences' | 'readVerified'
->;
+  'readResidences' | 'readVerified' | 'announces'
+> & { readonly config: Config };
 
 export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 
@@ -31,7 +34,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
-  const offers = createOffers({ ...deps, readVerified });
+  const offers = createOffers({ ...deps, announces: hasOffers(deps.config), readVerified });
   const running = [baskets, plans, corporateActions, offers];
   return {
     plans,

@@ -27,6 +27,11 @@ interface PeopleOptions {
   readonly passwordCost?: PasswordCost;
 }
 
+/** Of companies that are recorded, and so exist, nothing is made up: shares are offered in the simulated market alone. */
+export function hasOffers({ practiceOffers, marketSource }: Pick<Config, 'practiceOffers' | 'marketSource'>): boolean {
+  return practiceOffers === 'on' && marketSource === 'simulated';
+}
+
 /** What the configuration decides about people. */
 export function userSettings({
   config,
@@ -41,6 +46,7 @@ export function userSettings({
     sessionIdleMs: config.sessionIdleMinutes * 60_000,
     sessionLifeMs: config.sessionMaxHours * 3_600_000,
     phoneCountries,
+    openAutoApply: hasOffers(config),
     serviceSaleSmartly: scriptUrlOf(config),
     publicOrigin: config.publicOrigin,
     grants: Object.fromEntries(grants) as Readonly<Partial<Record<Currency, bigint>>>,

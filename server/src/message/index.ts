@@ -10,6 +10,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
+import { autoApplySentence } from './auto-apply-sentence.ts';
 import { basketSentence } from './basket-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
@@ -81,6 +82,10 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'offer.missed':
       case 'offer.credited':
         return offerSentence(event, nameOf(event.body.instrumentId), language);
+      case 'auto-apply.set':
+      case 'auto-apply.applied':
+      case 'auto-apply.skipped':
+        return autoApplySentence(event, nameOf, language);
       case 'price-alert.fired':
         return alertSentence(event.body, market.instrument(event.body.instrumentId), language);
       case 'payee.added':

@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
+import type { AutoApplyEvent } from '@tarazu/domain/offer/auto-apply';
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
 import type { BasketEvent } from '@tarazu/domain/plan/basket';
@@ -18,6 +19,7 @@ import type { PriceAlertFired } from './alert-sentence.ts';
 import type { CreditTold } from './credit-sentences.ts';
 
 type AnyEvent =
+  | AutoApplyEvent
   | BasketEvent
   | ConditionalEvent
   | CorporateActionEvent

@@ -1,5 +1,6 @@
 import { ONE } from '@tarazu/domain/money';
 import {
+  type ApplyFacts,
   type Asking,
   decideAllot,
   decideApply,
@@ -7,6 +8,7 @@ import {
   decideWithdraw,
   type OfferDecision,
 } from '@tarazu/domain/offer/apply';
+import { type AutoApply, type AutoApplyEvent, decideAutoApply } from '@tarazu/domain/offer/auto-apply';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
@@ -14,6 +16,7 @@ import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import { type GrantedShares, insertGrants, loadHoldings, type OwnedHolding, saveHoldings } from '../trading/index.ts';
+import { loadAutoApply } from './auto/store.ts';
 import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
 import { type KeptOffer, loadOffers } from './store/offers.ts';
 
@@ -28,6 +31,8 @@ interface About {
 export type ApplicationCommand = About &
   (
     | ({ readonly kind: 'apply' | 'change' } & Asking & Consented)
+    /** By what its owner has agreed to in advance; that says how much. */
+    | ({ readonly kind: 'auto' } & Omit<Asking, 'bids'> & Consented)
     | { readonly kind: 'withdraw' }
     /** By the result that was kept; nobody says it here. */
     | { readonly kind: 'allot'; readonly applicationId: string }
@@ -41,6 +46,7 @@ interface ApplicationFacts {
   readonly offers: ReadonlyMap<string, KeptOffer>;
   readonly results: ReadonlyMap<string, number>;
   readonly verified: ReadonlySet<AccountId>;
+  readonly agreed: ReadonlyMap<string, AutoApply>;
   readonly applications: Map<string, OwnedApplication>;
   readonly holdings: Map<string, OwnedHolding>;
   readonly changed: Set<string>;
@@ -51,31 +57,42 @@ interface ApplicationFacts {
 export type ApplicationTransactor = Transactor<
   ApplicationCommand,
   ApplicationFacts,
-  OfferEvent,
+  OfferEvent | AutoApplyEvent,
   { readonly offerId: string }
 >;
 
 const keyOf = (owner: AccountId, name: string) => `${owner}|${name}`;
 
-function isOwn(event: OfferEvent): event is ApplicationEvent {
+function isOwn(event: OfferEvent | AutoApplyEvent): event is ApplicationEvent {
   return 'applicationId' in event.body;
 }
 
-function decideOne(command: ApplicationCommand, facts: ApplicationFacts, context: DecideContext): OfferDecision {
+function applyFacts({ owner, assets }: About, { verified }: ApplicationFacts, context: DecideContext): ApplyFacts {
+  const [currency = ''] = assets;
+  return {
+    nowMs: context.nowMs,
+    available: context.balance(owner, currency, 'available'),
+    active: context.account(owner).status === 1,
+    verified: verified.has(owner),
+  };
+}
+
+function decideOne(
+  command: ApplicationCommand,
+  facts: ApplicationFacts,
+  context: DecideContext,
+): OfferDecision | ReturnType<typeof decideAutoApply> {
   const { owner, offerId } = command;
   const kept = facts.offers.get(offerId);
   const before = facts.applications.get(keyOf(owner, offerId))?.application;
   const { nowMs } = context;
   switch (command.kind) {
     case 'apply':
-    case 'change': {
-      const [currency = ''] = command.assets;
-      return decideApply(command, kept?.offer, before, {
-        nowMs,
-        available: context.balance(owner, currency, 'available'),
-        active: context.account(owner).status === 1,
-        verified: facts.verified.has(owner),
-      });
+    case 'change':
+      return decideApply(command, kept?.offer, before, applyFacts(command, facts, context));
+    case 'auto': {
+      const rule = facts.agreed.get(keyOf(owner, command.assets[0] ?? ''));
+      return decideAutoApply(command, kept?.offer, before, rule, applyFacts(command, facts, context));
     }
     case 'withdraw':
       return decideWithdraw(owner, kept?.offer, before, nowMs);
@@ -107,18 +124,29 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
 
   return {
     name: 'offer-application',
-    emits: ['offer.applied', 'offer.changed', 'offer.withdrawn', 'offer.allotted', 'offer.missed', 'offer.credited'],
+    emits: [
+      'offer.applied',
+      'offer.changed',
+      'offer.withdrawn',
+      'offer.allotted',
+      'offer.missed',
+      'offer.credited',
+      'auto-apply.applied',
+      'auto-apply.skipped',
+    ],
     touches: ({ owner, assets }) => ({ accounts: [owner], assets }),
     async load(reader, commands) {
-      const asking = commands.filter(({ kind }) => kind === 'apply' || kind === 'change');
+      const asking = commands.filter(({ kind }) => kind === 'apply' || kind === 'change' || kind === 'auto');
+      const alone = commands.filter(({ kind }) => kind === 'auto').map(({ owner }) => owner);
       const allotting = commands.flatMap((command) => (command.kind === 'allot' ? [command] : []));
       const crediting = commands.filter(({ kind }) => kind === 'credit');
-      const [offers, applications, results, verified, holdings] = await Promise.all([
+      const [offers, applications, results, verified, holdings, agreed] = await Promise.all([
         loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
         loadApplications(reader, commands),
         loadResults(reader, allotting),
         readVerified(reader, [...new Set(asking.map(({ owner }) => owner))]),
         loadHoldings(reader, crediting),
+        loadAutoApply(reader, [...new Set(alone)]),
       ]);
       return {
         offers: new Map(offers.map((kept) => [kept.offer.offerId, kept])),
@@ -126,6 +154,7 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
         holdings: new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one])),
         results,
         verified,
+        agreed: new Map(agreed.map(({ owner, rule }) => [keyOf(owner, rule.currency), rule])),
         changed: new Set(),
         credited: new Set(),
         given: [],

@@ -39,6 +39,8 @@ import type { IdSource } from '../platform/random-id.ts';
 import type { TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
+import { serveAutoApply } from './auto/routes.ts';
+import { createAutoApplyRunner } from './auto/runner.ts';
 import { serveBasis } from './basis/basis-routes.ts';
 import { createOfferJob } from './job.ts';
 import { unpackLines, unpackText } from './list-files.ts';
@@ -51,6 +53,7 @@ import { nobodys, sumOfPeople } from './store/people.ts';
 import { createOfferViews, lotOf, nobody } from './views.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
+export { autoApplyMigrations } from './auto/store.ts';
 export { offerMigrations } from './store/offers.ts';
 export { verifyOffers } from './verify.ts';
 
@@ -63,7 +66,8 @@ export interface OfferDeps {
   readonly market: LiveMarket;
   readonly gate: TradingGate;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
-  readonly config: { readonly practiceOffers: 'on' | 'off'; readonly marketSource: 'simulated' | 'replay' };
+  /** Whether the house offers shares by itself. */
+  readonly announces: boolean;
   readonly readVerified: ReadVerified;
 }
 
@@ -80,7 +84,7 @@ type Answer = { readonly application: OfferApplicationView } | Refusal<RefusalNa
 
 /** Shares on offer: applied for, drawn, credited; nobody chooses who gets some. */
 export function createOffers(deps: OfferDeps): Offers {
-  const { database, committer, clock, ids, jobs, market, gate, vault, config, readVerified } = deps;
+  const { database, committer, clock, ids, jobs, market, gate, vault, announces, readVerified } = deps;
   const offerTransactor = createOfferTransactor();
   const applicationTransactor = createApplicationTransactor(readVerified);
   const { offerView, applicationView } = createOfferViews(market);
@@ -90,17 +94,21 @@ export function createOffers(deps: OfferDeps): Offers {
   const submit = (command: ApplicationCommand, requestId: RequestId, body: string) =>
     committer.submit(applicationTransactor, { owner: command.owner, requestId, body, command });
   const practice = createPracticeOffers({ market, vault, submit: submitOffer });
+  const alone = createAutoApplyRunner({
+    database,
+    ids,
+    submit: (command, requestId) => submit(command, requestId, requestId),
+  });
   const job = createOfferJob({
     database,
     clock,
     vault,
     jobs,
     submitOffer,
-    // Of companies that are recorded, and so exist, nothing is made up.
-    announceDue: async (nowMs) =>
-      config.practiceOffers === 'on' && config.marketSource === 'simulated' ? practice.announceDue(nowMs) : undefined,
+    announceDue: async (nowMs) => (announces ? practice.announceDue(nowMs) : undefined),
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submitApplication: (command, requestId) => submit(command, requestId, requestId),
+    applyAlone: alone.run,
   });
 
   async function one(offerId: string): Promise<KeptOffer | undefined> {
@@ -234,6 +242,7 @@ export function createOffers(deps: OfferDeps): Offers {
         const text = `${await unpackText(found.file)}\n`;
         return new FileAnswer(Buffer.from(text), 'text/plain; charset=utf-8', 'public, max-age=3600');
       });
+      serveAutoApply(serve, { database, committer, gate });
       serveBasis(serve, async (id) => {
         const found = await drawn(id);
         if ('code' in found) return found;

@@ -33,6 +33,8 @@ export interface OfferJobDeps {
   announceDue(nowMs: number): Promise<void>;
   submitOffer(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
   submitApplication(command: ApplicationCommand, requestId: HouseRequestId): Promise<Committed>;
+  /** For those who agreed to it in advance, in offers that are open. */
+  applyAlone(open: readonly KeptOffer[]): Promise<void>;
 }
 
 const EVERY_MS = 5_000;
@@ -52,7 +54,7 @@ const commandOf = ({ owner, application }: OwnedApplication) => {
  * are good once. It can end anywhere and begins again where it was.
  */
 export function createOfferJob(deps: OfferJobDeps) {
-  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication } = deps;
+  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, applyAlone } = deps;
 
   async function* applicationsOf(offerId: string, state: 'applied' | 'allotted') {
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
@@ -138,7 +140,12 @@ export function createOfferJob(deps: OfferJobDeps) {
 
   async function all(): Promise<void> {
     await announceDue(clock.nowMs());
-    for (const kept of await readOffersUnderWay(database)) await step(kept);
+    const underWay = await readOffersUnderWay(database);
+    for (const kept of underWay) await step(kept);
+    const nowMs = clock.nowMs();
+    await applyAlone(
+      underWay.filter(({ offer: { calendar } }) => nowMs >= calendar.opensAtMs && nowMs < calendar.closesAtMs),
+    );
   }
 
   return jobs.create('offers', EVERY_MS, all);

@@ -119,12 +119,16 @@ function serveGuests(serve: Serve, parts: UserParts): void {
   serve(register, (input, context) => registerPerson(parts, input, context));
   serve(logIn, (input, context) => logInPerson(parts, input, context));
   serve(resetPassword, (input, context) => resetLoginPassword(parts, input, context));
-  const { serviceSaleSmartly } = parts.settings;
+  const { openAutoApply, serviceSaleSmartly } = parts.settings;
   serve(loginInfo, async (_input, { session }) => {
     if (!session) return {};
     const owner = session.accountId;
     const [person, idStatus] = await Promise.all([personOf(parts, owner), parts.idStatus(owner)]);
-    return { user: userView(person, idStatus), openAutoApply: 0 as const, serviceSaleSmartly };
+    return {
+      user: userView(person, idStatus),
+      openAutoApply: openAutoApply ? (1 as const) : (0 as const),
+      serviceSaleSmartly,
+    };
   });
 }
 

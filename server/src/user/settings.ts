@@ -19,6 +19,8 @@ export interface UserSettings {
   readonly phoneCountries: readonly PhoneCountry[];
   /** Play money of a new account in practice mode, e8 by currency. */
   readonly grants: Readonly<Partial<Record<Currency, bigint>>>;
+  /** Whether shares are offered here that can be applied for automatically, under the spec's name for it. */
+  readonly openAutoApply: boolean;
   /** The address of the chat script, under the spec's name for it. */
   readonly serviceSaleSmartly: string;
   /** Where browsers reach this house; empty: under localhost. Passkeys belong to its host name. */

@@ -71,6 +71,7 @@ export const appPages = [
   '/pages/user/assets',
   '/pages/user/creditScore',
   '/pages/user/email',
+  '/pages/user/ipoSwitch',
   '/pages/user/kyc',
   '/pages/user/loan',
   '/pages/user/loginPassword',

@@ -9,6 +9,10 @@ type Words = Readonly<Record<Language, string>>;
  */
 export const eventWords: Readonly<Record<EventName, Words>> = {
   'adjustment.made': { 'en-US': 'Correction', 'pt-BR': 'Correção' },
+  'auto-apply.applied': { 'en-US': 'Applied automatically', 'pt-BR': 'Pedido automático feito' },
+  'auto-apply.ended': { 'en-US': 'Automatic applications ended', 'pt-BR': 'Pedidos automáticos encerrados' },
+  'auto-apply.set': { 'en-US': 'Automatic applications agreed', 'pt-BR': 'Pedidos automáticos autorizados' },
+  'auto-apply.skipped': { 'en-US': 'Not applied automatically', 'pt-BR': 'Pedido automático não feito' },
   'basket.deleted': { 'en-US': 'Basket deleted', 'pt-BR': 'Cesta excluída' },
   'basket.placed': { 'en-US': 'Basket placed', 'pt-BR': 'Cesta enviada' },
   'basket.saved': { 'en-US': 'Basket changed', 'pt-BR': 'Cesta alterada' },

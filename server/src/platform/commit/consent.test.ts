@@ -7,6 +7,7 @@ const server = join(import.meta.dirname, '..', '..');
 /** Who has looked at the digits, or carries out what was agreed to before. */
 const speakers = [
   'basket/runner.ts', // the orders of a basket that its owner has placed as a whole
+  'offer/auto/runner.ts', // the applications that somebody has agreed to in advance
   'practice/furnish.ts', // the order that the practice login starts with
   'recurring-plan/runner.ts', // the purchases of a plan that its owner has started
   'user/digits/trading-gate.ts',

@@ -101,10 +101,6 @@ export const shell = {
         title: 'Contracts',
         text: 'Perpetual contracts on coins, long and short, with the margin and the liquidation price on the ticket.',
       },
-      ipo: {
-        title: 'IPO',
-        text: 'Apply for new shares, see the draw and how it can be checked, and pay only for what was allotted.',
-      },
       block: {
         title: 'Block trades',
         text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',

@@ -104,10 +104,6 @@ export const shell: Translation<typeof source> = {
         title: 'Contratos',
         text: 'Contratos perpétuos de moedas, comprados e vendidos, com a margem e o preço de liquidação na boleta.',
       },
-      ipo: {
-        title: 'IPO',
-        text: 'Reserve ações de uma oferta, veja o rateio e como conferi-lo, e pague só pelo que recebeu.',
-      },
       block: {
         title: 'Negócios em bloco',
         text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',

@@ -4,7 +4,7 @@ import { laterArea } from './later-areas.ts';
 test('an address of the product has its area, any other has none', () => {
   expect(laterArea('/pages/recharge/cryptoRecharge')).toBe('deposit');
   expect(laterArea('/pages/exchange/cryptoConvert')).toBe('exchange');
-  expect(laterArea('/pages/user/ipoSwitch')).toBe('ipo');
+  expect(laterArea('/pages/user/ipoSwitch')).toBeUndefined();
   for (const path of [
     '/',
     '/pages/user/loan',

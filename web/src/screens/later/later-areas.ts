@@ -9,14 +9,12 @@ import {
   GitFork,
   Landmark,
   type LucideIcon,
-  Sprout,
   UsersRound,
 } from 'lucide-react';
 
 export type LaterArea =
   | 'contract'
   | 'option'
-  | 'ipo'
   | 'block'
   | 'ico'
   | 'payee'
@@ -29,7 +27,6 @@ export type LaterArea =
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
   option: GitFork,
-  ipo: Sprout,
   block: Blocks,
   ico: Coins,
   payee: Landmark,
@@ -44,7 +41,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
 export const areaWays = {
   contract: { to: '/pages/tabbar/markets', name: 'markets' },
   option: { to: '/pages/tabbar/markets', name: 'markets' },
-  ipo: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   ico: { to: '/pages/tabbar/markets', name: 'markets' },
   payee: { to: '/pages/fundsDetail/index', name: 'statement' },
@@ -61,7 +57,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
-  user: ['ipo', 'ipoSwitch'],
   wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
   recharge: ['deposit', 'cryptoRecharge', 'cryptoRecord', 'coinRecharge', 'coinRechargeList'],
@@ -70,13 +65,10 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   follow: ['follow', 'index'],
 };
 
-/** Pages that belong to another area than the rest of their group. */
-const apart: Readonly<Record<string, LaterArea>> = { ipoSwitch: 'ipo' };
-
 /** The area of an address that is not built yet; undefined for what is no address of the product. */
 export function laterArea(path: string): LaterArea | undefined {
   const [, pages, group = '', page = '', ...rest] = path.split('/');
   const [area, ...names] = later[group] ?? [];
   if (pages !== 'pages' || rest.length > 0 || !names.includes(page)) return undefined;
-  return apart[page] ?? area;
+  return area;
 }

@@ -1,6 +1,16 @@
 import type { RefusalText } from '../../refusal-text.ts';
 
 export const offerRefusals = {
+  auto_apply_terms: {
+    code: 4082,
+    'en-US': 'Say how much may be set aside for one offer: more than zero.',
+    'pt-BR': 'Diga quanto pode ser bloqueado por oferta: mais que zero.',
+  },
+  auto_apply_none: {
+    code: 4083,
+    'en-US': 'You do not apply automatically in this currency.',
+    'pt-BR': 'Você não faz pedidos automáticos nesta moeda.',
+  },
   offer_unknown: { code: 4300, 'en-US': 'There is no such offer.', 'pt-BR': 'Essa oferta não existe.' },
   offer_not_open: {
     code: 4301,

@@ -1,4 +1,5 @@
 import { pay } from '../pay.ts';
+import { autoApply } from './auto-apply.ts';
 
 /** Texts of shares on offer: fetched with their screens, not with the app. */
 const offer = {
@@ -155,6 +156,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, ...pay } as const;
+export const catalogue = { offer, autoApply, ...pay } as const;
 
 export type OffersCatalogue = typeof catalogue;

@@ -1,6 +1,7 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { OffersCatalogue } from '../../en-US/offers/catalogue.ts';
 import { pay } from '../pay.ts';
+import { autoApply } from './auto-apply.ts';
 
 const offer: Translation<OffersCatalogue['offer']> = {
   title: 'Ofertas de ações',
@@ -155,4 +156,4 @@ const offer: Translation<OffersCatalogue['offer']> = {
   toList: 'Às ofertas',
 };
 
-export const catalogue: Translation<OffersCatalogue> = { offer, ...pay };
+export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, ...pay };

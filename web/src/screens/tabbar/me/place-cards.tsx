@@ -46,7 +46,7 @@ const places = [
     { name: 'vip', Icon: Gem, to: '/pages/stock/vip' },
     { name: 'identity', Icon: IdCard, to: '/pages/user/kyc' },
     { name: 'security', Icon: ShieldCheck, to: '/pages/user/security' },
-    { name: 'autoIpo', Icon: RefreshCw, to: '/$', params: { _splat: 'pages/user/ipoSwitch' } },
+    { name: 'autoIpo', Icon: RefreshCw, to: '/pages/user/ipoSwitch' },
     { name: 'settings', Icon: Settings2, to: '/pages/user/settings' },
   ],
   [

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimal } from '../money.ts';
+import { type AutoApply, autoBids, decideAutoApply, decideEnd, decideSet } from './auto-apply.ts';
+import type { Offer } from './offer.ts';
+
+const offer: Offer = {
+  instrumentId: 'IN:CHKTY',
+  market: 'NSE',
+  base: 'IN:CHKTY',
+  currency: 'INR',
+  offerId: 'NSE-1',
+  kind: 'follow_on',
+  terms: {
+    rule: 'tarazu-draw-1',
+    offerId: 'NSE-1',
+    floor: '95',
+    cap: '100',
+    pools: [{ name: 'public', method: 'basis', shares: 700, lot: 7 }],
+    leastBps: 9_000,
+  },
+  reference: '105',
+  discount: '5',
+  lotsMax: 10,
+  calendar: { announcedAtMs: 0, opensAtMs: 100, closesAtMs: 200, drawsAtMs: 300, creditsAtMs: 400 },
+  termsHash: '',
+  commit: '',
+};
+const agreed = (most: string, price?: string): AutoApply => ({
+  currency: 'INR',
+  most: decimal(most),
+  priceMost: price === undefined ? undefined : decimal(price),
+  setAtMs: 50,
+});
+const asking = { owner: 7, applicationId: 'A1', pool: 0 };
+const facts = { nowMs: 150, available: decimal('100000'), active: true, verified: true };
+
+test('never more is asked for than the amount pays for, nor above the highest price; a lot more would be too much', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.option(fc.integer({ min: 90, max: 105 })), (most, price) => {
+      const bids = autoBids(offer, 0, agreed(String(most), price === null ? undefined : String(price)));
+      const each = price === null || price >= 100 ? 100 : price;
+      if (price !== null && price < 95) expect(bids).toBe('auto_apply_price');
+      else if (most < each * 7) expect(bids).toBe('auto_apply_amount');
+      else {
+        const [bid] = typeof bids === 'string' ? [] : bids;
+        const shares = bid?.shares ?? 0;
+        expect(shares).toBeGreaterThan(0);
+        expect(shares * each).toBeLessThanOrEqual(most);
+        expect(shares % 7).toBe(0);
+        if (shares < 70) expect((shares + 7) * each).toBeGreaterThan(most);
+        expect(bid?.price).toBe(each === 100 ? null : String(each));
+      }
+    }),
+  );
+});
+
+test('what was agreed before the opening applies once, and says why where it cannot', () => {
+  const decide = (rule: AutoApply | undefined, change: object = {}) =>
+    decideAutoApply(asking, offer, undefined, rule, { ...facts, ...change });
+  const done = decide(agreed('1500'));
+  expect(done).toMatchObject({
+    kind: 'accepted',
+    events: [{ type: 'offer.applied' }, { type: 'auto-apply.applied', body: { shares: 14, held: '1400.00' } }],
+  });
+  expect(decide({ ...agreed('1500'), setAtMs: 100 })).toMatchObject({ kind: 'refused', code: 'auto_apply_none' });
+  expect(decide({ ...agreed('1500'), currency: 'BRL' })).toMatchObject({ kind: 'refused', code: 'auto_apply_none' });
+  expect(decide(undefined)).toMatchObject({ kind: 'refused', code: 'auto_apply_none' });
+  for (const [rule, change, reason] of [
+    [agreed('1500'), { available: decimal('1399.99') }, 'offer_balance_short'],
+    [agreed('1500'), { verified: false }, 'offer_needs_identity'],
+    [agreed('600'), {}, 'auto_apply_amount'],
+    [agreed('1500', '94.99'), {}, 'auto_apply_price'],
+  ] as const) {
+    expect(decide(rule, change)).toMatchObject({
+      kind: 'accepted',
+      events: [{ type: 'auto-apply.skipped', body: { reason } }],
+      postings: [],
+    });
+  }
+  // Who has applied, or taken it back, is left alone.
+  const before = { state: 'withdrawn' } as Parameters<typeof decideAutoApply>[2];
+  expect(decideAutoApply(asking, offer, before, agreed('1500'), facts)).toMatchObject({ kind: 'refused' });
+});
+
+test('it is begun with an amount above zero, and ended only where it runs', () => {
+  expect(decideSet({ currency: 'INR', most: 0n, priceMost: undefined })).toMatchObject({ code: 'auto_apply_terms' });
+  expect(decideSet(agreed('10', '0'))).toMatchObject({ code: 'auto_apply_terms' });
+  expect(decideSet(agreed('10'))).toMatchObject({ events: [{ type: 'auto-apply.set', body: { most: '10.00' } }] });
+  expect(decideEnd('INR', undefined)).toMatchObject({ code: 'auto_apply_none' });
+  expect(decideEnd('INR', agreed('10'))).toMatchObject({ events: [{ type: 'auto-apply.ended' }] });
+});

@@ -1,0 +1,78 @@
+import type { AutoApplyEvent, AutoApplySkip } from '@tarazu/domain/offer/auto-apply';
+import { formatMoney, formatPrice, formatQuantity } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+
+export type AutoApplyTold = Exclude<AutoApplyEvent, { type: 'auto-apply.ended' }>;
+
+/** Why nothing was applied for, as far as it is for the person to mend; anything else is said in general. */
+type Said = Extract<
+  AutoApplySkip,
+  'auto_apply_price' | 'auto_apply_amount' | 'offer_balance_short' | 'offer_needs_identity'
+>;
+
+interface Words {
+  readonly set: string;
+  setText(most: string, price: string | undefined): string;
+  readonly applied: string;
+  appliedText(name: string, shares: string, held: string): string;
+  readonly skipped: string;
+  readonly reasons: Readonly<Record<Said | 'other', string>>;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    set: 'You apply automatically from now on',
+    setText: (most, price) =>
+      `For each offer up to ${most}${price === undefined ? '' : `, at most ${price} a share`}. If this was not you, end it and change your passwords.`,
+    applied: 'Applied for you, as you agreed',
+    appliedText: (name, shares, held) =>
+      `${name}, shares: ${shares}. ${held} is set aside. You can change it or take it back until the close.`,
+    skipped: 'Not applied for you',
+    reasons: {
+      auto_apply_price: 'it costs more than the highest price you agreed to.',
+      auto_apply_amount: 'one lot costs more than you agreed to set aside.',
+      offer_balance_short: 'not enough money was free. You can still apply until the close.',
+      offer_needs_identity: 'your identity is not verified.',
+      other: 'the offer did not take the application. You can apply yourself until the close.',
+    },
+  },
+  'pt-BR': {
+    set: 'A partir de agora seus pedidos são automáticos',
+    setText: (most, price) =>
+      `Em cada oferta até ${most}${price === undefined ? '' : `, no máximo ${price} por ação`}. Se não foi você, encerre e troque suas senhas.`,
+    applied: 'Pedido feito por você, como combinado',
+    appliedText: (name, shares, held) =>
+      `${name}, ações: ${shares}. ${held} está bloqueado. Você pode alterar ou retirar até o encerramento.`,
+    skipped: 'Pedido automático não feito',
+    reasons: {
+      auto_apply_price: 'custa mais que o preço máximo combinado.',
+      auto_apply_amount: 'um lote custa mais que o valor combinado.',
+      offer_balance_short: 'não havia dinheiro disponível. Você ainda pode pedir até o encerramento.',
+      offer_needs_identity: 'sua identidade não foi verificada.',
+      other: 'a oferta não aceitou o pedido. Você mesmo pode pedir até o encerramento.',
+    },
+  },
+};
+
+/** `nameOf`: of an instrument by its id. */
+export function autoApplySentence(
+  { type, body }: AutoApplyTold,
+  nameOf: (id: string) => string,
+  language: Language,
+): Sentence {
+  const say = words[language];
+  const money = (amount: string) => formatMoney(amount, body.currency, language);
+  if (type === 'auto-apply.set') {
+    const price = body.priceMost === null ? undefined : formatPrice(body.priceMost, body.currency, language);
+    return { title: say.set, text: say.setText(money(body.most), price), tone: 'plain', to: '/pages/user/ipoSwitch' };
+  }
+  const name = nameOf(body.instrumentId);
+  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  if (type === 'auto-apply.applied') {
+    const shares = formatQuantity(String(body.shares), language);
+    return { title: say.applied, text: say.appliedText(name, shares, money(body.held)), tone: 'ok', to };
+  }
+  const reasons: Readonly<Record<string, string>> = say.reasons;
+  return { title: say.skipped, text: `${name}: ${reasons[body.reason] ?? say.reasons.other}`, tone: 'plain', to };
+}

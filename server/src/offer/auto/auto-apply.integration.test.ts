@@ -1,0 +1,122 @@
+import { listMessages } from '@tarazu/wire/content/message';
+import { listAutoApply, setAutoApply } from '@tarazu/wire/market-features/auto-apply';
+import { listApplications, listOffers, type OfferView, withdrawApplication } from '@tarazu/wire/market-features/offer';
+import { loginInfo } from '@tarazu/wire/user';
+import { showAssets } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyHeld } from '../../app/held-store.ts';
+import { migrations } from '../../app.ts';
+import type { Database } from '../../platform/database.ts';
+import { verifyLedger } from '../../platform/ledger.ts';
+import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { verified } from '../../testing/verified.ts';
+
+const environment = { PRACTICE_OFFERS: 'on' };
+let database: Database;
+let app: TestApp;
+let operators: TestOperators;
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `auto-apply-${requests}`;
+};
+
+beforeAll(async () => {
+  database = await openFreshDatabase(migrations);
+  app = await createTestApp({ environment, database: { ...database, close: () => Promise.resolve() } });
+  operators = createOperators(app);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+async function person(): Promise<TestPerson> {
+  const made = await app.person();
+  await verified(operators, made);
+  return made;
+}
+
+const set = (of: TestPerson, wish: { most?: string; priceMost?: string; transactionPassword?: string }) =>
+  of.client.call(setAutoApply, { currency: 'INR', on: true, requestId: requestId(), ...wish });
+
+async function until(at: string, afterMs = 0, of = app): Promise<void> {
+  of.clock.sleep(Math.max(0, Date.parse(at) + afterMs - of.clock.nowMs()));
+  await of.offers.runDue();
+}
+
+/** The next offer that is announced and not open yet. */
+async function coming(): Promise<OfferView> {
+  for (let hours = 0; hours < 6; hours += 1) {
+    await app.offers.runDue();
+    const [next] = good(await app.client().call(listOffers, { filter: 'coming', country: 'IN' })).items;
+    if (next) return next;
+    app.clock.sleep(30 * 60_000);
+  }
+  throw new Error('nothing is announced');
+}
+
+async function told(of: TestPerson): Promise<readonly string[]> {
+  return good(await of.client.call(listMessages, {}))
+    .items.map(({ type }) => type)
+    .filter((type) => type.startsWith('auto-apply'));
+}
+
+test('who agreed before the opening has applied once, is told, and may take it back; nobody else has', async () => {
+  const [one, poor, low, late, stranger] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await app.person(),
+  ];
+  expect(good(await one.client.call(loginInfo, {})).openAutoApply).toBe(1);
+  const offer = await coming();
+  const lot = Number(offer.minimum);
+  expect(refusalOf(await set(one, {}))).toBe('auto_apply_terms');
+  expect(refusalOf(await set(one, { most: '0' }))).toBe('auto_apply_terms');
+  const most = (2.5 * lot).toFixed(2);
+  const agreed = good(await set(one, { most })).items.find(({ currency }) => currency === 'INR')?.agreed;
+  expect(agreed).toMatchObject({ most, priceMost: null });
+  good(await set(poor, { most: (lot - 1).toFixed(2) }));
+  good(await set(low, { most, priceMost: '0.01' }));
+  good(await set(stranger, { most }));
+  await until(offer.opensAt, 1_000);
+  good(await set(late, { most }));
+  await app.offers.runDue();
+
+  const [application] = good(await one.client.call(listApplications, {})).items;
+  expect(application).toMatchObject({ offer: { offerId: offer.offerId }, lots: 2, held: (2 * lot).toFixed(2) });
+  const inr = good(await one.client.call(showAssets, {})).accounts.find(({ currency }) => currency === 'INR');
+  expect(inr?.held).toBe((2 * lot).toFixed(2));
+  expect(await told(one)).toEqual(['auto-apply.applied', 'auto-apply.set']);
+  for (const skipped of [poor, low, stranger]) {
+    expect(good(await skipped.client.call(listApplications, {})).items).toEqual([]);
+    expect(await told(skipped)).toEqual(['auto-apply.skipped', 'auto-apply.set']);
+  }
+  expect(await told(late)).toEqual(['auto-apply.set']);
+
+  // Taken back, it stays taken back: also when a second server looks, and after a new start.
+  good(await one.client.call(withdrawApplication, { offerId: offer.offerId, requestId: requestId() }));
+  const kept: Database = { ...database, close: () => Promise.resolve() };
+  const second = await createTestApp({ environment, database: kept, startMs: app.clock.nowMs() });
+  await Promise.all([second.offers.runDue(), app.offers.runDue()]);
+  await second.close();
+  expect(good(await one.client.call(listApplications, {})).items).toMatchObject([{ state: 'withdrawn' }]);
+  expect(await told(one)).toEqual(['auto-apply.applied', 'auto-apply.set']);
+
+  // Ended, the next offer passes by.
+  const end = { currency: 'INR', on: false, requestId: requestId() } as const;
+  good(await one.client.call(setAutoApply, end));
+  expect(good(await one.client.call(listAutoApply, {})).items.every((item) => item.agreed === null)).toBe(true);
+  expect(refusalOf(await one.client.call(setAutoApply, { ...end, requestId: requestId() }))).toBe('auto_apply_none');
+  await until(offer.closesAt);
+  const next = await coming();
+  await until(next.opensAt, 1_000);
+  expect(good(await one.client.call(listApplications, {})).items).toHaveLength(1);
+  expect(good(await late.client.call(listApplications, {})).items).toMatchObject([{ lots: expect.any(Number) }]);
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+  expect(await verifyHeld(app.database)).toEqual([]);
+}, 120_000);
