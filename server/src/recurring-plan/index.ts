@@ -1,6 +1,6 @@
 import { refused } from '@tarazu/domain/decision';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
 import { decideStartPlan, type PlanRun, type RecurringPlan } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
@@ -15,6 +15,7 @@ import {
   type RecurringPlanView,
   type RecurringRunView,
   startRecurringPlan,
+  totalOfRecurringPlan,
 } from '@tarazu/wire/trading/recurring-plan';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,7 +28,7 @@ import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
 import { createPlanRunner } from './runner.ts';
-import { listPlanRuns, readPlans } from './store.ts';
+import { listPlanRuns, readPlans, readRunOrders } from './store.ts';
 import { createPlanTransactor, type PlanCommand } from './transactor.ts';
 
 export { recurringPlanMigrations } from './store.ts';
@@ -119,6 +120,20 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
     });
   }
 
+  async function totalOf(owner: AccountId, { planId, currency }: RecurringPlan) {
+    const orders = await trading.queries.ordersById(owner, await readRunOrders(database, owner, planId));
+    const filled = orders.filter((order) => order.filled > 0n);
+    const bought = filled.reduce((sum, order) => sum + order.filled, 0n);
+    const spent = filled.reduce((sum, { value, charges }) => sum + value + charges, 0n);
+    return {
+      currency,
+      runs: filled.length,
+      bought: decimalToText(bought),
+      spent: decimalToText(spent, 2),
+      average: bought === 0n ? null : decimalToText(ratio(spent, bought, 'half_up'), 2),
+    };
+  }
+
   async function preview(owner: AccountId, { instrumentId, ...rest }: Terms, language: Language) {
     const terms = termsOf(rest);
     const instrument = market.instrument(instrumentId);
@@ -168,6 +183,11 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
       serve(changeRecurringPlan, ({ requestId, planId, action }, { session }) => {
         const command = { kind: 'change', owner: session.accountId, planId, action } as const;
         return change(command, requestId, JSON.stringify(['plan-change', planId, action]));
+      });
+      serve(totalOfRecurringPlan, async ({ planId }, { session }) => {
+        const owner = session.accountId;
+        const plan = (await own(owner)).find((one) => one.planId === planId);
+        return plan ? totalOf(owner, plan) : refused('plan_unknown');
       });
       serve(listRecurringRuns, async ({ planId, page, pageSize }, { session, language }) => {
         const owner = session.accountId;

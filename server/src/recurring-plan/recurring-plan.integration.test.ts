@@ -7,6 +7,7 @@ import {
   listRecurringRuns,
   previewRecurringPlan,
   startRecurringPlan,
+  totalOfRecurringPlan,
 } from '@tarazu/wire/trading/recurring-plan';
 import { expect, test } from 'vitest';
 import { migrations } from '../app.ts';
@@ -67,6 +68,12 @@ test('buys on its day for no more than the amount, once, and says so; a holiday 
   expect(run).toMatchObject({ dueDay: '2026-11-24', day: '2026-11-25', done: true, status: 'filled', refusal: null });
   expect(Number(run?.spent)).toBeGreaterThan(5_000);
   expect(Number(run?.spent)).toBeLessThanOrEqual(10_000);
+  const total = good(await client.call(totalOfRecurringPlan, { planId: plan.planId }));
+  expect(total).toMatchObject({ runs: 1, bought: run?.filled, spent: run?.spent, currency: 'INR' });
+  expect(Number(total.average)).toBeCloseTo(Number(run?.spent) / Number(run?.filled), 2);
+  const nothing = good(await client.call(totalOfRecurringPlan, { planId: small.planId }));
+  expect(nothing).toEqual({ runs: 0, bought: '0', spent: '0.00', average: null, currency: 'INR' });
+  expect(refusalOf(await client.call(totalOfRecurringPlan, { planId: 'none' }))).toBe('plan_unknown');
   expect(await runsOf(person, small.planId)).toMatchObject([{ quantity: '0', refusal: { name: 'plan_too_small' } }]);
   expect(good(await client.call(listRecurringPlans, {})).items[0]?.dueDay).toBe('2026-12-01');
   expect(good(await client.call(listOrders, {})).total).toBe(1);

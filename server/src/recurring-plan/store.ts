@@ -125,6 +125,18 @@ export async function listPlanRuns(reader: Reader, owner: AccountId, planId: str
   return { runs: rows.map((row) => row.run), total: count?.total ?? 0 };
 }
 
+/** The orders of all runs: a thousand are those of nineteen years. */
+const ordersStatement: Statement = {
+  name: 'recurring_run_orders',
+  text: `select run ->> 'orderId' as order_id from recurring_run where owner_id = $1 and plan_id = $2
+    order by due_day desc limit ${READ_MAX}`,
+};
+
+export async function readRunOrders(reader: Reader, owner: AccountId, planId: string): Promise<readonly string[]> {
+  const rows = await reader.query<{ readonly order_id: string }>(ordersStatement, [owner, planId]);
+  return rows.map((row) => row.order_id);
+}
+
 const savePlansStatement: Statement = {
   name: 'recurring_plan_save',
   text: `insert into recurring_plan (${columns})

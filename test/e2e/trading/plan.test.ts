@@ -1,6 +1,6 @@
 // A recurring plan: started from the page of a share with its charges and consent, skipped, paused, resumed and ended.
 import { AxeBuilder } from '@axe-core/playwright';
-import { listRecurringPlans } from '@tarazu/wire/trading/recurring-plan';
+import { listRecurringPlans, startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
@@ -103,3 +103,23 @@ test.each([
     await page.getByText(say.ended, { exact: true }).waitFor();
   },
 );
+
+test('what a plan has bought so far stands on its page, and the place to trade leads to plans and baskets', async () => {
+  const person = await open.app.person();
+  const order = { instrumentId: 'IN:SAHYM', quantity: '2', every: 'week', on: '1', agree: true } as const;
+  const { plan } = good(await person.client.call(startRecurringPlan, { ...order, requestId: 'plan-so-far' }));
+  await open.passTo(`${plan.dueDay}T08:00:00.000Z`);
+  await open.app.plans.runDue();
+  const page = await open.visit('/pages/tabbar/trade', { person, still: true });
+  await page.getByRole('link', { name: 'Recurring plans' }).click();
+  await onScreen(page, '/pages/plan/list');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Baskets' }).click();
+  await onScreen(page, '/pages/basket/list');
+  await page.goto(new URL(`/pages/plan/detail?id=${plan.planId}`, page.url()).href);
+  const card = page.getByRole('region', { name: 'So far' });
+  await card.getByText('Paid in').waitFor();
+  await card.getByText('1 purchase').waitFor();
+  await card.getByText('Average').waitFor();
+  await expectClean(page);
+});

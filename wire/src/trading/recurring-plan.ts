@@ -126,6 +126,25 @@ export const changeRecurringPlan = endpoint({
   emits: ['recurring-plan.changed'],
 });
 
+export const totalOfRecurringPlan = endpoint({
+  method: 'GET',
+  path: '/user/plan/total',
+  summary: 'What a plan has bought so far, what that cost with all charges, and what one came to on average.',
+  access: 'session',
+  reads: ['plans'],
+  request: z.strictObject({ planId: publicId }),
+  reply: z.object({
+    /** Runs that bought something. */
+    runs: z.int(),
+    bought: decimalText,
+    spent: decimalText,
+    /** What one cost, charges included; null before the first purchase. */
+    average: z.nullable(decimalText),
+    currency,
+  }),
+  refusals: ['plan_unknown'],
+});
+
 export const listRecurringRuns = endpoint({
   method: 'GET',
   path: '/user/plan/runs',

@@ -7,6 +7,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
+import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
@@ -15,6 +16,7 @@ import {
   listRecurringPlans,
   listRecurringRuns,
   type RecurringPlanView,
+  totalOfRecurringPlan,
 } from '@tarazu/wire/trading/recurring-plan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -76,6 +78,7 @@ function PlanDetail() {
         <>
           <ActionFault action={action.command} />
           <Facts plan={plan} />
+          <Total planId={plan.planId} />
           <RunsCard planId={plan.planId} />
           {plan.status === 'ended' ? undefined : <End action={action} />}
           <Fine>{t('about')}</Fine>
@@ -126,6 +129,27 @@ function Facts({ plan }: { readonly plan: RecurringPlanView }) {
         </Card>
       ) : undefined}
     </>
+  );
+}
+
+/** What it has come to so far; nothing before its first purchase. */
+function Total({ planId }: { readonly planId: string }) {
+  const t = useTranslations('plan');
+  const format = useFormat();
+  const { data } = useCall(totalOfRecurringPlan, { planId });
+  if (!data || data.average === null) return undefined;
+  const { spent, bought, average, runs, currency } = data;
+  return (
+    <Card title={t('soFar')} aside={t('purchases', { runs })}>
+      <StatGrid
+        columns={3}
+        stats={[
+          { label: t('paidIn'), value: format.money(spent, currency), detail: t('charged') },
+          { label: t('bought'), value: format.quantity(bought) },
+          { label: t('average'), value: format.price(average, currency), detail: t('charged') },
+        ]}
+      />
+    </Card>
   );
 }
 

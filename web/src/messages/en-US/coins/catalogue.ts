@@ -26,6 +26,9 @@ export const catalogue = {
   trade: {
     title: 'Trade',
     products: 'What to trade',
+    prepared: 'Prepared purchases',
+    basket: 'Baskets',
+    plan: 'Recurring plans',
     product: { contract: 'Contracts', option: 'Options', block: 'Blocks' },
     later: 'Contracts, options and blocks come later.',
     picks: 'Most traded',

@@ -28,6 +28,9 @@ export const catalogue = {
   trade: {
     title: 'Negociar',
     products: 'O que negociar',
+    prepared: 'Compras preparadas',
+    basket: 'Cestas',
+    plan: 'Planos',
     product: { contract: 'Contratos', option: 'Opções', block: 'Blocos' },
     later: 'Contratos, opções e blocos chegam depois.',
     picks: 'Mais negociados',

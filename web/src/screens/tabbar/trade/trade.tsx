@@ -9,7 +9,7 @@ import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { type InstrumentDetail, instrumentInfo, listHotStocks, type QuoteRow } from '@tarazu/wire/market';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
-import { Blocks, CircleDollarSign, GitFork, List, Search } from 'lucide-react';
+import { Blocks, CalendarSync, CircleDollarSign, GitFork, List, Search, ShoppingBasket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
@@ -40,6 +40,12 @@ const later = [
   { name: 'option', Icon: GitFork, ...elsewhere('/pages/option/index') },
   { name: 'block', Icon: Blocks, ...elsewhere('/pages/stockBulk/bulkList') },
 ] as const;
+/** What is prepared, and placed at once or by itself. */
+const prepared = [
+  { name: 'basket', Icon: ShoppingBasket, to: '/pages/basket/list' },
+  { name: 'plan', Icon: CalendarSync, to: '/pages/plan/list' },
+] as const;
+
 /** One place to trade anything: the product, what of it, the ticket, and what waits and is held of it. */
 export function TradePage() {
   return (
@@ -78,6 +84,7 @@ function Trade() {
       {hot.data ? <Picks quotes={hot.data.items} id={id} onPick={pick} /> : undefined}
       {id === '' && hot.error ? <CallFailed error={hot.error} onRetry={() => void hot.refetch()} /> : undefined}
       {id === '' && !hot.error ? <Skeleton width="100%" height={160} /> : <Chosen key={id} id={id} />}
+      {signedIn ? <Prepared /> : undefined}
       {signedIn ? <Own place={place} /> : undefined}
       <Fine>{t('later')}</Fine>
     </Page>
@@ -110,6 +117,20 @@ function Products({ product }: { readonly product: Product }) {
             <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
           </span>
           {t(`product.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Prepared() {
+  const t = useTranslations('trade');
+  return (
+    <nav className={css.prepared} aria-label={t('prepared')}>
+      {prepared.map(({ name, Icon, to }) => (
+        <Link key={name} className={buttonClass('soft', 'small')} to={to}>
+          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          {t(name)}
         </Link>
       ))}
     </nav>
