@@ -15,8 +15,7 @@ import {
   unitName,
 } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
-import { exchangeName, marketName, placeName, placeTab } from '@tarazu/wire/words/market-names';
+import { exchangeName, instrumentText, marketName, placeName, placeTab } from '@tarazu/wire/words/market-names';
 import { createContext, useContext, useMemo } from 'react';
 import { useLocale, useTimeZone } from 'use-intl';
 

@@ -3,7 +3,7 @@ import { decimalToText } from '@tarazu/domain/money';
 import type { MarketReport, Mover } from '@tarazu/domain/news/market-report';
 import { formatDay, formatMoney, formatNumber, formatPercent, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import type { ContentText } from './store/items.ts';
 
 export interface ReportSubject {

@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { QuoteRow, QuoteView } from '@tarazu/wire/market';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import type { PageWords } from '../platform/http/filled-page.ts';
 
 /** As many rows as the first screen of a telephone has room for. */

@@ -2,7 +2,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { PriceAlertEvent } from '@tarazu/domain/price-alert/price-alert';
 import { formatNumber, formatPercent, formatPrice } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import type { Sentence } from './sentence.ts';
 
 export type PriceAlertFired = Extract<PriceAlertEvent, { readonly type: 'price-alert.fired' }>;

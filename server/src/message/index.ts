@@ -5,6 +5,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import type { Content } from '../content/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
@@ -53,9 +54,9 @@ const UNREAD_SHOWN_MAX = 99;
 /** What happened to a person, in sentences made from the journal each time it is read. */
 export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
-  const nameOf = (id: string) => market.instrument(id)?.name ?? id;
 
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
+    const nameOf = (id: string) => instrumentText(market.instrument(id)?.name ?? id, language);
     if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
       case 'order.filled':

@@ -1,6 +1,7 @@
 // A market that no list of the program names, written into the lists for this file alone: what else has to know of it is a fault.
 // Its money is that of another market, it settles later, and what is counted are grams.
 import { decimal } from '@tarazu/domain/money';
+import { listMessages } from '@tarazu/wire/content/message';
 import { buyStock, listHoldings, listOrders, listTrades, previewOrder, sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -23,7 +24,8 @@ vi.mock(import('@tarazu/domain/market/instrument'), async (original) => {
 vi.mock(import('@tarazu/wire/words/market-table'), async (original) => {
   const { marketTable } = await original();
   const names = { place: 'Silver', market: 'Silver by the gram' };
-  const silver = { place: 'XS', exchanges: { SILVER: '' }, 'en-US': names, 'pt-BR': names };
+  const inPortuguese = { 'Silver 999': 'Prata 999' };
+  const silver = { place: 'XS', inPortuguese, exchanges: { SILVER: '' }, 'en-US': names, 'pt-BR': names };
   return { marketTable: Object.assign({}, marketTable, { silver }) };
 });
 vi.mock(import('@tarazu/domain/market-rules/markets/listed'), async (original) => {
@@ -92,6 +94,11 @@ test('money is of a currency, and what is held is of its place, though both mark
   expect(decimal(rupees[0]?.invested ?? '0')).toBe(places.reduce((sum, { invested }) => sum + decimal(invested), 0n));
 });
 
+test('messages tell of it by its name in the language of the reader', async () => {
+  const told = good(await open.app.client(person.token, 'pt-BR').call(listMessages, { topic: 'order' })).items;
+  expect(told.map(({ text }) => text).join(' ')).toContain('5 Prata 999');
+});
+
 test('the screens of an order, a holding and a note count grams, and no share', async () => {
   const order = good(await person.client.call(listOrders, { country: silverPlace })).items.find(
     ({ status }) => status === 'filled',
@@ -105,6 +112,9 @@ test('the screens of an order, a holding and a note count grams, and no share', 
   await page.getByText(/^5\sg × ₹/).waitFor();
   await page.getByText('Settlement date').waitFor();
   expect(await words.textContent()).not.toMatch(/share/i);
+  await page.goto(`${open.app.origin}/pages/user/assets`);
+  await page.getByRole('heading', { name: 'INR', exact: true }).waitFor();
+  expect(await page.getByRole('heading', { name: 'INR', exact: true }).count()).toBe(1);
   await page.goto(`${open.app.origin}/pages/stock/holding?id=${silverBar.id}`);
   await page
     .getByText(/^5\sg$/)

@@ -2,7 +2,7 @@ import { chargeSchedules } from '@tarazu/domain/charges/schedules';
 import { exchangesWithHours } from '@tarazu/domain/market-rules/calendars';
 import { markets } from '@tarazu/domain/market-rules/markets/listed';
 import { expect, test } from 'vitest';
-import { exchangeName } from './market-names.ts';
+import { exchangeName, instrumentText } from './market-names.ts';
 import { marketTable } from './market-table.ts';
 
 test('every market is named with the place of its rules, and every exchange with hours or charges of its own', () => {
@@ -16,4 +16,5 @@ test('an exchange is named with its place, in the language of the reader', () =>
   expect(exchangeName('XNYS', 'pt-BR')).toBe('Estados Unidos · NYSE');
   expect(exchangeName('coins', 'en-US')).toBe('Crypto');
   expect(exchangeName('OTHER', 'en-US')).toBe('OTHER');
+  expect(instrumentText('India 50', 'pt-BR')).toBe('Índia 50');
 });

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts';
 import { marketTable } from './market-table.ts';
 
 const rows = Object.values(marketTable);
+const portuguese = new Map(rows.flatMap(({ inPortuguese = {} }) => Object.entries(inPortuguese)));
 
 function namesOf(place: Country, language: Language) {
   const row = rows.find((one) => one.place === place);
@@ -32,4 +33,9 @@ export function exchangeName(exchange: string, language: Language): string {
   if (!row) return exchange;
   const own = row.exchanges[exchange];
   return own === undefined || own === '' ? row[language].place : `${row[language].place} · ${own}`;
+}
+
+/** What an instrument is called in the reader's language; one that has no other name there keeps its own. */
+export function instrumentText(name: string, language: Language): string {
+  return language === 'pt-BR' ? (portuguese.get(name) ?? name) : name;
 }

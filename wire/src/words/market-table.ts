@@ -14,6 +14,8 @@ interface NamedMarket extends Readonly<Record<Language, Names>> {
   readonly place: Country;
   /** What its exchanges call themselves, by the names that calendars and charges give them; empty where the place says it all. */
   readonly exchanges: Readonly<Record<string, string>>;
+  /** Portuguese for what is listed there under an English name. Shares and coins are called the same in every language. */
+  readonly inPortuguese?: Readonly<Record<string, string>>;
 }
 
 /** What each market is called, its place and its exchanges: the app, the console and messages take all names of markets from here. */
@@ -21,6 +23,7 @@ export const marketTable: Readonly<Record<MarketId, NamedMarket>> = {
   NSE: {
     place: 'IN',
     exchanges: { NSE: 'NSE', BSE: 'BSE' },
+    inPortuguese: { 'India 50': 'Índia 50', 'India Banks': 'Índia Bancos', 'India Software': 'Índia Software' },
     'en-US': { place: 'India', market: 'India, shares' },
     'pt-BR': { place: 'Índia', market: 'Índia, ações' },
   },
@@ -33,6 +36,7 @@ export const marketTable: Readonly<Record<MarketId, NamedMarket>> = {
   XNYS: {
     place: 'US',
     exchanges: { XNYS: 'NYSE' },
+    inPortuguese: { 'US 25': 'EUA 25', 'US Technology': 'EUA Tecnologia' },
     'en-US': { place: 'United States', tab: 'US', market: 'United States, shares' },
     'pt-BR': { place: 'Estados Unidos', tab: 'EUA', market: 'Estados Unidos, ações' },
   },

@@ -1,4 +1,4 @@
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import { expect, test } from 'vitest';
 import { indexRows } from './universe.ts';
 

@@ -3,7 +3,7 @@ import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatNumber, formatPrice, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import { poolText } from '@tarazu/wire/words/offer-words';
 import { BYTE_ORDER_MARK, csvText } from '../../platform/http/csv.ts';
 import { PrintedDocument } from '../../platform/pdf/document.ts';

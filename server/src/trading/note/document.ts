@@ -4,6 +4,7 @@ import { formatNamedInstant } from '@tarazu/wire/clock';
 import type { ContractNote } from '@tarazu/wire/contract-note';
 import { formatDay, formatMoney, formatPrice, formatQuantity, formatQuantityOf } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 import { PrintedDocument } from '../../platform/pdf/document.ts';
 import { noteTexts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export async function printNote(
     { label: t.accountName, value: holder.account },
     { label: t.number, value: numberOfTrade(trade.tradeId) },
     { label: t.order, value: numberOfOrder(trade.orderId) },
-    { label: t.instrument, value: `${trade.name} (${trade.symbol})` },
+    { label: t.instrument, value: `${instrumentText(trade.name, language)} (${trade.symbol})` },
     ...(instrument.isin === '' ? [] : [{ label: 'ISIN', value: instrument.isin }]),
     ...(instrument.exchange === '' ? [] : [{ label: t.exchange, value: instrument.exchange }]),
     { label: t.side, value: trade.side === 'buy' ? t.buy : t.sell },

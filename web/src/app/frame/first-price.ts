@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '@tarazu/wire/format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
-import { instrumentText } from '@tarazu/wire/words/instrument-words';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 
 const ASKED = '/ipok-api/stock/index/info?';
 

@@ -42,7 +42,7 @@ export function CancelAllOrders({
     onClose();
   };
   const lines = orders.slice(0, SHOWN).map((order) => ({
-    label: `${order.side === 'buy' ? t('buy') : t('sell')} ${order.name}`,
+    label: `${order.side === 'buy' ? t('buy') : t('sell')} ${format.instrument(order.name)}`,
     value: format.quantity(remaining(order)),
   }));
   return (

@@ -35,7 +35,9 @@ export function CancelOrder({ order, onClose }: { readonly order: OrderView; rea
       busy={action.busy}
       onConfirm={() => void confirm()}
     >
-      <p role={fault === undefined ? undefined : 'alert'}>{fault ?? t('cancelText', { quantity, name: order.name })}</p>
+      <p role={fault === undefined ? undefined : 'alert'}>
+        {fault ?? t('cancelText', { quantity, name: format.instrument(order.name) })}
+      </p>
     </Dialog>
   );
 }

@@ -127,7 +127,7 @@ function Terms({ order, price, quantity, onPrice, onQuantity }: TermsProps) {
     <>
       <Receipt
         lines={[
-          { label: words(order.side), value: order.name },
+          { label: words(order.side), value: format.instrument(order.name) },
           ...(data ? [{ label: t('last'), value: format.price(data.quote.last, order.currency) }] : []),
           {
             label: words('quantity'),

@@ -34,7 +34,7 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: 
     <>
       <div className={css.what}>
         <span>
-          <b>{quote.name}</b>
+          <b>{format.instrument(quote.name)}</b>
           <small>
             {draft.type === 'market'
               ? t('marketOrder')

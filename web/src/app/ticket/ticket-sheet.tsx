@@ -53,7 +53,7 @@ function SheetTitle({ detail: { quote } }: { readonly detail: InstrumentDetail }
   const format = useFormat();
   return (
     <span className={css.title}>
-      {quote.name}
+      {format.instrument(quote.name)}
       <small>
         {quote.symbol} · {format.place(quote.country)}
       </small>

@@ -5,6 +5,7 @@ import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export function BracketSheet(props: BracketSheetProps) {
 
 function Writing({ detail, begun, onClose }: BracketSheetProps) {
   const t = useTranslations('waits');
+  const format = useFormat();
   const totalOf = useTotalLine();
   const navigate = useNavigate();
   const offline = useOffline();
@@ -91,7 +93,7 @@ function Writing({ detail, begun, onClose }: BracketSheetProps) {
       onClose={onClose}
       title={
         <span className={css.title}>
-          {detail.quote.name}
+          {format.instrument(detail.quote.name)}
           <small>{t('bracketTitle')}</small>
         </span>
       }

@@ -83,6 +83,7 @@ function forOpening(first: WaitingDraft, { type, quantity, price }: NonNullable<
 
 function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
+  const format = useFormat();
   const navigate = useNavigate();
   const offline = useOffline();
   const [draft, setDraft] = useState(() => {
@@ -154,7 +155,7 @@ function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetP
       onClose={onClose}
       title={
         <span className={css.title}>
-          {detail.quote.name}
+          {format.instrument(detail.quote.name)}
           <small>{title}</small>
         </span>
       }

@@ -145,7 +145,7 @@ function ByInstrument({ instruments }: { readonly instruments: readonly Instrume
           className={rowClass}
         >
           <Row
-            title={one.name}
+            title={format.instrument(one.name)}
             detail={t('rowDetail', {
               trades: one.trades,
               charges: format.money(one.charges, one.currency),

@@ -60,7 +60,7 @@ function Sheet({ note: { trade, order, instrument, holder } }: { readonly note: 
   return (
     <>
       <Note tone="paper">{t('paper')}</Note>
-      <Card title={trade.name}>
+      <Card title={format.instrument(trade.name)}>
         <Receipt
           lines={[
             { label: t('holder'), value: holder.id },

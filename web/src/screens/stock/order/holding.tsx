@@ -31,6 +31,7 @@ type Lots = ReplyOf<typeof holdingInfo>['lots'];
 /** One holding: its result, what of it can be sold and from when, the lots it was bought in, and its fills. */
 export function HoldingPage() {
   const t = useTranslations('holding');
+  const format = useFormat();
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stock/holding' });
   const asked = { enabled: id !== '', refetchIntervalMs: REFRESH_MS };
@@ -42,7 +43,7 @@ export function HoldingPage() {
       route="/pages/stock/holding"
       nav={
         <NavBar
-          title={shown?.holding.name ?? t('title')}
+          title={shown ? format.instrument(shown.holding.name) : t('title')}
           {...(shown ? { subtitle: shown.holding.symbol } : {})}
           onBack={leave}
         />

@@ -143,7 +143,7 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
               note: countsAs(order.tradeDate, order.country, order.createdAt),
               value: <time dateTime={order.createdAt}>{format.instant(order.createdAt)}</time>,
             },
-            { label: order.name, value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
+            { label: format.instrument(order.name), value: `${order.side === 'buy' ? t('buy') : t('sell')} · ${kind}` },
             ...(order.validity === 'gtc' ? [{ label: t('lastDay'), value: format.day(order.lastDate) }] : []),
             ...(order.postOnly ? [{ label: t('onlyWaits'), value: t('yes') }] : []),
             {

@@ -20,7 +20,7 @@ export function TradeRow({ trade }: { readonly trade: TradeView }) {
         title={
           <span className={css.title}>
             <Tag tone={trade.side === 'buy' ? 'up' : 'down'}>{order(trade.side)}</Tag>
-            {trade.name}
+            {format.instrument(trade.name)}
           </span>
         }
         detail={

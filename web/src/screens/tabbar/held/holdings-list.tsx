@@ -95,7 +95,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   return (
     <>
       <Row
-        title={holding.name}
+        title={format.instrument(holding.name)}
         detail={t('timesAverage', {
           quantity: hidden ? '•••' : format.quantity(holding.quantity),
           price: format.number(holding.averageCost, decimalsOf(holding.averageCost)),

@@ -193,7 +193,7 @@ function OrderRow({
         <span className={css.orderWhat}>
           <span>
             <Tag tone={order.side === 'buy' ? 'up' : 'down'}>{order.side === 'buy' ? t('buy') : t('sell')}</Tag>
-            {order.name}
+            {format.instrument(order.name)}
           </span>
           {kind}
           {average}

@@ -125,7 +125,7 @@ function Mix({ holdings }: { readonly holdings: readonly HoldingView[] }) {
         ))}
       </div>
       <p className={css.mixNote}>
-        {t('largest', { name: largest.holding.name, share: `${format.number(largest.share)}%` })}
+        {t('largest', { name: format.instrument(largest.holding.name), share: `${format.number(largest.share)}%` })}
       </p>
     </>
   );
