@@ -29,7 +29,7 @@ test('a limit order below the market waits, sets money aside, and gives it back 
 
   await onScreen(page, '/pages/stock/order');
   await page.getByRole('heading', { name: 'Order placed' }).waitFor();
-  await page.getByText('7 waiting in the market. Nothing has been bought or sold yet.').waitFor();
+  await page.getByText('7 shares waiting in the market. Nothing has been bought or sold yet.').waitFor();
   expect(hundredths(await figure(page.getByRole('main'), 'Still set aside'))).toBe(most);
   await page.getByRole('link', { name: 'View position' }).click();
   await onScreen(page, '/pages/tabbar/position');
