@@ -9,5 +9,6 @@
   }
   const dark = kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
-  if (typeof kept.language === 'string') root.lang = kept.language;
+  // Until somebody chooses, the language of the browser; src/app/preferences.ts does the same.
+  root.lang = kept.language ?? (/^pt/i.test(navigator.language) ? 'pt-BR' : 'en-US');
 })();

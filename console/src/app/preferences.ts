@@ -1,5 +1,4 @@
-import { clockOf } from '@tarazu/wire/clock';
-import { defaultLanguage, type Language, languages } from '@tarazu/wire/language';
+import { type Language, languages, parseLanguage } from '@tarazu/wire/language';
 import { create } from 'zustand';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -16,9 +15,10 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 function stored(): Preferences {
   const fallback: Preferences = {
-    language: defaultLanguage,
+    // Until somebody chooses, the language of the browser; `public/theme.js` does the same. The clock is the device's own.
+    language: parseLanguage(navigator.language),
     theme: 'system',
-    timeZone: clockOf(defaultLanguage).timeZone,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>;

@@ -16,6 +16,12 @@ export function parseCpf(typed: string): string | undefined {
   return first === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10] ? cpf : undefined;
 }
 
+/** `123.456.789-09`, as it stands on a document; `typed` is one that `parseCpf` takes. */
+export function formatCpf(typed: string): string {
+  const cpf = lettersAndDigits(typed);
+  return `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`;
+}
+
 /** `***.456.789-**`, as public bodies print it. */
 export function maskCpf(cpf: string): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maskAadhaar, parseAadhaar, passesVerhoeff } from './aadhaar.ts';
 import { ageOn, isDay } from './age.ts';
 import { maskCnpj, parseCnpj } from './cnpj.ts';
-import { maskCpf, parseCpf } from './cpf.ts';
+import { formatCpf, maskCpf, parseCpf } from './cpf.ts';
 import { maskNumber, parseCnh, parseIndianLicence, parsePassport, parseRg, parseVoterId } from './documents.ts';
 import { parseIfsc } from './ifsc.ts';
 import { isPersonalPan, maskPan, panFitsName, parsePan } from './pan.ts';
@@ -26,6 +26,7 @@ test('dots, dashes, slashes and small letters are how people write', () => {
 
 test('a number is shown by a part of it only', () => {
   expect(maskCpf('52998224725')).toBe('***.982.247-**');
+  for (const typed of ['52998224725', '529.982.247-25']) expect(formatCpf(typed)).toBe('529.982.247-25');
   expect(maskCnpj('12ABC34501DE35')).toBe('**.ABC.345/****-**');
   expect(maskPan('ABCPE1234F')).toBe('AB••••••4F');
   expect(maskAadhaar('2346')).toBe('XXXX XXXX 2346');

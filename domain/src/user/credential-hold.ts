@@ -63,6 +63,11 @@ export function credentialHoldAt(
   return longest;
 }
 
+/** Minutes that any change holds where the practice desk answers; undefined at the pace of a real house. */
+export function practiceHoldMinutes(pace: Pace): number | undefined {
+  return pace === 'practice' ? practiceHoldRule.minutes : undefined;
+}
+
 function holdMs(kind: CredentialKind, atMs: number, pace: Pace): number {
   return pace === 'practice' ? practiceHoldRule.minutes * minuteMs : holdHours(kind, atMs) * hourMs;
 }

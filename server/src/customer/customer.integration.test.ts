@@ -11,7 +11,7 @@ import { showProposal } from '@tarazu/wire/operator/proposal';
 import { buyStock } from '@tarazu/wire/stock-order';
 import { loginInfo } from '@tarazu/wire/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperators, type TestOperators } from '../testing/operators.ts';
+import { createOperators, openPhotos, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
 import { sendPapers, testPapers } from '../testing/verified.ts';
@@ -139,6 +139,7 @@ test('a customer is found by whole words of the verified name, in any order, and
 
   const reviewer = await operators.as('compliance');
   const decision = { requestId: 'name-decide-01', caseId, outcome: 'succ', reason: 'the papers are right' } as const;
+  await openPhotos(reviewer, caseId);
   const { proposalId } = good(await reviewer.call(proposeKycDecision, decision));
   await operators.approve(proposalId);
   for (const text of ['ravi', 'Kumar Ravi', ' RAO ']) {

@@ -1,10 +1,8 @@
-import { refused } from '@tarazu/domain/decision';
 import type { KycEvent, KycFault, KycState } from '@tarazu/domain/kyc/kyc-case';
 import type { KycCountry } from '@tarazu/domain/kyc/requirement';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { addAuthPhoto, IdStatus, submitAuth } from '@tarazu/wire/kyc';
-import { opened } from '../platform/commit/audit.ts';
 import type { OwnRequest } from '../platform/commit/request-id.ts';
 import type { RuledWork } from '../platform/commit/ruled-action.ts';
 import type { CommittedEntry } from '../platform/commit/transactor.ts';
@@ -15,12 +13,12 @@ import { gathered } from '../platform/statements/gathered.ts';
 import { nameWordsOf, openDetails } from './details.ts';
 import { dayOf, type KycDeps, type KycParts } from './parts.ts';
 import { createPhotoBench } from './photo.ts';
-import { objectOf, serveReview } from './review.ts';
+import { serveReview, unseenPhotos } from './review.ts';
 import { addPhoto, serveKyc, submit } from './routes.ts';
 import { ruledCases } from './ruled.ts';
 import { countCases, readApproved, readLatestCases, readState, readUnnamed } from './store/cases.ts';
 import { findVerified, saveNameWords } from './store/names.ts';
-import { readCasePhotos, sweepDrafts } from './store/photos.ts';
+import { sweepDrafts } from './store/photos.ts';
 import { createKycTransactor, type KycCommand } from './transactor.ts';
 
 export { kycMigrations } from './store/migrations.ts';
@@ -190,15 +188,8 @@ function registerDecision({ database, proposals, committer, transactor }: KycPar
     propose: 'kyc.decide',
     approve: 'kyc.approve',
     parse: parseDecision,
-    // Four eyes are open eyes: who approves an identity has opened each of its photos.
-    async mayApprove({ owner, caseId, outcome }, checkerId) {
-      if (outcome !== 'succ') return undefined;
-      const photos = await readCasePhotos(database, owner, caseId);
-      const look = { object: objectOf(caseId), action: 'kyc.look' } as const;
-      const seen = await opened(database, look, checkerId, 'photoId');
-      const unseen = photos.filter(({ photoId }) => !seen.has(photoId)).length;
-      return unseen === 0 ? undefined : refused('kyc_photos_unseen', { unseen });
-    },
+    mayApprove: async ({ owner, caseId, outcome }, checkerId) =>
+      outcome === 'succ' ? unseenPhotos(database, owner, caseId, checkerId) : undefined,
     execute: (payload, { requestId, audit }) =>
       committer.submit(transactor, {
         owner: payload.owner,

@@ -5,7 +5,7 @@ import { decideProposal, showProposal } from '@tarazu/wire/operator/proposal';
 import { loginInfo } from '@tarazu/wire/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperators, type TestOperators } from '../testing/operators.ts';
+import { createOperators, openPhotos, type TestOperators } from '../testing/operators.ts';
 import { noticesOf, rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp } from '../testing/test-app.ts';
 import { sendPapers, testPapers, testPhoto, verified } from '../testing/verified.ts';
@@ -45,6 +45,9 @@ test('from nothing to verified: two reviewers, a message, a state that every cal
     proposal: null,
   });
   const wish = { requestId: 'approve-one', caseId, outcome: 'succ', reason: 'all is right' } as const;
+  const unseen = { ...wish, requestId: 'approve-unseen' };
+  expect(refusalOf(await reviewer.call(proposeKycDecision, unseen))).toBe('kyc_photos_unseen');
+  await openPhotos(reviewer, caseId);
   const { proposalId } = good(await reviewer.call(proposeKycDecision, wish));
   expect(good(await client.call(showAuth, {})).state).toBe('pending');
   expect(good(await reviewer.call(showKycCase, { caseId })).proposal?.proposalId).toBe(proposalId);
@@ -138,6 +141,7 @@ test('nothing of a number can be read in the store, and of an Aadhaar number onl
     expect(text).not.toContain(secret);
   const reviewer = await operators.as('compliance', 1);
   const wish = { requestId: `keep-${caseId}`, caseId, outcome: 'succ', reason: 'the papers are right' } as const;
+  await openPhotos(reviewer, caseId);
   good(await reviewer.call(proposeKycDecision, wish));
   const proposals = JSON.stringify(await rowsOf(app, 'select p::text as text from proposal p'));
   expect(proposals).toContain(caseId);
@@ -223,6 +227,7 @@ test('sent many times at once it is one case, and proposed twice it is one propo
   );
   const [caseId = ''] = cases;
   const [one, two] = [await operators.as('compliance', 1), await operators.as('compliance', 2)];
+  for (const reviewer of [one, two]) await openPhotos(reviewer, caseId);
   const wish = { caseId, outcome: 'succ', reason: 'the papers are right' } as const;
   const proposed = await Promise.all([
     one.call(proposeKycDecision, { ...wish, requestId: 'proposed-1' }),

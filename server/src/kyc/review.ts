@@ -4,6 +4,7 @@ import { type FailPart, type FailReason, failParts, failReasons, type KycFault }
 import { maskedNumbers, type Particulars } from '@tarazu/domain/kyc/particulars';
 import { photoParts, requirementAt } from '@tarazu/domain/kyc/requirement';
 import type { ActionObject } from '@tarazu/domain/operator/action';
+import type { AccountId } from '@tarazu/domain/posting';
 import {
   type KycCaseRow,
   listKycCases,
@@ -11,6 +12,8 @@ import {
   proposeKycDecision,
   showKycCase,
 } from '@tarazu/wire/operator/kyc-review';
+import { opened } from '../platform/commit/audit.ts';
+import type { Reader } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { OpenProposal } from '../platform/proposals.ts';
 import { openDetails } from './details.ts';
@@ -23,6 +26,14 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
 export const objectOf = (caseId: string): ActionObject => `kyc:${caseId}`;
+
+/** Four eyes are open eyes: whoever proposes or agrees that somebody is who they say has opened each of the photos. */
+export async function unseenPhotos(database: Reader, owner: AccountId, caseId: string, operatorId: string) {
+  const photos = await readCasePhotos(database, owner, caseId);
+  const seen = await opened(database, { object: objectOf(caseId), action: 'kyc.look' }, operatorId, 'photoId');
+  const unseen = photos.filter(({ photoId }) => !seen.has(photoId)).length;
+  return unseen === 0 ? undefined : refused('kyc_photos_unseen', { unseen });
+}
 
 /** `front:blurred,details:name_differs`; undefined when a piece is none of the known ones. */
 function parseFaults(text: string): readonly KycFault[] | undefined {
@@ -83,6 +94,8 @@ function serveProposing(serve: Serve, { database, proposals }: KycParts): void {
     if (found.state !== 'pending') return refused('kyc_case_closed');
     if (outcome === 'fail' && faults.length === 0) return refused('kyc_fault_needed');
     const { owner, country, documentKind } = found;
+    const blind = outcome === 'succ' && (await unseenPhotos(database, owner, caseId, context.operator.operatorId));
+    if (blind) return blind;
     return proposals.propose(context, {
       kind: 'kyc.decide',
       payload: { owner, caseId, outcome, faults: outcome === 'fail' ? faults : [] },

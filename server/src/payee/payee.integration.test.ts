@@ -189,5 +189,9 @@ test('the template names every field of every kind that /bank/add takes', () => 
       const known = new Set(Object.keys(addPayee.request.def.shape));
       for (const { fields } of kinds) for (const { name } of fields) expect(known.has(name), name).toBe(true);
       expect([kinds.length, holdHours]).toEqual([6, 24]);
+      const [bankCode] = kinds.find(({ kind }) => kind === 'bank-br')?.fields ?? [];
+      const numbers = bankCode?.choices?.map(({ value }) => value) ?? [];
+      expect(numbers[0]).toBe('001');
+      expect(numbers).toEqual(numbers.toSorted());
     });
 });

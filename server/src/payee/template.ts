@@ -23,7 +23,10 @@ const choice = (name: PayeeFieldName, choices: Choices): Field => ({
   choices,
 });
 
-const banks = Object.entries(brazilianBanks).map(([value, name]) => ({ value, label: `${value} · ${name}` }));
+/** By their numbers: an object lists '104' before '001'. */
+const banks = Object.entries(brazilianBanks)
+  .toSorted(([one], [other]) => Number(one) - Number(other))
+  .map(([value, name]) => ({ value, label: `${value} · ${name}` }));
 /** Words of the app; the label is only the name of the choice. */
 const named = (values: readonly string[]): Choices => values.map((value) => ({ value, label: value }));
 /** A key that is a CNPJ belongs to a company, and accounts of companies are nobody's own. */

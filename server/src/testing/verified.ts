@@ -2,7 +2,7 @@ import type { RequestInput } from '@tarazu/wire/endpoint';
 import { addAuthPhoto, submitAuth } from '@tarazu/wire/kyc';
 import { listKycCases, proposeKycDecision } from '@tarazu/wire/operator/kyc-review';
 import sharp from 'sharp';
-import type { TestOperators } from './operators.ts';
+import { openPhotos, type TestOperators } from './operators.ts';
 import { good, type TestPerson } from './test-app.ts';
 
 type Papers = Omit<RequestInput<typeof submitAuth>, 'requestId'>;
@@ -79,6 +79,7 @@ export async function verified(
   const reviewer = await operators.as('compliance', 1);
   good(await reviewer.call(listKycCases, {}));
   const wish = { requestId: `approve-${caseId}`, caseId, outcome: 'succ', reason: 'the papers are right' } as const;
+  await openPhotos(reviewer, caseId);
   const { proposalId } = good(await reviewer.call(proposeKycDecision, wish));
   await operators.approve(proposalId);
 }

@@ -6,10 +6,10 @@ import { openApp } from '../open-app.ts';
 const open = openApp();
 
 /** Somebody who was never here, with a browser of a language and a place. */
-async function newcomer(locale: string, timezoneId: string) {
+async function newcomer(locale: string, timezoneId: string, path = '/pages/tabbar/home') {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   const page = await browser.newPage({ locale, timezoneId, serviceWorkers: 'block' });
-  await page.goto(`${open.app.origin}/pages/tabbar/home`);
+  await page.goto(`${open.app.origin}${path}`);
   return { page, leave: () => browser.close() };
 }
 
@@ -24,7 +24,30 @@ test('a Brazilian browser is greeted in Portuguese, in reais, with Brazil first 
   await page.getByRole('tab', { name: 'Brasil', selected: true }).waitFor();
   await page.goto(`${open.app.origin}/pages/account/login`);
   await expect.poll(() => page.getByLabel('Código do país').inputValue()).toBe('+55');
+  const { token } = await open.app.person();
+  await page.evaluate((kept) => localStorage.setItem('userToken', kept), token);
+  const first = (list: string) => page.locator(list).first().textContent();
+  await page.goto(`${open.app.origin}/pages/tabbar/mine`);
+  await expect.poll(() => first('main ul li:has-text("R$"), main ul li:has-text("₹")')).toContain('BRL');
+  await page.goto(`${open.app.origin}/pages/fundsDetail/index`);
+  await expect.poll(() => page.getByRole('radio').allInnerTexts()).toEqual(expect.arrayContaining(['Todas']));
+  const chips = (await page.getByRole('radio').allTextContents()).filter((chip) => /^[A-Z]{3,4}$/.test(chip));
+  expect(chips).toEqual(['BRL', 'INR', 'USD', 'USDT']);
   await leave();
+});
+
+test('the console greets in the language of the browser', async () => {
+  for (const [locale, title] of [
+    ['pt-BR', 'Entrar no console'],
+    ['en-GB', 'Log in to the console'],
+  ] as const) {
+    const { page, leave } = await newcomer(locale, 'America/Sao_Paulo', '/console/');
+    await page.getByRole('heading', { name: title }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.lang))
+      .toBe(locale === 'pt-BR' ? locale : 'en-US');
+    await leave();
+  }
 });
 
 test('an English one is greeted with rupees and India, and asked for its zone where that is another', async () => {

@@ -31,6 +31,8 @@ async function prove(page: Page): Promise<void> {
   }
   await expect.poll(() => photos.count()).toBe(0);
   await page.getByRole('button', { name: 'Continuar' }).click();
+  // A CPF as it stands on a document.
+  await page.getByText(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/).waitFor();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Enviar para análise' }).click();
   await page.getByText('Mesa de simulação, pela regra ID-1').waitFor();
@@ -53,6 +55,7 @@ async function payOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Salvar conta' }).click();
   await page.getByRole('link', { name: 'Definir senha de saque' }).click();
   await onScreen(page, '/pages/user/withdrawalPassword');
+  await page.getByText(/Depois de uma troca, os saques esperam\s1\smin\./).waitFor();
   await page.getByLabel(words.account.password, { exact: true }).fill(own.password);
   await page.getByRole('button', { name: words.digits.go }).click();
   await typeDigits(page, digits.withdrawal);
@@ -68,9 +71,11 @@ async function payOut(page: Page): Promise<void> {
   await onScreen(page, '/pages/wallet/bankList');
   expect(await faults(page)).toEqual([]);
 
-  await open.passTo(new Date(open.app.clock.nowMs() + 2 * MINUTE_MS).toISOString());
+  // The minute of waiting ends on the screen of whoever waits there.
   await go(page, '/pages/withdraw/bankWithdraw');
   await page.getByLabel('Valor (BRL)').fill('250');
+  await page.getByText(/^pode ser usada a partir de/).waitFor();
+  await open.passTo(new Date(open.app.clock.nowMs() + 2 * MINUTE_MS).toISOString());
   await page.getByText(/^A mesa de simulação confere o saque pela regra WD-1/).waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await sheet.getByLabel('Senha de saque').fill(digits.withdrawal);

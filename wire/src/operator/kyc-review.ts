@@ -95,5 +95,12 @@ export const proposeKycDecision = operatorEndpoint({
     reason: text(500, 3),
   }),
   reply: z.object({ proposalId: publicId }),
-  refusals: ['kyc_case_unknown', 'kyc_case_closed', 'kyc_fault_needed', 'malformed_field', 'proposal_open_already'],
+  refusals: [
+    'kyc_case_unknown',
+    'kyc_case_closed',
+    'kyc_fault_needed',
+    'kyc_photos_unseen',
+    'malformed_field',
+    'proposal_open_already',
+  ],
 });

@@ -59,11 +59,20 @@ export const updatePassword = endpoint({
 export const showCredentialHold = endpoint({
   method: 'GET',
   path: '/user/credential/hold',
-  summary: 'Until when withdrawals wait because something that protects your account was changed.',
+  summary:
+    'Until when withdrawals wait because something that protects your account was changed, and how long the next change would hold.',
   access: 'session',
   reads: ['account'],
   request: z.strictObject({}),
   reply: z.object({
+    /** How long a change made now would hold. */
+    next: z.object({
+      /** Hours at a real house: of a password or second factor, and of an e-mail address. */
+      hours: z.int(),
+      emailHours: z.int(),
+      /** Instead of them, while the practice desk answers for the house. */
+      practiceMinutes: z.nullable(z.int()),
+    }),
     hold: z.nullable(
       z.object({
         until: instant,

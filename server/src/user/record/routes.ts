@@ -1,6 +1,6 @@
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConsentPurpose, consentVersion, type NeededWordings, neededConsents } from '@tarazu/domain/user/consent';
-import { credentialHoldAt } from '@tarazu/domain/user/credential-hold';
+import { credentialHoldAt, holdHours, practiceHoldMinutes } from '@tarazu/domain/user/credential-hold';
 import { showCredentialHold } from '@tarazu/wire/user/credentials';
 import {
   type ConsentView,
@@ -30,8 +30,14 @@ export function serveOwnRecord(serve: Serve, parts: UserParts): void {
   serve(listSecurityEvents, (input, { session, language }) => securityLog(parts, session.accountId, input, language));
   serve(showCredentialHold, async (_input, { session }) => {
     const changes = await selectCredentialChanges(database, session.accountId);
-    const hold = credentialHoldAt(changes, clock.nowMs(), parts.settings.pace());
-    return { hold: hold ? { until: iso(hold.untilMs), reason: hold.reason } : null };
+    const [nowMs, pace] = [clock.nowMs(), parts.settings.pace()];
+    const hold = credentialHoldAt(changes, nowMs, pace);
+    const next = {
+      hours: holdHours('withdrawal-password', nowMs),
+      emailHours: holdHours('email', nowMs),
+      practiceMinutes: practiceHoldMinutes(pace) ?? null,
+    };
+    return { next, hold: hold ? { until: iso(hold.untilMs), reason: hold.reason } : null };
   });
   serveConsents(serve, parts);
   serve(exportOwnData, async (input, context) => {

@@ -12,6 +12,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePreferences } from '../../app/preferences.ts';
+import { ownFirst, useOwnCurrency } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';
 import { BarActions } from './me/bar-actions.tsx';
@@ -38,6 +39,7 @@ function Assets() {
   const t = useTranslations('mine');
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const own = useOwnCurrency();
   const { data } = useCall(showAssets, {});
   return (
     <Card
@@ -50,7 +52,7 @@ function Assets() {
     >
       {data ? (
         <ul className={css.accounts}>
-          {data.accounts.map((account) => (
+          {ownFirst(data.accounts, ({ currency }) => currency === own).map((account) => (
             <li key={account.currency}>
               <span>{account.currency}</span>
               <b>

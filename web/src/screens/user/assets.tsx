@@ -18,7 +18,7 @@ import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { RefillCard } from '../../app/practice/refill-card.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
-import { useOwnCurrency } from '../../app/region/home-market.ts';
+import { ownFirst, useOwnCurrency } from '../../app/region/home-market.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './user.module.css';
@@ -47,6 +47,7 @@ function Assets() {
   const home = useTranslations('home');
   const worth = useTranslations('worth');
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const own = useOwnCurrency();
   const eye = (
     <IconButton
       label={hidden ? home('showAmounts') : home('hideAmounts')}
@@ -59,7 +60,7 @@ function Assets() {
   return (
     <Page route="/pages/user/assets" nav={<NavBar title={t('title')} onBack={leave} actions={eye} />}>
       {data?.together ? <WorthCard together={data.together} value={together} onChange={setTogether} /> : undefined}
-      {data?.accounts.map((account) => (
+      {ownFirst(data?.accounts ?? [], ({ currency }) => currency === own).map((account) => (
         <Account key={account.currency} account={account} />
       ))}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}

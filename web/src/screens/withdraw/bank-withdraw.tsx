@@ -33,6 +33,8 @@ import { useWithdrawalQuote } from './use-withdrawal-quote.ts';
 
 const ConfirmWithdrawal = lazy(async () => ({ default: (await import('./confirm.tsx')).ConfirmWithdrawal }));
 
+const ASK_EVERY_MS = 5_000;
+
 /** Money to an account of one's own: bank, Pix or UPI. */
 export function BankWithdrawPage() {
   return (
@@ -50,6 +52,11 @@ function BankWithdraw() {
   const navigate = useNavigate();
   const start = useCall(withdrawalStart, {});
   const payees = useCall(listPayees, { type: '1' });
+  const waits = Boolean(start.data?.hold) || payees.data?.items.some(({ usable }) => !usable) === true;
+  // A wait that ends while somebody looks on ends on their screen as well.
+  const again = { enabled: waits, refetchIntervalMs: ASK_EVERY_MS };
+  useCall(withdrawalStart, {}, again);
+  useCall(listPayees, { type: '1' }, again);
   const error = start.error ?? payees.error;
   const records = (
     <IconButton label={funding('records')} onClick={() => void navigate({ to: '/pages/withdraw/withdrawRecord' })}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatCpf } from '@tarazu/domain/identity/cpf';
 import { requirementAt } from '@tarazu/domain/kyc/requirement';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
@@ -66,7 +67,7 @@ export function CheckStep({ nowMs, draft, previews, onEdit, onBack }: CheckStepP
             { label: t('document'), value: t(`documents.${draft.documentKind}`) },
             { label: t('name'), value: draft.fullName },
             { label: t('birthDate'), value: draft.birthDate },
-            { label: t(primary), value: draft.primaryNumber },
+            { label: t(primary), value: primary === 'cpf' ? formatCpf(draft.primaryNumber) : draft.primaryNumber },
             { label: t('number'), value: draft.documentNumber },
             ...expires,
           ]}

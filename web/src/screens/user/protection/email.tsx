@@ -17,6 +17,7 @@ import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { PracticeMessage } from '../../../app/practice/message.tsx';
 import { keepDelivery } from '../../../app/practice/outbox.ts';
+import { useChangeWait } from '../../../app/protection/change-wait.ts';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { DIGITS } from '../proof.ts';
@@ -35,13 +36,14 @@ export function EmailPage() {
 function EmailChange() {
   const t = useTranslations('protection.email');
   const leave = useLeave();
+  const wait = useChangeWait('emailHours');
   const { data, error, refetch } = useCall(userInfo, {});
   return (
     <Page route="/pages/user/email" nav={<NavBar title={t('title')} onBack={leave} />}>
       {data ? <EmailSteps user={data} onDone={leave} /> : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
       {!data && !error ? <SkeletonRows count={2} /> : undefined}
-      <Note>{t('hold')}</Note>
+      {wait === undefined ? undefined : <Note>{t('hold', { wait })}</Note>}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { showSecondFactor } from '@tarazu/wire/user/second-factor';
 import { useTranslations } from 'use-intl';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { useChangeWait } from '../../../app/protection/change-wait.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
@@ -24,6 +25,7 @@ export function SecondFactorPage() {
 function SecondFactor() {
   const t = useTranslations('protection.factor');
   const leave = useLeave();
+  const wait = useChangeWait('hours');
   const { data, error, refetch } = useCall(showSecondFactor, {});
   return (
     <Page route="/pages/user/secondFactor" nav={<NavBar title={t('title')} onBack={leave} />}>
@@ -31,7 +33,7 @@ function SecondFactor() {
         <>
           <AuthenticatorCard since={data.totpSince} codesLeft={data.recoveryCodesLeft} />
           <PasskeysCard passkeys={data.passkeys} host={data.passkeyHost} totpOn={data.totpSince !== null} />
-          <Note>{t('hold')}</Note>
+          {wait === undefined ? undefined : <Note>{t('hold', { wait })}</Note>}
         </>
       ) : undefined}
       {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
