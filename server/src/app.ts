@@ -181,6 +181,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     },
     async start() {
       const { priceAlerts } = marketFeatures;
+      await orders.prepare();
       for (const part of [market, people, trading, orders, money, priceAlerts, content, support]) await part.start();
       await people.operator.resume();
       await practiceDesk.start();

@@ -60,6 +60,7 @@ export const tradingEvents = {
       credited: { topic: 'order' },
       drawn: {},
       finished: {},
+      listed: {},
       missed: { topic: 'order' },
       withdrawn: {},
     },

@@ -1,7 +1,7 @@
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
-import { bidsMax } from './draw/application-line.ts';
+import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
 import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
 
 /** What the rules of offers may refuse with. */
@@ -14,6 +14,10 @@ export const offerRefusalCodes = [
   'offer_lots_max',
   'offer_bid_price',
   'offer_bids',
+  'offer_lots_least',
+  'offer_bid_tick',
+  'offer_cut_off_retail',
+  'offer_only_up',
   'offer_balance_short',
   'offer_needs_identity',
   'account_closed',
@@ -45,26 +49,6 @@ export function heldFor(offer: Offer, bids: readonly BidText[]): bigint {
   }, 0n);
 }
 
-function bidsFault(offer: Offer, pool: number, bids: readonly BidText[]) {
-  const { terms, lotsMax } = offer;
-  const { lot, method } = terms.pools[pool] ?? { lot: 0, method: 'direct' };
-  if (lot === 0 || method === 'direct') return refused('offer_unknown');
-  if (bids.length === 0 || bids.length > bidsMax) return refused('offer_bids', { max: bidsMax });
-  for (const { shares, price } of bids) {
-    if (!Number.isSafeInteger(shares) || shares <= 0 || shares % lot !== 0) return refused('offer_lots', { lot });
-    if (shares > lotsMax * lot) return refused('offer_lots_max', { max: lotsMax, lot });
-    const [floor, cap] = [decimal(terms.floor), decimal(terms.cap)];
-    if (price !== null && (decimal(price) < floor || decimal(price) > cap)) {
-      const { currency } = offer;
-      return refused('offer_bid_price', {
-        floor: { price: terms.floor, currency },
-        cap: { price: terms.cap, currency },
-      });
-    }
-  }
-  return undefined;
-}
-
 function openFault({ calendar }: Offer, nowMs: number) {
   const { opensAtMs, closesAtMs } = calendar;
   const at = (ms: number) => ({ at: new Date(ms).toISOString() });
@@ -93,6 +77,8 @@ export function decideApply(
   if (fault) return fault;
   const running = before?.state === 'applied' ? before : undefined;
   if (running && running.applicationId !== applicationId) return refused('offer_applied_already');
+  if (running && mayOnlyRaise(offer, running.pool) && isLess(offer, bids, running.bids))
+    return refused('offer_only_up');
   const held = heldFor(offer, bids);
   const more = held - (running?.held ?? 0n);
   const { currency, market, base } = offer;
@@ -122,6 +108,7 @@ export function decideWithdraw(
   if (before?.state !== 'applied') return refused('offer_not_applied');
   const shut = openFault(offer, nowMs);
   if (shut) return shut;
+  if (mayOnlyRaise(offer, before.pool)) return refused('offer_only_up');
   const { held, currency, applicationId } = before;
   return accepted<OfferEvent>(
     [{ type: 'offer.withdrawn', body: { ...aboutOf(offer, applicationId), released: decimalToText(held, 2) } }],

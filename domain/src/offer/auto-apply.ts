@@ -1,9 +1,9 @@
 import type { Currency } from '../asset.ts';
 import { accepted, type Decision, type DomainEvent, refused } from '../decision.ts';
-import { decimal, decimalToText } from '../money.ts';
+import { decimal, decimalToText, roundToStep } from '../money.ts';
 import type { AccountId } from '../posting.ts';
 import { type ApplyFacts, type Asking, decideApply, type OfferRefusalCode } from './apply.ts';
-import type { BidText, Offer, OfferApplication, OfferEvent } from './offer.ts';
+import { type BidText, boundsOf, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
 
 /** What somebody has agreed to in advance: to apply by itself, once, in each offer of a currency that opens later. */
 export interface AutoApply {
@@ -49,15 +49,22 @@ export function decideEnd(currency: Currency, before: AutoApply | undefined): Au
 }
 
 /** What is asked for by it: as many lots as the amount pays for, at the highest price that is agreed to. */
-export function autoBids({ terms, lotsMax }: Offer, pool: number, rule: AutoApply): readonly BidText[] | AutoApplySkip {
+export function autoBids(offer: Offer, pool: number, rule: AutoApply): readonly BidText[] | AutoApplySkip {
+  const { terms, tick } = offer;
   const [floor, cap] = [decimal(terms.floor), decimal(terms.cap)];
-  const { most, priceMost } = rule;
+  const { most } = rule;
+  const priceMost =
+    rule.priceMost !== undefined && tick !== undefined
+      ? roundToStep(rule.priceMost, decimal(tick), 'floor')
+      : rule.priceMost;
   if (priceMost !== undefined && priceMost < floor) return 'auto_apply_price';
   const price = priceMost === undefined || priceMost >= cap ? undefined : priceMost;
-  const lot = terms.pools[pool]?.lot ?? 1;
-  const lots = most / ((price ?? cap) * BigInt(lot));
-  if (lots < 1n) return 'auto_apply_amount';
-  const shares = Number(lots < BigInt(lotsMax) ? lots : BigInt(lotsMax)) * lot;
+  const bounds = boundsOf(offer, pool);
+  if (!bounds) return 'offer_unknown';
+  const { step, least, most: sharesMost } = bounds;
+  const paid = (most / ((price ?? cap) * BigInt(step))) * BigInt(step);
+  if (paid < BigInt(least)) return 'auto_apply_amount';
+  const shares = paid < BigInt(sharesMost) ? Number(paid) : sharesMost;
   return [{ shares, price: price === undefined ? null : decimalToText(price) }];
 }
 

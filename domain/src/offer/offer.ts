@@ -4,8 +4,8 @@ import type { InstrumentRef, MarketId } from '../market/instrument.ts';
 import { decimal } from '../money.ts';
 import type { DrawTerms } from './draw/terms.ts';
 
-/** `follow_on`: more shares of a company that is listed, below its price. */
-export const offerKinds = ['follow_on'] as const;
+/** `follow_on`: more shares of a company that is listed, below its price. `ipo`: shares of one that is listed after it. */
+export const offerKinds = ['follow_on', 'ipo'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** When things happen, ms UTC. Agreed before the opening and never changed. */
@@ -17,27 +17,58 @@ export interface OfferCalendar {
   readonly drawsAtMs: number;
   /** Shares that were got may be sold from here on. */
   readonly creditsAtMs: number;
+  /** Of a company that is not listed before: its auction begins with the credit, and trading here. */
+  readonly tradesAtMs?: number;
 }
+
+/** How much one application of a pool may ask for. Whole shares. */
+export interface PoolBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How long an offer takes: days of the exchange's calendar, or less than an hour, for practice. */
+export type OfferPace = 'days' | 'hour';
 
 /** What is offered, fixed before it opens. Prices and amounts as decimal text. */
 export interface Offer extends InstrumentRef {
   readonly offerId: string;
   readonly kind: OfferKind;
   readonly terms: DrawTerms;
-  /** The close that the discount is counted from, and the discount of each share in money. */
-  readonly reference: string;
-  readonly discount: string;
-  /** The most lots one application may ask for. */
+  /** The close that the discount is counted from, and the discount of each share in money. Of a share without a close neither. */
+  readonly reference?: string;
+  readonly discount?: string;
+  /** The most lots one application of the first pool may ask for. */
   readonly lotsMax: number;
+  /** In the order of the pools; left out, each asks for one lot at least and `lotsMax` at most. */
+  readonly bounds?: readonly PoolBounds[];
+  /** What bids are multiples of; left out where there is one price. */
+  readonly tick?: string;
+  readonly pace?: OfferPace;
   readonly calendar: OfferCalendar;
   /** SHA-256 of the terms' text and of the sealed seed, in hexadecimal. */
   readonly termsHash: string;
   readonly commit: string;
 }
 
+/** What is published before the opening, and shown to have been kept after the draw. */
+export type OfferPromises = Pick<Offer, 'commit' | 'termsHash'>;
+
 /** What a bid costs at most for each share: its price, or the cap where it goes to any price. e8. */
 export function highestPrice(offer: Pick<Offer, 'terms'>, price: bigint | undefined): bigint {
   return price ?? decimal(offer.terms.cap);
+}
+
+/** What an application of this pool may ask for, in steps of the first pool's lot. Undefined for a pool that takes none. */
+export function boundsOf(
+  { terms, lotsMax, bounds }: Pick<Offer, 'terms' | 'lotsMax' | 'bounds'>,
+  pool: number,
+): (PoolBounds & { readonly step: number }) | undefined {
+  const of = terms.pools[pool];
+  const step = terms.pools[0]?.lot;
+  if (!of || step === undefined || of.method === 'direct') return undefined;
+  const { least, most } = bounds?.[pool] ?? { least: of.lot, most: lotsMax * of.lot };
+  return { step, least, most };
 }
 
 export type ApplicationState = 'applied' | 'withdrawn' | 'allotted' | 'missed' | 'credited';
@@ -98,6 +129,10 @@ export type OfferEvent =
       'offer.drawn',
       { readonly offerId: string; readonly price: string; readonly seed: string; readonly failed: boolean }
     >
+  | DomainEvent<
+      'offer.listed',
+      { readonly offerId: string; readonly instrumentId: string; readonly joinsAt: string; readonly tradesAt: string }
+    >
   | DomainEvent<'offer.finished', { readonly offerId: string }>
   | DomainEvent<'offer.applied', Asked>
   | DomainEvent<'offer.changed', Asked>
@@ -109,7 +144,7 @@ export type OfferEvent =
 /** What happens to the application of one person. */
 export type ApplicationEvent = Exclude<
   OfferEvent,
-  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.finished' }
+  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.listed' | 'offer.finished' }
 >;
 
 /** An application after an event of its owner. */

@@ -2,10 +2,8 @@ import { tradeValue } from '../charges/charges.ts';
 import { type Instrument, refOf } from '../market/instrument.ts';
 import type { PracticeOfferRule } from '../market-rules/offer-rules.ts';
 import { decimalToText, ONE, roundToStep } from '../money.ts';
-import type { ListedApplication } from './draw/application-line.ts';
-import { asciiBytes, type Digests, hmacSha256 } from './draw/digests.ts';
 import type { DrawTerms } from './draw/terms.ts';
-import type { Offer, OfferCalendar } from './offer.ts';
+import type { Offer, OfferCalendar, OfferPromises } from './offer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,7 +63,7 @@ export function practiceTerms(
 export function practiceOffer(
   instrument: Instrument,
   made: NonNullable<ReturnType<typeof practiceTerms>>,
-  rest: Pick<Offer, 'calendar' | 'commit' | 'termsHash'> & { readonly close: bigint },
+  rest: OfferPromises & Pick<Offer, 'calendar'> & { readonly close: bigint },
 ): Offer {
   const { calendar, commit, termsHash, close } = rest;
   return {
@@ -80,46 +78,4 @@ export function practiceOffer(
     commit,
     termsHash,
   };
-}
-
-/** The others who apply in the simulated market: how many, and a seed of what they ask for. */
-export interface SimulatedOthers {
-  readonly count: number;
-  /** Hexadecimal. */
-  readonly seed: string;
-}
-
-const BYTE = 256;
-/** Most ask for one lot, few for many: the sizes of a published issue, roughly. */
-const oneLotBelow = 190;
-
-/** What they ask for: the same whoever reckons it. Their ids look like everybody's. */
-export function* othersApplications(
-  digests: Digests,
-  { count, seed }: SimulatedOthers,
-  { lot, lotsMax }: { readonly lot: number; readonly lotsMax: number },
-): Generator<ListedApplication> {
-  const draw = hmacSha256(digests, asciiBytes(seed));
-  for (let place = 0; place < count; place += 1) {
-    const bytes = draw(asciiBytes(`other ${place}`));
-    const [size = 0, more = 0] = bytes;
-    const lots = size < oneLotBelow ? 1 : 1 + Math.floor((more * lotsMax) / BYTE);
-    const id = `A${[...bytes.subarray(2, 12)]
-      .map((byte) => byte.toString(36).padStart(2, '0'))
-      .join('')
-      .toUpperCase()
-      .slice(0, 19)}`;
-    yield { id, pool: 0, bids: [{ shares: lot * Math.min(lots, lotsMax), price: undefined }] };
-  }
-}
-
-/** How many of them have applied by now: their number grows evenly while the offer is open. */
-export function othersBy(
-  { count }: Pick<SimulatedOthers, 'count'>,
-  { opensAtMs, closesAtMs }: OfferCalendar,
-  nowMs: number,
-): number {
-  if (nowMs <= opensAtMs) return 0;
-  if (nowMs >= closesAtMs) return count;
-  return Math.floor((count * (nowMs - opensAtMs)) / (closesAtMs - opensAtMs));
 }

@@ -1,7 +1,7 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createCoins } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
-import { autoApplyMigrations, createOffers, offerMigrations } from '../offer/index.ts';
+import { autoApplyMigrations, createOffers, listingMigrations, offerMigrations } from '../offer/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
@@ -14,6 +14,7 @@ export const orderFeatureMigrations: readonly Migration[] = [
   ...recurringPlanMigrations,
   ...corporateActionMigrations,
   ...offerMigrations,
+  ...listingMigrations,
   ...autoApplyMigrations,
 ];
 
@@ -41,6 +42,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     corporateActions,
     offers,
     routed: [createStockOrders(deps), createCoins(deps), ...running],
+    prepare: offers.prepare,
     async start(): Promise<void> {
       for (const feature of running) await feature.start();
     },

@@ -29,6 +29,8 @@ export interface LiveMarket {
   /** The time of this instrument's prices; without one, that of the first source. */
   nowMs(instrumentId?: string): number;
   instrument(instrumentId: string): Instrument | undefined;
+  /** It, or what is to be listed under this id. */
+  known(instrumentId: string): Instrument | undefined;
   profile(instrumentId: string): InstrumentProfile | undefined;
   calendar(instrument: Instrument): ExchangeCalendar;
   members(indexId: string): readonly string[];
@@ -82,6 +84,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       source.indices.map((one) => [one.instrumentId, one.members.map(({ instrumentId }) => instrumentId)]),
     ),
   }));
+  const comingById = new Map((source.coming ?? []).map(({ instrument }) => [instrument.id, instrument]));
   const listeners = new Set<Partial<MarketListener>>();
   const sparklines = createSparklines(source);
   const forming = new Map<string, Map<CandleInterval, FormingBar>>();
@@ -148,6 +151,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     },
     nowMs: source.nowMs,
     instrument: (id) => listed().byId.get(id),
+    known: (id) => listed().byId.get(id) ?? comingById.get(id),
     profile: (id) => listed().profiles.get(id),
     calendar: ({ exchange }) => calendars.of(exchange),
     members: (id) => listed().members.get(id) ?? [],

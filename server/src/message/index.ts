@@ -33,7 +33,7 @@ export { type AccountEvent, accountSentence } from './account-sentences.ts';
 export { messageMigrations } from './store.ts';
 
 export interface MessageDeps extends OutsideDeps {
-  readonly market: Pick<LiveMarket, 'instrument'>;
+  readonly market: Pick<LiveMarket, 'instrument' | 'known'>;
   readonly ordersById: OrderBook['ordersById'];
   /** Told after something was marked as read, with what is unread now. */
   readonly onMarked: (owner: AccountId, unread: Unread) => void;
@@ -56,7 +56,7 @@ export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
 
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
-    const nameOf = (id: string) => instrumentText(market.instrument(id)?.name ?? id, language);
+    const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
       case 'order.filled':

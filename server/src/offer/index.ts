@@ -1,12 +1,9 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
-import { decimal, decimalToText } from '@tarazu/domain/money';
-import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
-import type { BidText, OfferApplication } from '@tarazu/domain/offer/offer';
+import type { OfferApplication } from '@tarazu/domain/offer/offer';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
-import type { Language } from '@tarazu/wire/language';
 import {
   applyForOffer,
   changeApplication,
@@ -22,38 +19,41 @@ import {
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import { listOperatorOffers } from '@tarazu/wire/market-features/offer-basis';
-import { refusalView } from '@tarazu/wire/order-view';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { LiveMarket } from '../market/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
-import type { Serve, SessionContext } from '../platform/http.ts';
+import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 
 import type { TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
+import { createAnnouncer } from './announcer.ts';
 import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
+import { createApplying } from './applying.ts';
 import { serveAutoApply } from './auto/routes.ts';
 import { createAutoApplyRunner } from './auto/runner.ts';
 import { serveBasis } from './basis/basis-routes.ts';
+import { createListings } from './ipo/listings.ts';
+import { createNewCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
 import { unpackLines, unpackText } from './list-files.ts';
 import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
 import { placeIn } from './place.ts';
 import { createPracticeOffers } from './practice-offers.ts';
-import { countAsked, listOwnApplications, loadApplications } from './store/applications.ts';
+import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
 import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
 import { nobodys, sumOfPeople } from './store/people.ts';
-import { createOfferViews, lotOf, nobody } from './views.ts';
+import { createOfferViews } from './views.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
 export { autoApplyMigrations } from './auto/store.ts';
+export { listingMigrations } from './store/listings.ts';
 export { offerMigrations } from './store/offers.ts';
 export { verifyOffers } from './verify.ts';
 
@@ -66,6 +66,7 @@ export interface OfferDeps {
   readonly market: LiveMarket;
   readonly gate: TradingGate;
   readonly vault: Pick<Vault, 'seal' | 'open'>;
+  readonly config: Pick<Config, 'marketHours'>;
   /** Whether the house offers shares by itself. */
   readonly announces: boolean;
   readonly readVerified: ReadVerified;
@@ -73,27 +74,31 @@ export interface OfferDeps {
 
 export interface Offers {
   routes(serve: Serve): void;
+  /** Before the market starts: tells it what was listed by offers. */
+  prepare(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** What is due now; also runs by itself every few seconds. */
   runDue(): Promise<void>;
 }
 
-type Asked = Pick<RequestOf<typeof previewApplication>, 'offerId' | 'lots' | 'price'>;
 type Answer = { readonly application: OfferApplicationView } | Refusal<RefusalName>;
 
 /** Shares on offer: applied for, drawn, credited; nobody chooses who gets some. */
 export function createOffers(deps: OfferDeps): Offers {
-  const { database, committer, clock, ids, jobs, market, gate, vault, announces, readVerified } = deps;
+  const { database, committer, clock, ids, jobs, market, gate, vault, config, announces, readVerified } = deps;
   const offerTransactor = createOfferTransactor();
   const applicationTransactor = createApplicationTransactor(readVerified);
-  const { offerView, applicationView } = createOfferViews(market);
+  const { offerView, applicationView, companyView } = createOfferViews(market);
 
   const submitOffer = (command: OfferCommand, requestId: RequestId) =>
     committer.submit(offerTransactor, { owner: HOUSE, requestId, body: requestId, command });
   const submit = (command: ApplicationCommand, requestId: RequestId, body: string) =>
     committer.submit(applicationTransactor, { owner: command.owner, requestId, body, command });
-  const practice = createPracticeOffers({ market, vault, submit: submitOffer });
+  const announcer = createAnnouncer({ vault, submit: submitOffer });
+  const practice = createPracticeOffers({ market, announcer });
+  const companies = createNewCompanies({ database, market, hours: config.marketHours, announcer });
+  const listings = createListings({ database, market, hours: config.marketHours, submit: submitOffer });
   const alone = createAutoApplyRunner({
     database,
     ids,
@@ -105,7 +110,13 @@ export function createOffers(deps: OfferDeps): Offers {
     vault,
     jobs,
     submitOffer,
-    announceDue: async (nowMs) => (announces ? practice.announceDue(nowMs) : undefined),
+    async announceDue(nowMs) {
+      await listings.tellNew(nowMs);
+      if (!announces) return;
+      await practice.announceDue(nowMs);
+      await companies.announceDue(nowMs);
+    },
+    list: listings.list,
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submitApplication: (command, requestId) => submit(command, requestId, requestId),
     applyAlone: alone.run,
@@ -116,22 +127,22 @@ export function createOffers(deps: OfferDeps): Offers {
   }
 
   async function views(kept: readonly KeptOffer[]) {
-    const asked = await countAsked(
+    const asked = await readAsked(
       database,
       kept.map(({ offer }) => offer.offerId),
     );
     const nowMs = clock.nowMs();
-    return kept.map((each) => offerView(each, asked.get(each.offer.offerId) ?? nobody, nowMs));
+    return kept.map((each) => offerView(each, asked.get(each.offer.offerId) ?? [], nowMs));
   }
 
   async function list(
     filter: OfferFilter['filter'],
-    asked: Pick<RequestOf<typeof listOffers>, 'country' | 'page' | 'pageSize'>,
+    asked: Pick<RequestOf<typeof listOffers>, 'country' | 'kind' | 'page' | 'pageSize'>,
   ) {
-    const { country, page, pageSize } = asked;
+    const { country, kind, page, pageSize } = asked;
     const markets = country === undefined ? [] : marketsIn(country);
     const nowMs = clock.nowMs();
-    const { offers, total } = await listKeptOffers(database, { filter, markets, nowMs, page, pageSize });
+    const { offers, total } = await listKeptOffers(database, { filter, markets, kind, nowMs, page, pageSize });
     return { items: await views(offers), page, pageSize, total };
   }
 
@@ -146,65 +157,7 @@ export function createOffers(deps: OfferDeps): Offers {
     return view ? { application: applicationView(application, kept, view) } : refused('offer_unknown');
   }
 
-  function bidsOf(kept: KeptOffer, { lots, price }: Asked): readonly BidText[] {
-    return [{ shares: lots * lotOf(kept), price: price === undefined ? null : decimalToText(decimal(price)) }];
-  }
-
-  async function ask(
-    kind: 'apply' | 'change',
-    {
-      requestId,
-      transactionPassword,
-      ...asked
-    }: Asked & { requestId: ClientRequestId; transactionPassword?: string | undefined },
-    { session }: SessionContext,
-  ): Promise<Answer> {
-    const consent = await gate.check(session, transactionPassword);
-    if (consent.kind === 'refused') return consent;
-    const owner = session.accountId;
-    const { offerId } = asked;
-    const [kept, before] = await Promise.all([one(offerId), own(owner, offerId)]);
-    if (!kept) return refused('offer_unknown');
-    if (kind === 'change' && before?.state !== 'applied') return refused('offer_not_applied');
-    const { currency, base, instrumentId } = kept.offer;
-    const applicationId = kind === 'change' && before ? before.applicationId : ids.id();
-    const named = { owner, offerId, applicationId, assets: [currency, base], instrumentId } as const;
-    const command = { kind, consent, ...named, pool: 0, bids: bidsOf(kept, asked) };
-    const outcome = await submit(command, requestId, JSON.stringify([`offer-${kind}`, asked]));
-    return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
-  }
-
-  /** The very rule that takes the application, run dry. */
-  async function preview(owner: AccountId, asked: Asked, language: Language) {
-    const [kept, before, verified, balances] = await Promise.all([
-      one(asked.offerId),
-      own(owner, asked.offerId),
-      readVerified(database, [owner]),
-      readBalances(database, owner),
-    ]);
-    if (!kept) return refused('offer_unknown');
-    const { offer } = kept;
-    const row = balances.find(({ asset, purpose }) => asset === offer.currency && purpose === 'available');
-    const available = decimal(row?.amount ?? '0');
-    const bids = bidsOf(kept, asked);
-    const running = before?.state === 'applied' ? before : undefined;
-    const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool: 0, bids };
-    const facts = { nowMs: clock.nowMs(), available, active: true, verified: verified.has(owner) };
-    const decision = decideApply(wish, offer, running, facts);
-    const [view] = await views([kept]);
-    const held = heldFor(offer, bids);
-    const after = available + (running?.held ?? 0n) - held;
-    return {
-      held: decimalToText(held, 2),
-      available: decimalToText(available + (running?.held ?? 0n), 2),
-      availableAfter: decimalToText(after, 2),
-      chance: {
-        lots: Math.floor((view?.shares ?? 0) / lotOf(kept)),
-        applications: (view?.demand.applications ?? 0) + (running ? 0 : 1),
-      },
-      refusal: decision.kind === 'refused' ? refusalView(decision.code, decision.params, language) : null,
-    };
-  }
+  const { ask, preview } = createApplying({ database, clock, ids, gate, readVerified, one, own, views, shown, submit });
 
   async function drawn(offerId: string) {
     const kept = await one(offerId);
@@ -234,7 +187,7 @@ export function createOffers(deps: OfferDeps): Offers {
       serve(offerInfo, async ({ id }) => {
         const kept = await one(id);
         const [offer] = kept ? await views([kept]) : [];
-        return offer ? { offer } : refused('offer_unknown');
+        return kept && offer ? { offer, company: companyView(kept) } : refused('offer_unknown');
       });
       serve(offerDrawFile, async ({ id }) => {
         const found = await drawn(id);
@@ -284,6 +237,7 @@ export function createOffers(deps: OfferDeps): Offers {
       });
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
     },
+    prepare: listings.tellAll,
     async start() {
       await job.run();
       job.start();

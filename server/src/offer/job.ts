@@ -1,4 +1,5 @@
-import { decimal } from '@tarazu/domain/money';
+import { readBids } from '@tarazu/domain/offer/bids';
+import { createDemand } from '@tarazu/domain/offer/demand';
 import {
   applicationLine,
   type ListedApplication,
@@ -8,7 +9,7 @@ import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
-import { othersApplications } from '@tarazu/domain/offer/practice-offer';
+import { othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -16,11 +17,11 @@ import type { Committed } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Vault } from '../vault/index.ts';
+import { seedLabel } from './announcer.ts';
 import type { ApplicationCommand } from './application-transactor.ts';
 import { nodeDigests } from './digests.ts';
 import { inSlices, packLines, unpackLines } from './list-files.ts';
 import type { OfferCommand } from './offer-transactor.ts';
-import { seedLabel } from './practice-offers.ts';
 import { type OwnedApplication, readApplications } from './store/applications.ts';
 import { type KeptOffer, readOfferFiles, readOffersUnderWay } from './store/offers.ts';
 
@@ -33,6 +34,8 @@ export interface OfferJobDeps {
   announceDue(nowMs: number): Promise<void>;
   submitOffer(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
   submitApplication(command: ApplicationCommand, requestId: HouseRequestId): Promise<Committed>;
+  /** Lists its company, where that is due; whether its shares may be given out now. */
+  list(kept: KeptOffer, nowMs: number): Promise<boolean>;
   /** For those who agreed to it in advance, in offers that are open. */
   applyAlone(open: readonly KeptOffer[]): Promise<void>;
 }
@@ -54,7 +57,7 @@ const commandOf = ({ owner, application }: OwnedApplication) => {
  * are good once. It can end anywhere and begins again where it was.
  */
 export function createOfferJob(deps: OfferJobDeps) {
-  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, applyAlone } = deps;
+  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, applyAlone, list } = deps;
 
   async function* applicationsOf(offerId: string, state: 'applied' | 'allotted') {
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
@@ -65,20 +68,21 @@ export function createOfferJob(deps: OfferJobDeps) {
   }
 
   async function close({ offer, others }: KeptOffer): Promise<void> {
-    const { offerId, terms, lotsMax } = offer;
-    const lot = terms.pools[0]?.lot ?? 1;
-    const listed: ListedApplication[] = [...othersApplications(nodeDigests, others, { lot, lotsMax })];
+    const { offerId } = offer;
+    const listed: ListedApplication[] = [...othersApplications(nodeDigests, others, offer)];
     for await (const page of applicationsOf(offerId, 'applied')) {
       for (const { application } of page) {
         const { applicationId: id, pool, bids } = application;
-        const read = bids.map(({ shares, price }) => ({ shares, price: price === null ? undefined : decimal(price) }));
-        listed.push({ id, pool, bids: read });
+        listed.push({ id, pool, bids: readBids(bids) });
       }
     }
     const lines = listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(applicationLine);
     const root = await inSlices(merkleRoot(nodeDigests, lines, SLICE));
-    const asked = listed.reduce((sum, { bids }) => sum + Math.max(...bids.map(({ shares }) => shares)), 0);
-    const list = { root, applications: lines.length, asked, lines: await packLines(lines) };
+    const demand = createDemand(offer);
+    for (const one of listed) demand.add(one);
+    const asked = demand.result();
+    const shares = asked.pools.reduce((sum, pool) => sum + pool.shares, 0);
+    const list = { root, applications: lines.length, asked: shares, demand: asked, lines: await packLines(lines) };
     await submitOffer({ kind: 'close', offerId, list }, houseRequestId('offer-closed', offerId));
   }
 
@@ -130,9 +134,9 @@ export function createOfferJob(deps: OfferJobDeps) {
     const nowMs = clock.nowMs();
     if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
     else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs) await draw(kept);
-    else if (kept.stage === 'drawn') {
+    else if (kept.stage === 'drawn' || kept.stage === 'listed') {
       await each(offerId, 'allot');
-      if (nowMs < calendar.creditsAtMs) return;
+      if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
       await each(offerId, 'credit');
       await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId));
     }

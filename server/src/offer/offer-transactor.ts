@@ -1,10 +1,11 @@
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
 import type { Offer, OfferEvent } from '@tarazu/domain/offer/offer';
-import type { SimulatedOthers } from '@tarazu/domain/offer/practice-offer';
+import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import type { Writer } from '../platform/database.ts';
+import { listOffer } from './store/listings.ts';
 import {
   closeOffer,
   drawOffer,
@@ -26,6 +27,7 @@ export type OfferCommand = { readonly offerId: string } & (
     }
   | { readonly kind: 'close'; readonly list: FrozenList }
   | { readonly kind: 'draw'; readonly result: KeptResult }
+  | { readonly kind: 'list'; readonly joinsAtMs: number; readonly tradesAtMs: number }
   | { readonly kind: 'finish' }
 );
 
@@ -38,10 +40,13 @@ export type OfferTransactor = Transactor<OfferCommand, OfferFacts, OfferEvent, {
 
 /** The stage that each begins from, and when it may. */
 const steps = {
-  close: { from: 'announced', at: 'closesAtMs' },
-  draw: { from: 'closed', at: 'drawsAtMs' },
-  finish: { from: 'drawn', at: 'creditsAtMs' },
-} as const;
+  close: { from: ['announced'], at: 'closesAtMs' },
+  draw: { from: ['closed'], at: 'drawsAtMs' },
+  list: { from: ['drawn'], at: 'creditsAtMs' },
+  finish: { from: ['drawn', 'listed'], at: 'creditsAtMs' },
+} as const satisfies Readonly<
+  Record<string, { readonly from: readonly OfferStage[]; readonly at: keyof Offer['calendar'] }>
+>;
 
 type OfferStep = Decision<OfferEvent, 'offer_unknown' | 'offer_not_open'>;
 
@@ -55,7 +60,8 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
   if (!kept) return refused('offer_unknown');
   const { from, at } = steps[command.kind];
   // Each step is done once, and none before its hour.
-  if (kept.stage !== from || nowMs < kept.offer.calendar[at]) return refused('offer_not_open');
+  const begins: readonly OfferStage[] = from;
+  if (!begins.includes(kept.stage) || nowMs < kept.offer.calendar[at]) return refused('offer_not_open');
   switch (command.kind) {
     case 'close': {
       const { root, applications } = command.list;
@@ -65,17 +71,24 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
       const { seed, price, failed } = command.result;
       return accepted([{ type: 'offer.drawn', body: { offerId, price: decimalToText(price), seed, failed } }]);
     }
+    case 'list': {
+      const [joinsAt, tradesAt] = [command.joinsAtMs, command.tradesAtMs].map((ms) => new Date(ms).toISOString());
+      const { instrumentId } = kept.offer;
+      if (joinsAt === undefined || tradesAt === undefined || nowMs < command.joinsAtMs)
+        return refused('offer_not_open');
+      return accepted([{ type: 'offer.listed', body: { offerId, instrumentId, joinsAt, tradesAt } }]);
+    }
     case 'finish':
       return accepted([{ type: 'offer.finished', body: { offerId } }]);
   }
 }
 
-const reached = { announce: 'announced', close: 'closed', draw: 'drawn', finish: 'credited' } as const;
+const reached = { announce: 'announced', close: 'closed', draw: 'drawn', list: 'listed', finish: 'credited' } as const;
 
 export function createOfferTransactor(): OfferTransactor {
   return {
     name: 'offer',
-    emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.finished'],
+    emits: ['offer.announced', 'offer.closed', 'offer.drawn', 'offer.listed', 'offer.finished'],
     touches: () => ({ accounts: [HOUSE] }),
     async load(reader, commands) {
       const kept = await loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]);
@@ -94,6 +107,8 @@ export function createOfferTransactor(): OfferTransactor {
             return closeOffer(writer, offerId, command.list);
           case 'draw':
             return drawOffer(writer, offerId, command.result);
+          case 'list':
+            return listOffer(writer, offerId, command);
           case 'finish':
             return finishOffer(writer, offerId);
         }

@@ -62,9 +62,9 @@ async function openOffer(country: 'IN' | 'BR' = 'IN'): Promise<OfferView> {
   for (let period = 0; period < 4; period += 1) {
     await app.offers.runDue();
     const client = app.client();
-    const [open] = good(await client.call(listOffers, { filter: 'open', country })).items;
+    const [open] = good(await client.call(listOffers, { filter: 'open', kind: 'follow_on', country })).items;
     if (open) return open;
-    const [coming] = good(await client.call(listOffers, { filter: 'coming', country })).items;
+    const [coming] = good(await client.call(listOffers, { filter: 'coming', kind: 'follow_on', country })).items;
     if (coming) await until(coming.opensAt);
   }
   throw new Error('nothing is offered');
@@ -242,7 +242,7 @@ test('two servers on one store, and one that comes back in the middle, give the 
   const kept: Database = { ...database, close: () => Promise.resolve() };
   const environment = { PRACTICE_OFFERS: 'on' };
   const first = await createTestApp({ environment, database: kept });
-  const [wait] = good(await first.client().call(listOffers, { country: 'BR' })).items;
+  const [wait] = good(await first.client().call(listOffers, { kind: 'follow_on', country: 'BR' })).items;
   if (!wait) throw new Error('nothing is offered');
   const second = await createTestApp({ environment, database: kept, startMs: first.clock.nowMs() });
   const both = async (at: string, afterMs = 0) => {

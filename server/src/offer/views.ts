@@ -1,20 +1,19 @@
-import type { Instrument } from '@tarazu/domain/market/instrument';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { heldFor } from '@tarazu/domain/offer/apply';
-import type { OfferApplication } from '@tarazu/domain/offer/offer';
-import { othersApplications, othersBy } from '@tarazu/domain/offer/practice-offer';
+import { readBids } from '@tarazu/domain/offer/bids';
+import { createDemand, type OfferDemand } from '@tarazu/domain/offer/demand';
+import type { ListedApplication } from '@tarazu/domain/offer/draw/application-line';
+import { boundsOf, type OfferApplication } from '@tarazu/domain/offer/offer';
+import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds';
+import { othersBy } from '@tarazu/domain/offer/simulated-others';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
+import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
+import type { LiveMarket } from '../market/index.ts';
 import { nodeDigests } from './digests.ts';
+import type { AlikeApplications } from './store/applications.ts';
 import type { KeptOffer } from './store/offers.ts';
 
-/** People's applications for an offer, and the shares they ask for. */
-export interface Asked {
-  readonly applications: number;
-  readonly shares: number;
-}
-
-export const nobody: Asked = { applications: 0, shares: 0 };
 const KEPT_MAX = 64;
 const isDrawn: Readonly<Record<OfferApplication['state'], boolean>> = {
   applied: false,
@@ -36,49 +35,72 @@ function stateOf({ offer, stage, failed }: KeptOffer, nowMs: number): OfferView[
     return nowMs < offer.calendar.closesAtMs ? 'open' : 'closed';
   }
   if (stage === 'closed') return 'closed';
-  return failed ? 'failed' : stage;
+  if (failed) return 'failed';
+  return stage === 'listed' ? 'credited' : stage;
 }
 
-export function createOfferViews({ instrument }: { instrument(id: string): Instrument | undefined }) {
-  /** Of the offers looked at last, how many shares the first, the first two, … of the simulated others ask for. */
-  const sums = new Map<string, readonly number[]>();
+/** Demand of an offer that was closed before demand was kept by pool: all of it is the first pool's, at the fixed price. */
+function oldDemand({ offer, applications = 0, asked = 0 }: KeptOffer): OfferDemand {
+  return { pools: [{ applications, shares: asked }], book: [{ price: offer.terms.cap, shares: asked }] };
+}
 
-  function othersShares(kept: KeptOffer, count: number): number {
-    const { offer, others } = kept;
-    let own = sums.get(offer.offerId);
+export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
+  const comingById = new Map(coming.map((share) => [share.instrument.id, share]));
+  /** What the simulated others ask for, of the offers looked at last. */
+  const asking = new Map<string, readonly ListedApplication[]>();
+
+  function othersOf({ offer, others }: KeptOffer): readonly ListedApplication[] {
+    let own = asking.get(offer.offerId);
     if (!own) {
-      let sum = 0;
-      own = [...othersApplications(nodeDigests, others, { lot: lotOf(kept), lotsMax: offer.lotsMax })].map(
-        ({ bids }) => {
-          sum += bids[0]?.shares ?? 0;
-          return sum;
-        },
-      );
-      const [oldest] = sums.keys();
-      if (sums.size >= KEPT_MAX && oldest !== undefined) sums.delete(oldest);
-      sums.set(offer.offerId, own);
+      own = [...othersApplications(nodeDigests, others, offer)];
+      const [oldest] = asking.keys();
+      if (asking.size >= KEPT_MAX && oldest !== undefined) asking.delete(oldest);
+      asking.set(offer.offerId, own);
     }
-    return count === 0 ? 0 : (own[count - 1] ?? 0);
+    return own;
   }
 
-  function demandOf(kept: KeptOffer, people: Asked, nowMs: number): OfferView['demand'] {
+  function demandOf(kept: KeptOffer, people: readonly AlikeApplications[], nowMs: number) {
     const others = othersBy(kept.others, kept.offer.calendar, nowMs);
-    if (kept.applications !== undefined)
-      return { applications: kept.applications, shares: kept.asked ?? 0, others: kept.others.count };
-    return {
-      applications: people.applications + others,
-      shares: people.shares + othersShares(kept, others),
-      others,
-    };
+    if (kept.applications !== undefined) return { demand: kept.demand ?? oldDemand(kept), others: kept.others.count };
+    const demand = createDemand(kept.offer);
+    for (const { pool, bids, count } of people) demand.add({ pool, bids: readBids(bids) }, count);
+    for (const one of others === 0 ? [] : othersOf(kept).slice(0, others)) demand.add(one);
+    return { demand: demand.result(), others };
   }
 
-  function offerView(kept: KeptOffer, people: Asked, nowMs: number): OfferView {
+  function poolViews({ offer }: KeptOffer, { pools }: OfferDemand): OfferView['pools'] {
+    return offer.terms.pools.flatMap(({ name, shares }, place) => {
+      const bounds = boundsOf(offer, place);
+      const { applications, shares: asked } = pools[place] ?? { applications: 0, shares: 0 };
+      return bounds ? [{ name, shares, least: bounds.least, most: bounds.most, applications, asked }] : [];
+    });
+  }
+
+  function offerView(kept: KeptOffer, people: readonly AlikeApplications[], nowMs: number): OfferView {
     const { offer, price, root, seed, winners } = kept;
-    const { offerId, kind, instrumentId, currency, terms, calendar, reference, discount, lotsMax, commit, termsHash } =
-      offer;
+    const tradesAtMs = kept.tradesAtMs ?? offer.calendar.tradesAtMs;
+    const {
+      offerId,
+      kind,
+      instrumentId,
+      currency,
+      terms,
+      calendar,
+      reference,
+      discount,
+      lotsMax,
+      commit,
+      termsHash,
+      pace,
+      tick,
+    } = offer;
     const id = instrumentId.slice(instrumentId.indexOf(':') + 1);
-    const { symbol, name } = instrument(instrumentId) ?? { symbol: id, name: id };
+    const { symbol, name } = known(instrumentId) ?? { symbol: id, name: id };
     const lot = lotOf(kept);
+    const { demand, others } = demandOf(kept, people, nowMs);
+    const sum = (of: (pool: OfferDemand['pools'][number]) => number) =>
+      demand.pools.reduce((all, pool) => all + of(pool), 0);
     return {
       offerId,
       kind,
@@ -86,8 +108,10 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
       symbol,
       name,
       currency,
-      reference,
-      discount,
+      reference: reference ?? null,
+      discount: discount ?? null,
+      pace: pace ?? null,
+      tick: tick ?? null,
       lot,
       lotsMax,
       commit,
@@ -103,8 +127,11 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
       opensAt: iso(calendar.opensAtMs),
       closesAt: iso(calendar.closesAtMs),
       drawsAt: iso(calendar.drawsAtMs),
-      creditsAt: iso(calendar.creditsAtMs),
-      demand: demandOf(kept, people, nowMs),
+      creditsAt: iso(kept.joinsAtMs ?? calendar.creditsAtMs),
+      tradesAt: tradesAtMs === undefined ? null : iso(tradesAtMs),
+      demand: { applications: sum(({ applications }) => applications), shares: sum(({ shares }) => shares), others },
+      pools: poolViews(kept, demand),
+      book: [...demand.book],
       root: root ?? null,
       seed: seed ?? null,
       winners: winners ?? null,
@@ -112,15 +139,16 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
   }
 
   function applicationView(application: OfferApplication, kept: KeptOffer, offer: OfferView): OfferApplicationView {
-    const { applicationId, state, bids, held, allotted, paid, createdAtMs, updatedAtMs } = application;
-    const [bid] = bids;
+    const { applicationId, state, pool, bids, held, allotted, paid, createdAtMs, updatedAtMs } = application;
+    const lot = lotOf(kept);
     return {
       applicationId,
       offer,
       state,
       allotted,
-      lots: (bid?.shares ?? 0) / lotOf(kept),
-      bid: bid?.price ?? null,
+      pool: kept.offer.terms.pools[pool]?.name ?? 'public',
+      lots: bids.reduce((most, { shares }) => Math.max(most, shares), 0) / lot,
+      bids: bids.map(({ shares, price }) => ({ lots: shares / lot, price })),
       held: decimalToText(held, 2),
       paid: decimalToText(paid, 2),
       released: isDrawn[state] ? decimalToText(heldFor(kept.offer, bids) - paid, 2) : null,
@@ -128,5 +156,23 @@ export function createOfferViews({ instrument }: { instrument(id: string): Instr
       updatedAt: iso(updatedAtMs),
     };
   }
-  return { offerView, applicationView };
+
+  /** What is said of a company that was not listed before; null of others. */
+  function companyView({ offer }: KeptOffer): CompanyView | null {
+    const share = isListing(offer) ? comingById.get(offer.instrumentId) : undefined;
+    if (!share) return null;
+    const { profile, prospectus } = share;
+    const { sector, sharesIssued } = share.instrument;
+    const { risk, figures } = prospectus;
+    return {
+      sector,
+      risk,
+      about: { ...profile.about },
+      founded: profile.founded ?? null,
+      figures: figures.map((one) => ({ ...one })),
+      sharesIssued: sharesIssued === undefined ? null : decimalToText(sharesIssued),
+      isListed: instrument(offer.instrumentId) !== undefined,
+    };
+  }
+  return { offerView, applicationView, companyView };
 }

@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { choice, list, type Setting, whole, words } from './setting.ts';
 
 const practiceOffersText =
-  'on: new shares of simulated companies are offered by themselves, by a published rule; an offer opens, closes and is drawn within two hours. off: nothing is offered.';
+  'on: shares of simulated companies, listed and new, are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** An address, or a network with the length of its prefix. */

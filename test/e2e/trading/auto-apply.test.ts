@@ -35,7 +35,9 @@ test('somebody agrees once, an application is made when an offer opens, and it i
 
   await open.app.offers.runDue();
   for (let hours = 0; hours < 6; hours += 1) {
-    const [next] = good(await open.app.client().call(listOffers, { filter: 'coming', country: 'IN' })).items;
+    const [next] = good(
+      await open.app.client().call(listOffers, { filter: 'coming', kind: 'follow_on', country: 'IN' }),
+    ).items;
     if (next) await open.passTo(new Date(Date.parse(next.opensAt) + 1_000).toISOString());
     else await open.passTo(new Date(open.app.clock.nowMs() + 30 * 60_000).toISOString());
     await open.app.offers.runDue();

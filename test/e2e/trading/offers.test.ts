@@ -22,9 +22,13 @@ async function expectClean(page: Page): Promise<void> {
 async function openOffer(): Promise<OfferView> {
   for (let period = 0; period < 4; period += 1) {
     await open.app.offers.runDue();
-    const [running] = good(await open.app.client().call(listOffers, { filter: 'open', country: 'IN' })).items;
+    const [running] = good(
+      await open.app.client().call(listOffers, { filter: 'open', kind: 'follow_on', country: 'IN' }),
+    ).items;
     if (running) return running;
-    const [coming] = good(await open.app.client().call(listOffers, { filter: 'coming', country: 'IN' })).items;
+    const [coming] = good(
+      await open.app.client().call(listOffers, { filter: 'coming', kind: 'follow_on', country: 'IN' }),
+    ).items;
     if (coming) await open.passTo(coming.opensAt);
   }
   throw new Error('nothing is offered');

@@ -47,6 +47,12 @@ export const setAutoApply = endpoint({
     requestId,
   }),
   reply,
-  refusals: [...autoApplyRefusalCodes],
+  refusals: [
+    ...autoApplyRefusalCodes,
+    'transaction_password_required',
+    'transaction_password_not_set',
+    'transaction_password_wrong',
+    'transaction_password_locked',
+  ],
   emits: ['auto-apply.set', 'auto-apply.ended'],
 });

@@ -18,9 +18,11 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
+import { company, furtherBids } from './offer-parts.ts';
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const offerId = publicId;
+const poolName = z.enum(['retail', 'small_hni', 'big_hni', 'direct', 'public']);
 
 /** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: too little was asked for. */
 export const offerStates = ['coming', 'open', 'closed', 'drawn', 'credited', 'failed'] as const;
@@ -34,9 +36,13 @@ export const offerView = z.object({
   country,
   currency,
   state: z.enum(offerStates),
-  /** The close that the discount is counted from. */
-  reference: decimalText,
-  discount: decimalText,
+  /** The close that the discount is counted from; null for a company without one. */
+  reference: z.nullable(decimalText),
+  discount: z.nullable(decimalText),
+  /** Days of the exchange, or less than an hour, for practice; null where nothing is said. */
+  pace: z.nullable(z.enum(['days', 'hour'])),
+  /** What bids are multiples of; null where there is one price. */
+  tick: z.nullable(decimalText),
   /** Of each share; the same where it is fixed. */
   floor: decimalText,
   cap: decimalText,
@@ -52,8 +58,23 @@ export const offerView = z.object({
   closesAt: instant,
   drawsAt: instant,
   creditsAt: instant,
+  /** When a company that was not listed before begins to trade. */
+  tradesAt: z.nullable(instant),
   /** So far, everybody's and the simulated others' among them; shares asked for. */
   demand: z.object({ applications: z.number(), shares: z.number(), others: z.number() }),
+  /** Parts that are given out by themselves: shares of each, what one application may ask for, and demand so far. */
+  pools: z.array(
+    z.object({
+      name: poolName,
+      shares: z.number(),
+      least: z.number(),
+      most: z.number(),
+      applications: z.number(),
+      asked: z.number(),
+    }),
+  ),
+  /** Shares asked for at a price or above it, the highest price first. */
+  book: z.array(z.object({ price: decimalText, shares: z.number() })),
   termsHash: hex,
   commit: hex,
   /** Of the frozen list, after the close. */
@@ -71,9 +92,11 @@ const application = z.object({
   applicationId: publicId,
   offer: offerView,
   state: z.enum(applicationStates),
+  pool: poolName,
+  /** Of the largest bid. */
   lots: z.number(),
-  /** Null: at whatever price the offer comes to. */
-  bid: z.nullable(decimalText),
+  /** Price null: at whatever price the offer comes to. */
+  bids: z.array(z.object({ lots: z.number(), price: z.nullable(decimalText) })),
   held: decimalText,
   allotted: z.number(),
   paid: decimalText,
@@ -94,6 +117,7 @@ export const listOffers = endpoint({
   request: z.strictObject({
     filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
     country: z.optional(country),
+    kind: z.optional(z.enum(offerKinds)),
     page,
     pageSize,
   }),
@@ -126,7 +150,7 @@ export const offerInfo = endpoint({
   reads: ['offers'],
   keptOffline: true,
   request: z.strictObject({ id: offerId }),
-  reply: z.object({ offer: offerView }),
+  reply: z.object({ offer: offerView, company: z.nullable(company) }),
   refusals: ['offer_unknown'],
 });
 
@@ -144,12 +168,23 @@ export const offerDrawFile = endpoint({
 
 const asked = {
   offerId,
+  /** The part of the offer; left out: its first. */
+  pool: z.optional(poolName),
   lots: integer(1, 1_000_000),
   /** What is bid for each share; left out: at whatever price the offer comes to. */
   price: z.optional(amountText),
+  /** Up to two more bids, of which the best that reaches the price counts: `lots@price`, a space between them. */
+  further: z.optional(furtherBids),
 };
 const confirmed = { requestId, transactionPassword: z.optional(z.string().check(z.maxLength(12))) };
-const refusals = [...offerRefusalCodes, 'offer_terms'] as const;
+const refusals = [
+  ...offerRefusalCodes,
+  'offer_terms',
+  'transaction_password_required',
+  'transaction_password_not_set',
+  'transaction_password_wrong',
+  'transaction_password_locked',
+] as const;
 
 const applicationPreview = z.object({
   /** Set aside until the draw, and what is free after that. */
@@ -203,7 +238,7 @@ export const withdrawApplication = endpoint({
   access: 'session',
   request: z.strictObject({ offerId, requestId }),
   reply: z.object({ application }),
-  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_open'],
+  refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_open', 'offer_only_up'],
   emits: ['offer.withdrawn'],
 });
 

@@ -86,6 +86,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.credited': { 'en-US': 'Allotted shares credited', 'pt-BR': 'Ações atribuídas creditadas' },
   'offer.drawn': { 'en-US': 'Draw of an offer held', 'pt-BR': 'Sorteio de oferta realizado' },
   'offer.finished': { 'en-US': 'Offer finished', 'pt-BR': 'Oferta concluída' },
+  'offer.listed': { 'en-US': 'Company of an offer listed', 'pt-BR': 'Empresa de uma oferta listada' },
   'offer.missed': { 'en-US': 'No shares allotted', 'pt-BR': 'Nenhuma ação atribuída' },
   'offer.withdrawn': { 'en-US': 'Application withdrawn', 'pt-BR': 'Pedido retirado' },
   'operator.first-link-made': { 'en-US': 'First link made', 'pt-BR': 'Primeiro link gerado' },

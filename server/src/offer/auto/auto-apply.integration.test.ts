@@ -49,9 +49,14 @@ async function until(at: string, afterMs = 0, of = app): Promise<void> {
 
 /** The next offer that is announced and not open yet. */
 async function coming(): Promise<OfferView> {
+  // A company that comes to the market may open at once, when nothing was announced before.
+  await app.offers.runDue();
+  app.clock.sleep(2 * 60_000);
   for (let hours = 0; hours < 6; hours += 1) {
     await app.offers.runDue();
-    const [next] = good(await app.client().call(listOffers, { filter: 'coming', country: 'IN' })).items;
+    const [next] = good(
+      await app.client().call(listOffers, { filter: 'coming', kind: 'follow_on', country: 'IN' }),
+    ).items;
     if (next) return next;
     app.clock.sleep(30 * 60_000);
   }

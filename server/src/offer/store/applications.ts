@@ -78,9 +78,8 @@ const ownCountStatement: Statement = {
 };
 const askedStatement: Statement = {
   name: 'offer_application_asked',
-  text: `select offer_id, count(*)::int as applications,
-      coalesce(sum((select max((bid ->> 'shares')::bigint) from json_array_elements(bids) as bid)), 0)::bigint as shares
-    from offer_application where offer_id = any($1::text[]) and state = 'applied' group by 1`,
+  text: `select offer_id, pool, bids::text as bids, count(*)::int as count
+    from offer_application where offer_id = any($1::text[]) and state = 'applied' group by 1, 2, 3`,
 };
 const saveStatement: Statement = {
   name: 'offer_application_save',
@@ -123,15 +122,28 @@ export async function listOwnApplications(reader: Reader, owner: AccountId, page
   return { applications: rows.map((row) => ownedOf(row).application), total: count?.total ?? 0 };
 }
 
-/** How many people have applied, and for how many shares, by offer. */
-export async function countAsked(
+/** Applications of people that ask for the same, and how many there are. */
+export interface AlikeApplications {
+  readonly pool: number;
+  readonly bids: readonly BidText[];
+  readonly count: number;
+}
+
+/** What people ask for, by offer. */
+export async function readAsked(
   reader: Reader,
   offerIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly applications: number; readonly shares: number }>> {
-  const rows = await reader.query<{ offer_id: string; applications: number; shares: number }>(askedStatement, [
+): Promise<ReadonlyMap<string, readonly AlikeApplications[]>> {
+  const rows = await reader.query<{ offer_id: string; pool: number; bids: string; count: number }>(askedStatement, [
     offerIds,
   ]);
-  return new Map(rows.map(({ offer_id: offerId, applications, shares }) => [offerId, { applications, shares }]));
+  const asked = new Map<string, AlikeApplications[]>();
+  for (const { offer_id: offerId, pool, bids, count } of rows) {
+    const own = asked.get(offerId) ?? [];
+    asked.set(offerId, own);
+    own.push({ pool, bids: JSON.parse(bids) as readonly BidText[], count });
+  }
+  return asked;
 }
 
 export async function saveApplications(writer: Writer, owned: readonly OwnedApplication[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { decimal, decimalToText } from '@tarazu/domain/money';
-import type { Offer } from '@tarazu/domain/offer/offer';
-import type { SimulatedOthers } from '@tarazu/domain/offer/practice-offer';
+import type { OfferDemand } from '@tarazu/domain/offer/demand';
+import type { Offer, OfferKind } from '@tarazu/domain/offer/offer';
+import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 
@@ -68,7 +69,7 @@ create index offer_application_under_way on offer_application (offer_id, owner_i
   },
 ];
 
-export type OfferStage = 'announced' | 'closed' | 'drawn' | 'credited';
+export type OfferStage = 'announced' | 'closed' | 'drawn' | 'listed' | 'credited';
 
 /** An offer as it stands. `sealedSeed` opens in the vault; `seed` is public once it is drawn. */
 export interface KeptOffer {
@@ -84,6 +85,11 @@ export interface KeptOffer {
   readonly price: bigint | undefined;
   readonly failed: boolean;
   readonly winners: number | undefined;
+  /** What was asked for at the close; undefined before it, and for offers from before it was kept. */
+  readonly demand: OfferDemand | undefined;
+  /** When its company joined the market and when it trades, ms UTC. */
+  readonly joinsAtMs: number | undefined;
+  readonly tradesAtMs: number | undefined;
 }
 
 interface OfferRow {
@@ -98,6 +104,9 @@ interface OfferRow {
   readonly price: string | null;
   readonly failed: boolean;
   readonly winners: number | null;
+  readonly demand: OfferDemand | null;
+  readonly joins_at_ms: number | null;
+  readonly trades_at_ms: number | null;
 }
 
 function keptOf(row: OfferRow): KeptOffer {
@@ -114,10 +123,14 @@ function keptOf(row: OfferRow): KeptOffer {
     seed: row.seed ?? undefined,
     price: row.price === null ? undefined : decimal(row.price),
     winners: row.winners ?? undefined,
+    demand: row.demand ?? undefined,
+    joinsAtMs: row.joins_at_ms ?? undefined,
+    tradesAtMs: row.trades_at_ms ?? undefined,
   };
 }
 
-const offerColumns = 'offer, others, sealed_seed, stage, root, applications, asked, seed, price, failed, winners';
+const offerColumns =
+  'offer, others, sealed_seed, stage, root, applications, asked, seed, price, failed, winners, demand, joins_at_ms, trades_at_ms';
 const offersStatement: Statement = {
   name: 'offer_load',
   text: `select ${offerColumns} from offer where offer_id = any($1::text[])`,
@@ -131,7 +144,7 @@ const listStatement: Statement = {
   text: `select ${offerColumns} from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
         when 'over' then closes_at_ms <= $2 else true end
-      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
+      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[])) and ($6 = '' or offer ->> 'kind' = $6)
     order by case when closes_at_ms > $2 then closes_at_ms end nulls last, closes_at_ms desc, offer_id limit $4 offset $5`,
 };
 const countStatement: Statement = {
@@ -139,7 +152,7 @@ const countStatement: Statement = {
   text: `select count(*)::int as total from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
         when 'over' then closes_at_ms <= $2 else true end
-      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))`,
+      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[])) and ($4 = '' or offer ->> 'kind' = $4)`,
 };
 
 export async function loadOffers(reader: Reader, ids: readonly string[]): Promise<readonly KeptOffer[]> {
@@ -165,15 +178,16 @@ export interface OfferFilter {
   readonly filter: 'open' | 'coming' | 'over' | 'all';
   /** Empty: all. */
   readonly markets: readonly string[];
+  readonly kind: OfferKind | undefined;
   readonly nowMs: number;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export async function listKeptOffers(reader: Reader, { filter, markets, nowMs, page, pageSize }: OfferFilter) {
+export async function listKeptOffers(reader: Reader, { filter, markets, kind, nowMs, page, pageSize }: OfferFilter) {
   const [rows, [count]] = await Promise.all([
-    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, (page - 1) * pageSize]),
-    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets]),
+    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, (page - 1) * pageSize, kind ?? '']),
+    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets, kind ?? '']),
   ]);
   return { offers: rows.map(keptOf), total: count?.total ?? 0 };
 }
@@ -194,7 +208,7 @@ export async function insertOffer(
 
 const closeStatement: Statement = {
   name: 'offer_close',
-  text: `update offer set stage = 'closed', root = $2, applications = $3, asked = $4 where offer_id = $1`,
+  text: `update offer set stage = 'closed', root = $2, applications = $3, asked = $4, demand = $5 where offer_id = $1`,
 };
 const linesStatement: Statement = {
   name: 'offer_lines_insert',
@@ -205,6 +219,7 @@ export interface FrozenList {
   readonly root: string;
   readonly applications: number;
   readonly asked: number;
+  readonly demand: OfferDemand;
   /** The list, packed. */
   readonly lines: Uint8Array;
 }
@@ -212,10 +227,10 @@ export interface FrozenList {
 export async function closeOffer(
   writer: Writer,
   offerId: string,
-  { root, applications, asked, lines }: FrozenList,
+  { root, applications, asked, demand, lines }: FrozenList,
 ): Promise<void> {
   await Promise.all([
-    writer.query(closeStatement, [offerId, root, applications, asked]),
+    writer.query(closeStatement, [offerId, root, applications, asked, JSON.stringify(demand)]),
     writer.query(linesStatement, [offerId, lines]),
   ]);
 }

@@ -87,18 +87,18 @@ function Facts({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
   const format = useFormat();
   const priceText = usePriceText();
-  const { currency, lot, minimum, shares, discount } = offer;
+  const { kind, currency, lot, minimum, shares, discount } = offer;
   return (
     <Card>
       <OfferHead offer={offer} />
       <div className={css.stack}>
-        <p className={css.quiet}>{t('more')}</p>
+        <p className={css.quiet}>{t(`kinds.${kind}`)}</p>
         <StatGrid
           stats={[
             {
               label: t('price'),
               value: priceText(offer),
-              detail: t('below', { discount: format.price(discount, currency) }),
+              ...(discount === null ? {} : { detail: t('below', { discount: format.price(discount, currency) }) }),
             },
             { label: t('lot'), value: t('shares', { count: format.quantity(String(lot)) }) },
             { label: t('onOffer'), value: t('shares', { count: format.quantity(String(shares)) }) },

@@ -63,4 +63,24 @@ export const offerRefusals = {
     'en-US': 'The draw has not been held yet.',
     'pt-BR': 'O sorteio ainda não foi feito.',
   },
+  offer_lots_least: {
+    code: 4312,
+    'en-US': 'An application of this part asks for {least} lots of {lot} shares at least.',
+    'pt-BR': 'Um pedido nesta parte tem no mínimo {least} lotes de {lot} ações.',
+  },
+  offer_bid_tick: {
+    code: 4313,
+    'en-US': 'A bid is a multiple of {tick}.',
+    'pt-BR': 'O preço do lance é múltiplo de {tick}.',
+  },
+  offer_cut_off_retail: {
+    code: 4314,
+    'en-US': 'Only retail may bid at whatever price comes out. Name a price.',
+    'pt-BR': 'Só o varejo pode aceitar qualquer preço final. Informe um preço.',
+  },
+  offer_only_up: {
+    code: 4315,
+    'en-US': 'A large application can only be raised: it cannot be lowered or taken back.',
+    'pt-BR': 'Um pedido grande só pode aumentar: não pode ser reduzido nem retirado.',
+  },
 } as const satisfies Readonly<Record<string, RefusalText>>;

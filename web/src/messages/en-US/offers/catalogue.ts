@@ -26,7 +26,10 @@ const offer = {
     credited: 'Credited',
   },
   draw: 'Random draw',
-  more: 'More shares of a listed company, below its price',
+  kinds: {
+    follow_on: 'More shares of a listed company, below its price',
+    ipo: 'A company that comes to the market',
+  },
   opens: 'Opens {at}',
   closes: 'Closes {at}',
   ended: 'Closed {at}',

@@ -27,7 +27,10 @@ const offer: Translation<OffersCatalogue['offer']> = {
     credited: 'Creditado',
   },
   draw: 'Sorteio',
-  more: 'Mais ações de uma empresa listada, abaixo do preço',
+  kinds: {
+    follow_on: 'Mais ações de uma empresa listada, abaixo do preço',
+    ipo: 'Uma empresa que chega ao mercado',
+  },
   opens: 'Abre em {at}',
   closes: 'Encerra em {at}',
   ended: 'Encerrou em {at}',

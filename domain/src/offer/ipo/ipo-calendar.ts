@@ -1,0 +1,100 @@
+import {
+  type ExchangeCalendar,
+  isTradingDay,
+  type MarketHours,
+  nextBusinessDay,
+  previousBusinessDay,
+  sessionAt,
+  sessionOf,
+} from '../../market/calendar.ts';
+import { weekday, zonedInstant } from '../../market/zone.ts';
+import type { IpoRule } from '../../market-rules/ipo-rules.ts';
+import type { OfferCalendar } from '../offer.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Where the auction of a first day begins, and trading. ms UTC. */
+export interface FirstDay {
+  readonly creditsAtMs: number;
+  readonly tradesAtMs: number;
+}
+
+export type IpoCalendar = OfferCalendar & FirstDay;
+
+function daysAfter(calendar: ExchangeCalendar, date: string, count: number): string {
+  let after = date;
+  for (let left = count; left > 0; left -= 1) after = nextBusinessDay(calendar, after);
+  return after;
+}
+
+/** By the days and the clock of the exchange, for an offer that opens on `date`; undefined on a day on which none does. */
+export function daysCalendar(
+  { days }: IpoRule,
+  calendar: ExchangeCalendar,
+  hours: MarketHours,
+  date: string,
+): IpoCalendar | undefined {
+  if (!days.weekdays.includes(weekday(date)) || !isTradingDay(calendar, date)) return undefined;
+  const at = (day: string, time: string) => zonedInstant(calendar.timeZone, day, time);
+  const closes = daysAfter(calendar, date, days.bidDays - 1);
+  const draws = daysAfter(calendar, closes, days.drawAfterDays);
+  const lists = daysAfter(calendar, closes, days.listAfterDays);
+  let announced = date;
+  for (let left = days.announcedBefore; left > 0; left -= 1) announced = previousBusinessDay(calendar, announced);
+  // A market that never shuts has its day's auction when the exchange would.
+  const opensAtMs = sessionOf(calendar, 'exchange', lists).opensAtMs;
+  const { session } = sessionAt(calendar, hours, opensAtMs);
+  const creditsAtMs = Math.max(opensAtMs, session.opensAtMs);
+  return {
+    announcedAtMs: at(announced, days.opens),
+    opensAtMs: at(date, days.opens),
+    closesAtMs: at(closes, days.closes),
+    drawsAtMs: at(draws, days.draws),
+    creditsAtMs,
+    tradesAtMs: creditsAtMs + days.auctionMinutes * MINUTE_MS,
+  };
+}
+
+/** Within an hour of the opening; undefined where its first day would lie outside one session. */
+export function hourCalendar(
+  { hour }: IpoRule,
+  calendar: ExchangeCalendar,
+  hours: MarketHours,
+  opensAtMs: number,
+): IpoCalendar | undefined {
+  const closesAtMs = opensAtMs + hour.open * MINUTE_MS;
+  const creditsAtMs = closesAtMs + hour.listAfter * MINUTE_MS;
+  const made = {
+    announcedAtMs: opensAtMs - hour.announcedBefore * MINUTE_MS,
+    opensAtMs,
+    closesAtMs,
+    drawsAtMs: closesAtMs + hour.drawAfter * MINUTE_MS,
+    creditsAtMs,
+    tradesAtMs: creditsAtMs + hour.auction * MINUTE_MS,
+  };
+  const first = firstDayFrom(calendar, hours, made);
+  return first.creditsAtMs === creditsAtMs ? made : undefined;
+}
+
+/**
+ * When a share that was to join then really does, by the calendar as it is now: at that instant, or, where the exchange has become
+ * shut, with its next session. The auction takes as long as was said.
+ */
+export function firstDayFrom(
+  calendar: ExchangeCalendar,
+  hours: MarketHours,
+  { creditsAtMs, tradesAtMs }: FirstDay,
+): FirstDay {
+  const auctionMs = tradesAtMs - creditsAtMs;
+  const fits = (joinsAtMs: number) => {
+    const { session } = sessionAt(calendar, hours, joinsAtMs);
+    return session.opensAtMs <= joinsAtMs && joinsAtMs + auctionMs < session.closesAtMs;
+  };
+  if (fits(creditsAtMs)) return { creditsAtMs, tradesAtMs };
+  const { session } = sessionAt(calendar, hours, creditsAtMs);
+  const next =
+    session.opensAtMs > creditsAtMs
+      ? session
+      : sessionOf(calendar, hours, nextBusinessDay(calendar, session.tradeDate));
+  return { creditsAtMs: next.opensAtMs, tradesAtMs: next.opensAtMs + auctionMs };
+}

@@ -1,0 +1,53 @@
+import type { ListedApplication } from './draw/application-line.ts';
+import { asciiBytes, type Digests, hmacSha256 } from './draw/digests.ts';
+import { ipoOthers } from './ipo/ipo-others.ts';
+import type { Offer, OfferKind } from './offer.ts';
+import { idFrom, type SimulatedOthers } from './simulated-others.ts';
+
+const BYTE = 256;
+/** Most ask for one lot, few for many: the sizes of a published issue, roughly. */
+const oneLotBelow = 190;
+
+type OthersOf = (digests: Digests, others: SimulatedOthers, offer: Offer) => Generator<ListedApplication>;
+
+function* followOnOthers(
+  digests: Digests,
+  { count, seed }: SimulatedOthers,
+  { terms, lotsMax }: Offer,
+): Generator<ListedApplication> {
+  const lot = terms.pools[0]?.lot ?? 1;
+  const draw = hmacSha256(digests, asciiBytes(seed));
+  for (let place = 0; place < count; place += 1) {
+    const bytes = draw(asciiBytes(`other ${place}`));
+    const [size = 0, more = 0] = bytes;
+    const lots = size < oneLotBelow ? 1 : 1 + Math.floor((more * lotsMax) / BYTE);
+    const bids = [{ shares: lot * Math.min(lots, lotsMax), price: undefined }];
+    yield { id: idFrom(bytes.subarray(2, 12)), pool: 0, bids };
+  }
+}
+
+interface OfferKindRow {
+  /** The company is listed with the credit, and was not before. */
+  readonly lists: boolean;
+  readonly others: OthersOf;
+}
+
+/** What is particular to each kind of offer; everything else is the same for all. */
+const ofKinds: Readonly<Record<OfferKind, OfferKindRow>> = {
+  follow_on: { lists: false, others: followOnOthers },
+  ipo: { lists: true, others: ipoOthers },
+};
+
+/** Whether a company comes to the market by it. */
+export function isListing({ kind }: Pick<Offer, 'kind'>): boolean {
+  return ofKinds[kind].lists;
+}
+
+/** What they ask for: the same whoever reckons it. */
+export function othersApplications(
+  digests: Digests,
+  others: SimulatedOthers,
+  offer: Offer,
+): Generator<ListedApplication> {
+  return ofKinds[offer.kind].others(digests, others, offer);
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
+import { type DrawTerms, termsText } from '@tarazu/domain/offer/draw/terms';
+import type { Offer, OfferPromises } from '@tarazu/domain/offer/offer';
+import { HOUSE } from '@tarazu/domain/posting';
+import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Vault } from '../vault/index.ts';
+import { nodeDigests } from './digests.ts';
+import type { OfferCommand } from './offer-transactor.ts';
+
+export interface AnnouncerDeps {
+  readonly vault: Pick<Vault, 'seal'>;
+  submit(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
+}
+
+/** What is drawn at an announcement: how many others apply at least and at most. */
+interface OthersRange {
+  readonly othersLeast: number;
+  readonly othersMost: number;
+}
+
+const SEED_BYTES = 32;
+const OTHERS_BYTES = 16;
+
+export const seedLabel = (offerId: string) => `offer seed ${offerId}`;
+
+/** Announces offers, each once: with a sealed seed whose hash, and that of the terms, stand in it before it opens. */
+export function createAnnouncer({ vault, submit }: AnnouncerDeps) {
+  /** Those that need no other look; a restart looks again and finds them announced. */
+  const known = new Set<string>();
+  return {
+    isKnown: (offerId: string) => known.has(offerId),
+    /** It is not offered, and will not be. */
+    pass: (offerId: string) => void known.add(offerId),
+    async announce(
+      terms: DrawTerms,
+      { othersLeast, othersMost }: OthersRange,
+      offerOf: (promises: OfferPromises) => Offer,
+    ): Promise<void> {
+      const { offerId } = terms;
+      const seed = randomBytes(SEED_BYTES);
+      const offer = offerOf({
+        commit: hexOf(nodeDigests.sha256(seed)),
+        termsHash: hexOf(nodeDigests.sha256(asciiBytes(termsText(terms)))),
+      });
+      const others = { count: randomInt(othersLeast, othersMost + 1), seed: hexOf(randomBytes(OTHERS_BYTES)) };
+      const sealedSeed = await vault.seal(HOUSE, seedLabel(offerId), seed);
+      // Announced once, by whoever is first: another process, or this one before a kill, may have drawn another seed.
+      const command = { kind: 'announce', offerId, offer, others, sealedSeed } as const;
+      await submit(command, houseRequestId('offer-announced', offerId));
+      known.add(offerId);
+    },
+  };
+}
+
+export type Announcer = ReturnType<typeof createAnnouncer>;
+
+/** One of these by the name of an offer, so that nobody chooses it; undefined where there is none. */
+export function chosenBy<Item>(offerId: string, items: readonly Item[]): Item | undefined {
+  const [first = 0, second = 0] = nodeDigests.sha256(asciiBytes(offerId));
+  return items[(first * 256 + second) % Math.max(1, items.length)];
+}
+
+/** `20261123`, or `202611231000` with its minute, UTC. */
+export function stampOf(atMs: number, length: 10 | 16): string {
+  return new Date(atMs).toISOString().slice(0, length).replaceAll(/[-:T]/g, '');
+}

@@ -1,0 +1,41 @@
+import { bidsMax } from '@tarazu/domain/offer/draw/application-line';
+import * as z from 'zod/mini';
+import { amountText, decimalText } from '../scalar.ts';
+
+const bothLanguages = z.object({ 'en-US': z.string(), 'pt-BR': z.string() });
+
+/** What is said of a company that was not listed before its offer. */
+export const company = z.object({
+  sector: z.string(),
+  about: bothLanguages,
+  founded: z.nullable(z.number()),
+  risk: bothLanguages,
+  /** Oldest first, in whole millions of its currency; a loss is below zero. */
+  figures: z.array(z.object({ year: z.number(), revenue: z.number(), profit: z.number() })),
+  sharesIssued: z.nullable(decimalText),
+  /** Whether it is in the market by now. */
+  isListed: z.boolean(),
+});
+export type CompanyView = z.infer<typeof company>;
+
+const furtherBid = /^([1-9]\d{0,6})@(\d{1,15}(?:\.\d{1,8})?)$/;
+const FURTHER_TEXT_MAX = 100;
+
+/** Bids beside the first, as a form has them: `2@402.00 3@386.00`. */
+export const furtherBids = z.pipe(
+  z.string().check(z.maxLength(FURTHER_TEXT_MAX)),
+  z.pipe(
+    z.transform((bids: string) =>
+      bids
+        .split(' ')
+        .filter((bid) => bid !== '')
+        .map((bid) => {
+          const [, lots, price] = furtherBid.exec(bid) ?? [];
+          return { lots: Number(lots), price };
+        }),
+    ),
+    z
+      .array(z.object({ lots: z.int().check(z.gte(1), z.lte(1_000_000)), price: amountText }))
+      .check(z.maxLength(bidsMax - 1)),
+  ),
+);
