@@ -31,7 +31,12 @@ export function tradableCoins(port: number): Promise<Tradable[]> {
   return tradable(port, (id) => id.startsWith(coins));
 }
 
-async function tradable(port: number, wanted: (id: string) => boolean): Promise<Tradable[]> {
+/** Everything that is listed under ids with this beginning, also while its exchange is shut; without prices then. */
+export function listedIn(port: number, start: string): Promise<Tradable[]> {
+  return tradable(port, (id) => id.startsWith(start), true);
+}
+
+async function tradable(port: number, wanted: (id: string) => boolean, isShutToo = false): Promise<Tradable[]> {
   const line = createHttpLine(port);
   const get = async <Data>(path: string): Promise<Data> => {
     const { body } = await line.send(requestText({ method: 'GET', path: `${BASE_PATH}${path}` }));
@@ -41,9 +46,9 @@ async function tradable(port: number, wanted: (id: string) => boolean): Promise<
   for (let page = 1; page <= pagesMax; page += 1) {
     const { items } = await get<{ items: Quote[] }>(`/stock/index/list?pageSize=100&page=${page}`);
     for (const { id, bid, ask, phase } of items) {
-      if (bid === null || ask === null || phase !== 'open' || !wanted(id)) continue;
+      if (!wanted(id) || (!isShutToo && (bid === null || ask === null || phase !== 'open'))) continue;
       const { lot } = await get<{ lot: string }>(`/stock/index/info?id=${encodeURIComponent(id)}`);
-      found.push({ id, lot, bid, ask });
+      found.push({ id, lot, bid: bid ?? '', ask: ask ?? '' });
     }
     if (items.length < 100) break;
   }

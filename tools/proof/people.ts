@@ -28,6 +28,8 @@ export interface PeopleOptions {
   readonly grant: string;
   /** That of the house where they will be signed in; needed only there. */
   readonly secret?: Uint8Array;
+  /** How long they may trade without the six digits; a day when it is left out. */
+  readonly unlockedMs?: number;
   /** The write path to use; one of its own when it is left out. */
   readonly committer?: Committer;
 }
@@ -43,7 +45,7 @@ const noPassword = '-';
  * purpose: puzzles, codes and password hashes, 0.1 s of work for each person.
  */
 export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]> {
-  const { database, clock, count, grant, secret = new Uint8Array(32) } = options;
+  const { database, clock, count, grant, secret = new Uint8Array(32), unlockedMs = dayMs } = options;
   const each = decimal(grant);
   const settings = {
     ...userSettings({ config: readConfig({}), secret }),
@@ -90,7 +92,7 @@ export async function openPeople(options: PeopleOptions): Promise<ProofPerson[]>
     );
     const { owner } = command;
     await submit(command);
-    await submit({ kind: 'unlock', owner, sessionId, untilMs: clock.nowMs() + dayMs });
+    await submit({ kind: 'unlock', owner, sessionId, untilMs: clock.nowMs() + unlockedMs });
     return { accountId: owner, token };
   }
 

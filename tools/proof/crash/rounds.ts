@@ -5,8 +5,10 @@ import { tradableCoins, tradableStocks } from '../instruments.ts';
 import type { ProofPerson } from '../people.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { verifyStore } from '../verify-store.ts';
+import { fillBaskets } from './baskets.ts';
 import { checkAnswers } from './checks.ts';
 import { countFired, halfOrders, missingOrders } from './half-orders.ts';
+import { halfPlans } from './half-plans.ts';
 import { type Sent, sendAgain, startTraffic } from './traffic.ts';
 
 /** A store that can be killed under the server. */
@@ -34,6 +36,9 @@ export interface TestBedReport {
   readonly fills: number;
   /** Of those that waited for a price, how many have placed their order. */
   readonly fired: number;
+  /** Baskets that were placed, and of them those that a kill cut in two. */
+  readonly baskets: number;
+  readonly basketsCut: number;
   /** From the start of a process after a kill to its first answer. */
   readonly startMs: number[];
 }
@@ -76,14 +81,21 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   let answered = 0;
   let unanswered = 0;
   let databaseKills = 0;
+  let baskets = 0;
+  let basketsCut = 0;
   const all: { owner: number; orderId: string }[] = [];
   const start = () => startServer({ dataDir: testBed.dataDir, databaseUrl: testBed.databaseUrl });
   let server: ServerProcess = await start();
+  const filled = await fillBaskets(server.port, testBed.people, [
+    ...(await tradableStocks(server.port)).slice(0, 3),
+    ...(await tradableCoins(server.port)).slice(0, 1),
+  ]);
   for (let round = 1; round <= rounds; round += 1) {
     const stocks = await tradableStocks(server.port);
     const coins = await tradableCoins(server.port);
     const { people } = testBed;
-    const traffic = startTraffic({ port: server.port, people, stocks, coins, connections, round: `k${round}` });
+    const { port } = server;
+    const traffic = startTraffic({ port, people, stocks, coins, baskets: filled, connections, round: `k${round}` });
     await delay(loadMinMs + Math.random() * loadSpreadMs);
     const loss = databaseLoss(testBed, round);
     if (loss) databaseKills += 1;
@@ -96,6 +108,7 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
     await Promise.all([server.kill(), loss === 'together' ? testBed.database?.crash() : undefined]);
     await traffic.stop();
     if (loss === 'together') await testBed.database?.start();
+    for (const { kind, answer } of traffic.sent) if (kind === 'basket' && !answer) basketsCut += 1;
     server = await start();
     report.startMs.push(server.startedMs);
     const found = await checkAnswers(server.port, traffic.sent);
@@ -104,9 +117,12 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
     answered += found.answered;
     unanswered += found.unanswered;
     for (const { person, answer } of traffic.sent) {
-      const { order, conditional } = (answer?.code === 0 ? answer.data : undefined) ?? {};
-      const orderId = order?.orderId ?? conditional?.conditionalId;
-      if (orderId !== undefined) all.push({ owner: person.accountId, orderId });
+      const { order, conditional, run } = (answer?.code === 0 ? answer.data : undefined) ?? {};
+      if (run) baskets += 1;
+      const ofBasket = run?.orders.filter(({ status }) => status !== null).map((each) => each.orderId) ?? [];
+      for (const orderId of [order?.orderId, conditional?.conditionalId, ...ofBasket]) {
+        if (orderId !== undefined) all.push({ owner: person.accountId, orderId });
+      }
     }
     console.log(
       `  ${testBed.name} ${round}/${rounds}: ${found.answered} answered, ${found.unanswered} under way at the kill` +
@@ -118,9 +134,9 @@ export async function runRounds(testBed: TestBed, rounds: number): Promise<TestB
   const database = await testBed.open();
   const store = await verifyStore(database);
   report.ledger.push(...store.differences);
-  report.half.push(...(await halfOrders(database)));
+  report.half.push(...(await halfOrders(database)), ...(await halfPlans(database)));
   report.lost.push(...(await missingOrders(database, all)));
   const fired = await countFired(database);
   await database.close();
-  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired };
+  return { ...report, rounds, databaseKills, answered, unanswered, fills: store.fills, fired, baskets, basketsCut };
 }

@@ -12,15 +12,26 @@ export interface OrderShown {
   readonly [field: string]: unknown;
 }
 
+/** What became of the orders of a basket that were placed together. */
+interface BasketShown {
+  readonly runId: string;
+  readonly orders: readonly { readonly orderId: string; readonly status: string | null }[];
+}
+
 export interface Answer {
   readonly code: number;
-  readonly data: { readonly order?: OrderShown; readonly conditional?: { readonly conditionalId: string } } | null;
+  readonly data: {
+    readonly order?: OrderShown;
+    readonly conditional?: { readonly conditionalId: string };
+    readonly run?: BasketShown;
+    readonly plan?: { readonly planId: string; readonly dueDay: string };
+  } | null;
 }
 
 /** One request that changes something, with its answer when one came. */
 export interface Sent {
   readonly person: ProofPerson;
-  readonly kind: 'place' | 'wait' | 'cancel' | 'modify';
+  readonly kind: 'place' | 'wait' | 'basket' | 'plan' | 'cancel' | 'modify';
   readonly path: string;
   readonly form: string;
   answer: Answer | undefined;
@@ -38,29 +49,39 @@ export interface TrafficOptions {
   readonly stocks: readonly Tradable[];
   /** What waits for a price waits for one of these: they move at any hour. */
   readonly coins: readonly Tradable[];
+  /** One of each person, with shares and coins, that is placed again and again. */
+  readonly baskets: ReadonlyMap<ProofPerson, BasketToPlace>;
   readonly connections: number;
   /** Begins every request id; differs from round to round. */
   readonly round: string;
 }
 
+/** A basket as it was seen last. */
+export interface BasketToPlace {
+  readonly basketId: string;
+  readonly revision: number;
+}
+
 const afterFailureMs = 20;
 /** Of the new orders, those that wait for a price. */
 const waitingPart = 0.1;
+/** Of the new orders, baskets of several. */
+const basketPart = 0.04;
 /** How far they trail, in per cent. */
 const trails = ['0.01', '0.05', '0.3'];
 /** About what one of them buys, in USDT. */
 const coinValue = 1_000;
 
-function pick<Item>(items: readonly Item[]): Item | undefined {
+export function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
 }
 
-function form(fields: Readonly<Record<string, string>>): string {
+export function form(fields: Readonly<Record<string, string>>): string {
   return new URLSearchParams(fields).toString();
 }
 
-/** Buys and sells, at the market, with a limit and by waiting for a price, cancels and changes: as fast as the server answers. */
-export function startTraffic({ port, people, stocks, coins, connections, round }: TrafficOptions): Traffic {
+/** Buys and sells, at the market, with a limit, by the basket and by waiting for a price, cancels and changes: as fast as the server answers. */
+export function startTraffic({ port, people, stocks, coins, baskets, connections, round }: TrafficOptions): Traffic {
   const sent: Sent[] = [];
   const open = new Map<ProofPerson, Set<string>>(people.map((person) => [person, new Set()]));
   let stopping = false;
@@ -92,6 +113,21 @@ export function startTraffic({ port, people, stocks, coins, connections, round }
     return { kind: 'modify', path: '/stock/order/modify', form: form({ orderId, quantity, requestId }) };
   }
 
+  function basket(requestId: string, person: ProofPerson): Pick<Sent, 'kind' | 'path' | 'form'> {
+    const { basketId, revision } = baskets.get(person) as BasketToPlace;
+    return {
+      kind: 'basket',
+      path: '/user/basket/place',
+      form: form({ basketId, revision: String(revision), requestId }),
+    };
+  }
+
+  function fresh(requestId: string, person: ProofPerson): Pick<Sent, 'kind' | 'path' | 'form'> {
+    const chance = Math.random();
+    if (chance < basketPart) return basket(requestId, person);
+    return chance < basketPart + waitingPart ? wait(requestId) : place(requestId);
+  }
+
   async function drive(connection: number): Promise<void> {
     const line = createHttpLine(port);
     for (let count = 0; !stopping; count += 1) {
@@ -99,8 +135,7 @@ export function startTraffic({ port, people, stocks, coins, connections, round }
       const own = open.get(person) ?? new Set();
       const requestId = `${round}-${connection}-${count}`.padEnd(8, '-');
       const [orderId] = Math.random() < 0.2 ? own : [];
-      const fresh = Math.random() < waitingPart ? wait : place;
-      const what = orderId === undefined ? fresh(requestId) : change(requestId, orderId);
+      const what = orderId === undefined ? fresh(requestId, person) : change(requestId, orderId);
       if (what.kind === 'cancel' && orderId !== undefined) own.delete(orderId);
       const entry: Sent = { person, ...what, answer: undefined };
       sent.push(entry);
