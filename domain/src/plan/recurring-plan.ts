@@ -114,6 +114,14 @@ export interface StartPlan {
   readonly untilDay?: string | undefined;
 }
 
+type StartRefusal =
+  | 'instrument_unknown'
+  | 'not_tradable'
+  | 'instrument_unlisted'
+  | 'plan_terms'
+  | 'plan_span'
+  | 'plans_full';
+
 /** Whether a plan goes on when it falls due on that day. */
 function statusUntil({ untilDay }: Pick<PlanTerms, 'untilDay'>, dueDay: string, status: PlanStatus): PlanStatus {
   return untilDay !== undefined && dueDay > untilDay ? 'ended' : status;
@@ -125,9 +133,12 @@ export function decideStartPlan(
   instrument: Instrument | undefined,
   instrumentId: string,
   { running, plansMax, today }: { readonly running: number; readonly plansMax: number; readonly today: string },
-): Decision<PlanEvent, 'instrument_unknown' | 'not_tradable' | 'plan_terms' | 'plan_span' | 'plans_full'> {
+): Decision<PlanEvent, StartRefusal> {
   if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
-  if (!isTraded(instrument)) return refused('not_tradable', { instrument: instrument.symbol });
+  const { symbol, listing } = instrument;
+  if (!isTraded(instrument)) return refused('not_tradable', { instrument: symbol });
+  // It would fall due and wait for an opening that is not announced.
+  if (listing === 'unlisted') return refused('instrument_unlisted', { instrument: symbol });
   const oneOf = (amount ?? 0n) > 0n !== (quantity ?? 0n) > 0n;
   const isDay = on >= 1 && on <= (every === 'week' ? 7 : 31);
   const inLots = quantity === undefined || quantity % instrument.lot === 0n;

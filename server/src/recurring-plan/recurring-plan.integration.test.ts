@@ -51,6 +51,7 @@ test('buys on its day for no more than the amount, once, and says so; a holiday 
   expect(refusalOf(await start(person, { on: '2' }))).toBe('plan_terms');
   expect(refusalOf(await start(person, { amount: '10', quantity: '1', on: '2' }))).toBe('plan_terms');
   expect(refusalOf(await start(person, { amount: '10', on: '8' }))).toBe('plan_terms');
+  expect(refusalOf(await start(person, { amount: '10', on: '2' }, 'IN:SARSO'))).toBe('instrument_unlisted');
   const wish = { ...terms, requestId: requestId() };
   expect(refusalOf(await client.call(startRecurringPlan, { ...wish, agree: '0' }))).toBe('plan_terms');
   const { plan } = good(await start(person, { amount: '10000', on: '2' }));

@@ -154,6 +154,8 @@ export function conditionalRoutes(serve: Serve, { market, ids, gate, trading }: 
     const legs = legsOf(order, wish);
     if (!legs) return refused('conditional_terms');
     const terms = { legs, quantity: decimal(wish.quantity), until: wish.until ?? order.until };
+    // A stop that goes on trailing goes on from where it has come to, and that is kept every two seconds.
+    await trading.conditionals.keepTrails();
     const command = {
       kind: 'modify-conditional',
       by: 'person',

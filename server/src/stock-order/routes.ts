@@ -30,7 +30,7 @@ export interface StockOrderDeps {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
-  readonly trading: Pick<Trading, 'queries' | 'notes' | 'submit'>;
+  readonly trading: Pick<Trading, 'queries' | 'notes' | 'submit' | 'conditionals'>;
 }
 
 export function stockOrderRoutes(serve: Serve, deps: StockOrderDeps): void {

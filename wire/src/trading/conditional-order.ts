@@ -219,7 +219,8 @@ export const previewBracket = endpoint({
 export const modifyConditionalOrder = endpoint({
   method: 'POST',
   path: '/stock/order/conditional/modify',
-  summary: 'Change what a conditional order waits for. A trailing stop begins again at the last price.',
+  summary:
+    'Change what a conditional order waits for. A trailing stop whose distance stays goes on from where it is; with another distance it begins again at the last price.',
   access: 'session',
   request: z.strictObject({ conditionalId: publicId, ...terms, ...opening }),
   reply: z.object({ conditional: conditionalOrder }),

@@ -61,7 +61,7 @@ const terms = {
   fromDay: z.optional(day),
   untilDay: z.optional(day),
 };
-const termRefusals = ['instrument_unknown', 'not_tradable', 'plan_terms', 'plan_span'] as const;
+const termRefusals = ['instrument_unknown', 'not_tradable', 'instrument_unlisted', 'plan_terms', 'plan_span'] as const;
 
 export const listRecurringPlans = endpoint({
   method: 'GET',

@@ -209,6 +209,47 @@ test('terms are changed, taken back and end with their last day', () => {
   expect(decideCancelConditional(undefined, 'person')).toMatchObject({ code: 'conditional_unknown' });
 });
 
+const trailing = (distance: { readonly bps: number }): LegWish => ({
+  watch: { kind: 'trailing', direction: 'falls', distance },
+  price: undefined,
+});
+
+test('a change of something else leaves a trailing stop where it has come to; another distance begins again', () => {
+  const venue = createVenue('0', '100');
+  const set = wish({ legs: [trailing({ bps: 500 }), rises('130')] });
+  const order = applied(venue, decideCreateConditional(set, factsOf(venue)));
+  if (!order) throw new Error('it was set');
+  // It has followed the price to 120 and stands at 114; the price has come back to within a step of it.
+  const [stop, target] = order.legs;
+  if (stop.watch.kind !== 'trailing' || !target) throw new Error('it trails, with a target');
+  const far: ConditionalOrder = { ...order, legs: [{ ...stop, watch: { ...stop.watch, best: whole('120') } }, target] };
+  const near = factsOf(venue, { last: whole('114.05') });
+  const change = { by: 'person', quantity: whole('40'), until: '2026-12-31' } as const;
+  const legs = [trailing({ bps: 500 }), rises('125')] as const;
+  expect(applied(venue, decideModifyConditional({ ...change, legs }, far, near), far)).toMatchObject({
+    quantity: whole('40'),
+    legs: [{ watch: { kind: 'trailing', best: whole('120') } }, { watch: { level: whole('125') } }],
+  });
+  const higher = factsOf(venue, { last: whole('121') });
+  expect(applied(venue, decideModifyConditional({ ...change, legs }, far, higher), far)).toMatchObject({
+    legs: [{ watch: { best: whole('121') } }, {}],
+  });
+  const wider = [trailing({ bps: 600 }), rises('130')] as const;
+  expect(applied(venue, decideModifyConditional({ ...change, legs: wider }, far, near), far)).toMatchObject({
+    legs: [{ watch: { best: whole('114.05') } }, {}],
+  });
+  // What does change is looked at like a new one.
+  expect(decideModifyConditional({ ...change, legs: [legs[0], rises('114.10')] }, far, near)).toMatchObject({
+    code: 'trigger_below_nearest',
+  });
+  // A level that stays is not asked how near the price has come.
+  const fixed = applied(venue, decideCreateConditional(wish({ legs: [falls('95')] }), factsOf(venue)));
+  const beside = factsOf(venue, { last: whole('95.05') });
+  expect(decideModifyConditional({ ...change, legs: [falls('95')] }, fixed, beside)).toMatchObject({
+    kind: 'accepted',
+  });
+});
+
 test('an exit is for what its entry has filled, and takes back what that still waits for', () => {
   const venue = createVenue('100000', '40');
   venue.apply(decidePlace(intent('buy', '100', '100.00'), venue.facts()));

@@ -11,7 +11,7 @@ import { price, quantity } from '../trading-facts.ts';
 import type { ConditionalEvent } from './conditional-events.ts';
 import { aboutOf, type ConditionalFacts, legText } from './conditional-facts.ts';
 import { type ConditionalOrder, isWaiting, type Leg } from './conditional-order.ts';
-import { type Direction, type Distance, levelOf, nearestLevels, type Watch } from './watch.ts';
+import { type Direction, type Distance, followed, isSameWatch, levelOf, nearestLevels, type Watch } from './watch.ts';
 
 /** A trailing wish has no best print yet: it begins at the last one. */
 export type WatchWish =
@@ -54,6 +54,16 @@ export function begun({ watch, price: limit }: LegWish, last: bigint, opensAtMs?
   return { watch: begin(), price: limit };
 }
 
+/**
+ * As it goes on after a change. A trailing level whose distance stays is where it was: what has been followed so far is not given back because
+ * its owner changed something else.
+ */
+export function continued(wish: LegWish, before: readonly Leg[], last: bigint, opensAtMs?: number): Leg {
+  const leg = begun(wish, last, opensAtMs);
+  const same = before.find(({ watch }) => isSameWatch(watch, leg.watch));
+  return same?.watch.kind === 'trailing' ? { ...leg, watch: followed(same.watch, last) } : leg;
+}
+
 export function isForOpening({ legs }: Pick<CreateConditional, 'legs'>): boolean {
   return legs.some(({ watch }) => watch.kind === 'opening');
 }
@@ -72,8 +82,14 @@ function anyDay(facts: ConditionalFacts): ConditionalFacts {
   return { ...facts, state: { ...facts.state, bandLower: undefined, bandUpper: undefined } };
 }
 
+/** The limit of the order that would be placed, and a level that is on the step of prices. */
+function stepFault({ watch, price: limit }: Leg, facts: ConditionalFacts): Fault | undefined {
+  const level = watch.kind === 'level' ? watch.level : undefined;
+  return priceFault(level, anyDay(facts)) ?? priceFault(limit, anyDay(facts));
+}
+
 /** A level so near that nearly every print would reach it, or on the other side of the price already. */
-function levelFault({ watch, price: limit }: Leg, last: bigint, facts: ConditionalFacts): Fault | undefined {
+function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Fault | undefined {
   const { tickSize } = facts.state;
   const level = levelOf(watch, tickSize);
   const nearest = nearestLevels(last, tickSize, facts.nearest)[watch.direction];
@@ -83,17 +99,16 @@ function levelFault({ watch, price: limit }: Leg, last: bigint, facts: Condition
     const params = { level: price(level, facts), last: price(last, facts), nearest: price(nearest, facts) };
     return { code: watch.direction === 'falls' ? 'trigger_above_nearest' : 'trigger_below_nearest', params };
   }
-  return (
-    (watch.kind === 'level' ? priceFault(watch.level, anyDay(facts)) : undefined) ?? priceFault(limit, anyDay(facts))
-  );
+  return undefined;
 }
 
-/** What stands against these legs now. The day's band is not looked at: the one that counts is that of the day on which it fires. */
+/** What stands against these legs now. How near the price has come to a level that stays is not asked again. The day's band is not looked at: the one that counts is that of the day on which it fires. */
 function termsFault(
   wish: Pick<CreateConditional, 'quantity' | 'until'>,
   legs: readonly Leg[],
   last: bigint,
   facts: ConditionalFacts,
+  before: readonly Leg[] = [],
 ): Fault | undefined {
   const { tradeDate } = facts.state;
   const [opening] = legs;
@@ -106,7 +121,8 @@ function termsFault(
   const [first, second] = legs;
   if (second && first?.watch.direction === second.watch.direction) return { code: 'conditional_same_way', params: {} };
   for (const leg of legs) {
-    const fault = levelFault(leg, last, facts);
+    const stays = before.some(({ watch }) => isSameWatch(watch, leg.watch));
+    const fault = (stays ? undefined : levelFault(leg, last, facts)) ?? stepFault(leg, facts);
     if (fault) return fault;
   }
   return quantityFault(wish.quantity, facts.instrument);
@@ -186,7 +202,7 @@ export interface ModifyConditional {
   readonly until: string;
 }
 
-/** Other terms for one that waits, looked at like new ones; a trailing level begins again at the last print. */
+/** Other terms for one that waits, looked at like new ones; a trailing level whose distance changes begins again at the last print. */
 export function decideModifyConditional(
   command: ModifyConditional,
   order: ConditionalOrder | undefined,
@@ -208,8 +224,8 @@ export function decideModifyConditional(
     });
   }
   const { tradeDate, opensAtMs } = facts.state;
-  const legs = command.legs.map((leg) => begun(leg, last, opensAtMs));
-  const against = termsFault(command, legs, last, facts);
+  const legs = command.legs.map((leg) => continued(leg, order.legs, last, opensAtMs));
+  const against = termsFault(command, legs, last, facts, order.legs);
   if (against) return refused(against.code, against.params);
   const { conditionalId } = order;
   const { by } = command;

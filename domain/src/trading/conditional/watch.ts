@@ -50,6 +50,18 @@ export function isReached(watch: Watch, price: bigint, tick: bigint): boolean {
   return watch.direction === 'falls' ? price <= level : price >= level;
 }
 
+/** Whether both wait for the same: the same level, or the same distance behind whatever has been the best print. */
+export function isSameWatch(one: Watch, other: Watch): boolean {
+  if (one.direction !== other.direction) return false;
+  if (one.kind === 'level') return other.kind === 'level' && one.level === other.level;
+  if (one.kind === 'opening') return other.kind === 'opening';
+  if (other.kind !== 'trailing') return false;
+  const [own, another] = [one.distance, other.distance];
+  return 'amount' in own
+    ? 'amount' in another && own.amount === another.amount
+    : 'bps' in another && own.bps === another.bps;
+}
+
 /** The same after a print that did not reach it. */
 export function followed(watch: Watch, price: bigint): Watch {
   if (watch.kind !== 'trailing') return watch;

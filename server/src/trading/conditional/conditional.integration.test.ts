@@ -125,6 +125,34 @@ test('of a stop and a target one is placed, and the other is gone', async () => 
   await agrees(app);
 });
 
+test('a trailing stop with a target goes on from where it has come to when only its target is changed', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  const wish = { instrumentId: share, side: 'sell', quantity: '100', trailAmount: '0.60' } as const;
+  const add = { ...wish, targetLevel: level(last, 90), requestId: requestId() };
+  const { conditionalId, legs } = good(await client.call(addConditionalOrder, add)).conditional;
+  const begun = legs[0]?.level;
+  // Until it has followed the price up.
+  for (let minute = 0; minute < 240; minute += 1) {
+    passInTurns(app.clock, 30_000);
+    await app.trading.conditionals.settled();
+    await app.trading.conditionals.keepTrails();
+    const [now] = await listed(person);
+    if (now?.status !== 'waiting' || Number(now.legs[0]?.level) > Number(begun)) break;
+  }
+  const [before] = await listed(person);
+  expect(before).toMatchObject({ status: 'waiting', legs: [{ trailAmount: '0.60' }, {}] });
+  expect(Number(before?.legs[0]?.level)).toBeGreaterThan(Number(begun));
+  const terms = { quantity: '100', trailAmount: '0.60', targetLevel: level(last, 120) };
+  const asked = { instrumentId: share, side: 'sell', conditionalId, ...terms } as const;
+  const seen = good(await client.call(previewConditionalOrder, asked));
+  expect(seen.legs[0]?.level).toBe(before?.legs[0]?.level);
+  const change = { conditionalId, ...terms, requestId: requestId() };
+  const changed = good(await client.call(modifyConditionalOrder, change)).conditional;
+  expect(changed.legs).toMatchObject([{ level: before?.legs[0]?.level }, { level: level(last, 120) }]);
+});
+
 test('terms that would fire at once, or say nothing, are refused; others are changed and revoked', async () => {
   const person = await app.person();
   const { client } = person;

@@ -3,7 +3,7 @@ import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Leg } from '@tarazu/domain/trading/conditional/conditional-order';
-import { begun, type CreateConditional, isForOpening } from '@tarazu/domain/trading/conditional/create';
+import { type CreateConditional, continued, isForOpening } from '@tarazu/domain/trading/conditional/create';
 import { afterGap, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -18,16 +18,18 @@ import { loadOrders } from '../store/orders.ts';
 import { moneyText } from '../views.ts';
 import { decideConditional } from './decide.ts';
 import { noConditionals } from './facts.ts';
-import { countWaiting, loadConditionals } from './store.ts';
+import { countWaiting, loadConditionals, type OwnedConditional } from './store.ts';
 import { legName } from './views.ts';
 
 /** The trading days of a year, with the close before the first. */
 const YEAR_DAYS = 253;
 
+type Wish = Extract<ConditionalWish, { kind: 'create-conditional' | 'modify-conditional' }>;
+
 export interface ConditionalPreviews {
   /** What setting or changing it would do at this moment; undefined for an unknown instrument. */
   previewConditional(
-    command: Extract<ConditionalWish, { kind: 'create-conditional' | 'modify-conditional' }>,
+    command: Wish,
     wish: Pick<CreateConditional, 'side' | 'quantity' | 'legs' | 'instrumentId'>,
     language: Language,
   ): Promise<ConditionalPreview | undefined>;
@@ -98,11 +100,10 @@ function openingOf(
 
 export function createConditionalPreviews({ database, market, factsOf }: ConditionalPreviewDeps): ConditionalPreviews {
   /** The rule that decides it, run dry. */
-  async function refusalOf(command: Parameters<ConditionalPreviews['previewConditional']>[0]) {
-    const { owner, conditionalId, after } = command;
-    const [counts, existing, entries] = await Promise.all([
+  async function refusalOf(command: Wish, existing: readonly OwnedConditional[]) {
+    const { owner, after } = command;
+    const [counts, entries] = await Promise.all([
       countWaiting(database, [owner]),
-      loadConditionals(database, [{ owner, conditionalId }]),
       after === undefined ? [] : loadOrders(database, [{ owner, orderId: after }]),
     ]);
     const book = noConditionals();
@@ -122,10 +123,13 @@ export function createConditionalPreviews({ database, market, factsOf }: Conditi
     async previewConditional(command, { side, quantity, legs, instrumentId }, language) {
       const instrument = market.instrument(instrumentId);
       if (!instrument) return undefined;
-      const [facts, refusal] = await Promise.all([factsOf(command.owner, instrument), refusalOf(command)]);
+      const { owner, conditionalId } = command;
+      const existing = await loadConditionals(database, [{ owner, conditionalId }]);
+      const [facts, refusal] = await Promise.all([factsOf(owner, instrument), refusalOf(command, existing)]);
+      const before: readonly Leg[] = existing[0]?.conditional.legs ?? [];
       const last = market.prints(instrumentId, 1)[0]?.price ?? market.quote(instrumentId)?.last;
       const forOpening = isForOpening({ legs });
-      const started = last === undefined || forOpening ? [] : legs.map((leg) => begun(leg, last));
+      const started = last === undefined || forOpening ? [] : legs.map((leg) => continued(leg, before, last));
       const stop = started.find((leg) => legName({ side }, leg) === 'stop');
       const free = side === 'buy' ? moneyText(facts.cash) : decimalToText(facts.shares.available);
       return {

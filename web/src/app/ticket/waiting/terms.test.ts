@@ -1,5 +1,6 @@
+import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import { expect, test } from 'vitest';
-import { nearby, percentAway, termsOf, type WaitingDraft } from './terms.ts';
+import { draftOf, kindOf, kindsFor, nearby, percentAway, termsOf, type WaitingDraft } from './terms.ts';
 
 const draft: WaitingDraft = {
   ...{
@@ -42,4 +43,29 @@ test('a first level lies on the step of prices, and its distance is told', () =>
   expect(nearby('0.00000387', 5n, '0.00000001')).toBe('0.00000406');
   expect(Number(percentAway('1210.90', '1248.35'))).toBeCloseTo(-3, 2);
   expect(percentAway('x', '1')).toBe('');
+});
+
+test('one with a target and a trailing stop is changed without losing its trail', () => {
+  const leg = { direction: 'falls', trailAmount: null, trailPercent: null, price: null } as const;
+  const order: Pick<ConditionalOrderView, 'legs' | 'opening' | 'quantity' | 'until' | 'side'> = {
+    quantity: '12',
+    until: '2027-01-31',
+    side: 'sell',
+    opening: null,
+    legs: [
+      { ...leg, name: 'stop', level: '97.00', trailPercent: '2.5' },
+      { ...leg, name: 'target', direction: 'rises', level: '110.50' },
+    ],
+  };
+  expect(kindOf(order)).toBe('bothTrailing');
+  expect(kindsFor(order)).toEqual(['both', 'bothTrailing']);
+  const changed = { ...draftOf(order, draft), target: '112' };
+  expect(termsOf('IN:SAHYM', changed)).toEqual({
+    instrumentId: 'IN:SAHYM',
+    side: 'sell',
+    quantity: '12',
+    until: '2027-01-31',
+    trailPercent: '2.5',
+    targetLevel: '112',
+  });
 });

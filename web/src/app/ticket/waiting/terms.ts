@@ -4,7 +4,7 @@ import type { addConditionalOrder, ConditionalOrderView } from '@tarazu/wire/tra
 import { typedDecimal } from '../../order/typed-number.ts';
 import type { Side } from '../draft.ts';
 
-const kinds = ['stop', 'target', 'both', 'trailing'] as const;
+const kinds = ['stop', 'target', 'both', 'trailing', 'bothTrailing'] as const;
 export type Kind = (typeof kinds)[number] | 'opening';
 
 /** What is being written; figures are text as typed. */
@@ -26,35 +26,59 @@ export interface WaitingDraft {
   readonly until: string;
 }
 
+/** What of one that waits is changed. */
+type Waiting = Pick<ConditionalOrderView, 'legs' | 'opening' | 'quantity' | 'until' | 'side'>;
+
 type Terms = Asked<typeof addConditionalOrder>;
+
+/** Whether there is a stop that trails among what it waits for. */
+export function hasTrail(kind: Kind): boolean {
+  return kind === 'trailing' || kind === 'bothTrailing';
+}
+
+/** Whether there is a target among it. */
+export function hasTarget(kind: Kind): boolean {
+  return kind === 'target' || kind === 'both' || kind === 'bothTrailing';
+}
+
+/** Whether there is a stop at a fixed price among it. */
+export function hasStop(kind: Kind): boolean {
+  return kind === 'stop' || kind === 'both';
+}
+
+/** What stands against: a fixed stop, or one that trails; undefined while its number is missing. */
+function stopOf({ kind, stop, trail, trailBy, stopPrice }: WaitingDraft) {
+  const price = stopPrice === '' ? {} : { stopPrice };
+  const [level, distance] = [typedDecimal(stop), typedDecimal(trail)];
+  if (hasStop(kind)) return level === undefined ? undefined : { ...price, stopLevel: level };
+  if (!hasTrail(kind)) return {};
+  if (distance === undefined) return undefined;
+  return { ...price, ...(trailBy === 'percent' ? { trailPercent: distance } : { trailAmount: distance }) };
+}
+
+function targetOf({ kind, target, targetPrice }: WaitingDraft) {
+  if (!hasTarget(kind)) return {};
+  const level = typedDecimal(target);
+  return level === undefined ? undefined : { targetLevel: level, ...(targetPrice === '' ? {} : { targetPrice }) };
+}
 
 /** The draft as the call takes it; undefined while a number is missing. */
 export function termsOf(instrumentId: string, draft: WaitingDraft): Terms | undefined {
   const quantity = typedDecimal(draft.quantity);
-  const [stopLevel, targetLevel, trail] = [draft.stop, draft.target, draft.trail].map(typedDecimal);
-  const { side, kind, until, stopPrice, targetPrice } = draft;
-  const stop = stopPrice === '' ? {} : { stopPrice };
-  const target = targetPrice === '' ? {} : { targetPrice };
+  const { side, kind, until } = draft;
   if (quantity === undefined) return undefined;
   if (kind === 'opening') {
     const limit = typedDecimal(draft.price);
     if (draft.price !== '' && limit === undefined) return undefined;
     return { instrumentId, side, quantity, atOpening: true, ...(limit === undefined ? {} : { price: limit }) };
   }
-  const base = { instrumentId, side, quantity, ...(until === '' ? {} : { until }) };
-  if (kind === 'trailing') {
-    if (trail === undefined) return undefined;
-    return { ...base, ...stop, ...(draft.trailBy === 'percent' ? { trailPercent: trail } : { trailAmount: trail }) };
-  }
-  if (kind === 'stop') return stopLevel === undefined ? undefined : { ...base, ...stop, stopLevel };
-  if (kind === 'target') return targetLevel === undefined ? undefined : { ...base, ...target, targetLevel };
-  return stopLevel === undefined || targetLevel === undefined
-    ? undefined
-    : { ...base, ...stop, ...target, stopLevel, targetLevel };
+  const [stop, target] = [stopOf(draft), targetOf(draft)];
+  if (!stop || !target) return undefined;
+  return { instrumentId, side, quantity, ...(until === '' ? {} : { until }), ...stop, ...target };
 }
 
 /** One that waits as a draft to be changed; `first` has the levels that it has none for. */
-export function draftOf(order: ConditionalOrderView, first: WaitingDraft): WaitingDraft {
+export function draftOf(order: Waiting, first: WaitingDraft): WaitingDraft {
   const stop = order.legs.find(({ name }) => name === 'stop');
   const target = order.legs.find(({ name }) => name === 'target');
   const distance = stop?.trailPercent ?? stop?.trailAmount ?? undefined;
@@ -77,15 +101,16 @@ export function draftOf(order: ConditionalOrderView, first: WaitingDraft): Waiti
 /** What it waits for. */
 export function kindOf({ legs: [first, second], opening }: Pick<ConditionalOrderView, 'legs' | 'opening'>): Kind {
   if (opening) return 'opening';
-  if (second) return 'both';
-  return typeof (first?.trailAmount ?? first?.trailPercent) === 'string' ? 'trailing' : (first?.name ?? 'stop');
+  const trails = [first, second].some((leg) => typeof (leg?.trailAmount ?? leg?.trailPercent) === 'string');
+  if (second) return trails ? 'bothTrailing' : 'both';
+  return trails ? 'trailing' : (first?.name ?? 'stop');
 }
 
 /** What may be chosen: one that waits keeps its number of levels. */
-export function kindsFor(order: ConditionalOrderView | undefined): readonly Kind[] {
+export function kindsFor(order: Waiting | undefined): readonly Kind[] {
   if (!order) return kinds;
   if (order.opening) return ['opening'];
-  return kinds.filter((kind) => (kind === 'both') === (order.legs.length === 2));
+  return kinds.filter((kind) => kind.startsWith('both') === (order.legs.length === 2));
 }
 
 /** A price some per cent above or below, on the step of prices. Decimal text. */

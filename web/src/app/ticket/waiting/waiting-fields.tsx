@@ -7,7 +7,7 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
 import { stepped } from '../../order/typed-number.ts';
 import css from '../ticket.module.css';
-import { type Kind, part, percentAway, type WaitingDraft } from './terms.ts';
+import { hasStop, hasTarget, hasTrail, type Kind, part, percentAway, type WaitingDraft } from './terms.ts';
 
 interface FieldsProps {
   /** Of one that waits already the side stays, and how many levels it has. */
@@ -60,10 +60,10 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
         />
       ) : undefined}
       <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
-      {draft.kind === 'stop' || draft.kind === 'both' ? level('stop') : undefined}
-      {draft.kind === 'target' || draft.kind === 'both' ? level('target') : undefined}
+      {hasStop(draft.kind) ? level('stop') : undefined}
+      {hasTarget(draft.kind) ? level('target') : undefined}
       {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
-      {draft.kind === 'trailing' ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
+      {hasTrail(draft.kind) ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
       <Stepper
         label={t('quantity')}
         value={draft.quantity}

@@ -97,6 +97,7 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const [leg, other] = order.legs;
+  const trail = order.legs.find(({ trailPercent, trailAmount }) => (trailPercent ?? trailAmount) !== null);
   const quantity = format.quantity(order.quantity);
   const limit = order.opening ? order.opening.price : (leg?.price ?? null);
   const does =
@@ -119,13 +120,13 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
           {t('otherSide', { kind: t(`kind.${other.name}`), price: format.price(other.level, order.currency) })}
         </p>
       ) : undefined}
-      {leg && (leg.trailPercent ?? leg.trailAmount) !== null ? (
+      {trail ? (
         <p className={css.quiet}>
           {t('trails', {
             distance:
-              leg.trailPercent === null
-                ? format.price(leg.trailAmount ?? '0', order.currency)
-                : `${format.quantity(leg.trailPercent)}%`,
+              trail.trailPercent === null
+                ? format.price(trail.trailAmount ?? '0', order.currency)
+                : `${format.quantity(trail.trailPercent)}%`,
           })}
         </p>
       ) : undefined}

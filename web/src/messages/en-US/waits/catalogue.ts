@@ -16,6 +16,7 @@ export const catalogue = {
       target: 'Target',
       both: 'Stop and target',
       trailing: 'Trailing stop',
+      bothTrailing: 'Target and trailing stop',
       opening: 'For the opening',
     },
     sellMarket: 'Sell {quantity} at the market',
@@ -42,12 +43,21 @@ export const catalogue = {
     revoked: 'Conditional order revoked',
     sheetTitle: 'Conditional order',
     choose: 'What it waits for',
-    chooseKind: { stop: 'Stop', target: 'Target', both: 'Both', trailing: 'Trailing', opening: 'Opening' },
+    chooseKind: {
+      stop: 'Stop',
+      target: 'Target',
+      both: 'Both',
+      trailing: 'Trailing',
+      bothTrailing: 'Target, trailing',
+      opening: 'Opening',
+    },
     about: {
       opening: 'Waits on our server while the exchange is shut. With the first trade after the opening it {side}.',
       stop: 'Waits on our server. When the price comes to your stop, it {side} at the market.',
       target: 'Waits on our server. When the price comes to your target, it {side}.',
       both: 'A stop and a target together: the first that is reached is placed, the other ends.',
+      bothTrailing:
+        'A target and a stop that follows the best price at a distance: the first that is reached is placed, the other ends.',
       trailing:
         'The stop follows the best price at a distance and never goes back. When the price turns that far, it {side}.',
     },

@@ -13,7 +13,14 @@ export const catalogue = {
     noneDone: 'Nada aqui ainda',
     seeMarket: 'Ver os mercados',
     fine: 'O ponto é o preço agora, a barra à direita é o seu gatilho. Um gatilho não promete um preço: se o mercado saltar por cima dele, a ordem é executada no preço seguinte. Nada é bloqueado até ele disparar.',
-    kind: { stop: 'Stop', target: 'Alvo', both: 'Stop e alvo', trailing: 'Stop móvel', opening: 'Para a abertura' },
+    kind: {
+      stop: 'Stop',
+      target: 'Alvo',
+      both: 'Stop e alvo',
+      trailing: 'Stop móvel',
+      bothTrailing: 'Alvo e stop móvel',
+      opening: 'Para a abertura',
+    },
     sellMarket: 'Vender {quantity} a mercado',
     sellLimit: 'Vender {quantity} com limite {price}',
     buyMarket: 'Comprar {quantity} a mercado',
@@ -44,13 +51,22 @@ export const catalogue = {
     revoked: 'Ordem condicionada cancelada',
     sheetTitle: 'Ordem condicionada',
     choose: 'O que ela espera',
-    chooseKind: { stop: 'Stop', target: 'Alvo', both: 'Ambos', trailing: 'Móvel', opening: 'Abertura' },
+    chooseKind: {
+      stop: 'Stop',
+      target: 'Alvo',
+      both: 'Ambos',
+      trailing: 'Móvel',
+      bothTrailing: 'Alvo e móvel',
+      opening: 'Abertura',
+    },
     about: {
       opening:
         'Espera no nosso servidor enquanto o mercado está fechado. Com o primeiro negócio após a abertura, ela {side}.',
       stop: 'Espera no nosso servidor. Quando o preço chega ao seu stop, ela {side} a mercado.',
       target: 'Espera no nosso servidor. Quando o preço chega ao seu alvo, ela {side}.',
       both: 'Um stop e um alvo juntos: o primeiro atingido é enviado, o outro se encerra.',
+      bothTrailing:
+        'Um alvo e um stop que segue o melhor preço a uma distância: o primeiro atingido é enviado, o outro se encerra.',
       trailing: 'O stop segue o melhor preço a uma distância e nunca volta. Quando o preço recua tanto, ela {side}.',
     },
     buys: 'compra',
@@ -122,6 +138,6 @@ export const catalogue = {
     confirmBracketSell: 'Confirmar venda com bracket',
     placeBracket: 'Enviar bracket',
     bracketPlaced: 'Bracket enviado: as saídas esperam as execuções',
-    password: 'Senha de transação',
+    password: 'Senha de operação',
   },
 } satisfies Translation<WaitsCatalogue>;
