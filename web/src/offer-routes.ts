@@ -20,7 +20,7 @@ export const offerRoutes = [
     ...own,
     path: '/pages/stockIPO/ipoOrder',
     validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
-    component: lazyRouteComponent(() => import('./screens/offer/apply.tsx'), 'ApplyPage'),
+    component: lazyRouteComponent(() => import('./screens/offer/apply/apply.tsx'), 'ApplyPage'),
   }),
   createRoute({
     ...own,

@@ -3,6 +3,7 @@ import { decimal, decimalToText, ONE } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
 import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
+import { isListing } from './offer-kinds.ts';
 
 /** What the rules of offers may refuse with. */
 export const offerRefusalCodes = [
@@ -158,8 +159,9 @@ export function decideCredit(
   const { allotted: shares, base, currency, held, applicationId } = before;
   const issuer = { holder: HOUSE, purpose: 'issue' } as const;
   const paid = decimalToText(held, 2);
+  const first = isListing(offer) ? { first: true as const } : {};
   return accepted<OfferEvent>(
-    [{ type: 'offer.credited', body: { ...aboutOf(offer, applicationId), shares, paid } }],
+    [{ type: 'offer.credited', body: { ...aboutOf(offer, applicationId), shares, paid, ...first } }],
     [
       ...transfer(held, currency, { holder: owner, purpose: 'held' }, issuer),
       ...transfer(BigInt(shares) * ONE, base, issuer, { holder: owner, purpose: 'available' }),

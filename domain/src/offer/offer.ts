@@ -139,7 +139,11 @@ export type OfferEvent =
   | DomainEvent<'offer.withdrawn', About & { readonly released: string }>
   | DomainEvent<'offer.allotted', Result>
   | DomainEvent<'offer.missed', Result>
-  | DomainEvent<'offer.credited', About & { readonly shares: number; readonly paid: string }>;
+  | DomainEvent<
+      'offer.credited',
+      /** `first`: its company joins the market with it. */
+      About & { readonly shares: number; readonly paid: string; readonly first?: true }
+    >;
 
 /** What happens to the application of one person. */
 export type ApplicationEvent = Exclude<

@@ -12,6 +12,7 @@ interface Words {
   missedText(name: string, released: string): string;
   readonly credited: string;
   creditedText(name: string, shares: string, paid: string): string;
+  firstText(name: string, shares: string, paid: string): string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -24,6 +25,8 @@ const words: Readonly<Record<Language, Words>> = {
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
     credited: 'Your allotted shares are here',
     creditedText: (name, shares, paid) => `${name}, shares: ${shares}, for ${paid}. They may be sold from now on.`,
+    firstText: (name, shares, paid) =>
+      `${name} joins the market today, shares: ${shares}, for ${paid}. A call auction finds the first price; after it they may be sold, above or below what you paid.`,
   },
   'pt-BR': {
     allotted: 'Você recebeu ações',
@@ -34,6 +37,8 @@ const words: Readonly<Record<Language, Words>> = {
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
     credited: 'As ações da oferta chegaram',
     creditedText: (name, shares, paid) => `${name}, ações: ${shares}, por ${paid}. Já podem ser vendidas.`,
+    firstText: (name, shares, paid) =>
+      `${name} estreia hoje na bolsa, ações: ${shares}, por ${paid}. Um leilão encontra o primeiro preço; depois dele podem ser vendidas, acima ou abaixo do que você pagou.`,
   },
 };
 
@@ -43,7 +48,14 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
   const shares = formatQuantity(String(body.shares), language);
   const to = `/pages/stockIPO/result?id=${body.offerId}`;
   if (type === 'offer.credited')
-    return { title: say.credited, text: say.creditedText(name, shares, money(body.paid)), tone: 'ok', to };
+    return {
+      title: say.credited,
+      text: body.first
+        ? say.firstText(name, shares, money(body.paid))
+        : say.creditedText(name, shares, money(body.paid)),
+      tone: 'ok',
+      to,
+    };
   const released = money(body.released);
   return type === 'offer.allotted'
     ? { title: say.allotted, text: say.allottedText(name, shares, money(body.paid), released), tone: 'ok', to }

@@ -1,7 +1,7 @@
 import { refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
-import type { BidText, OfferApplication } from '@tarazu/domain/offer/offer';
+import { type BidText, highestPrice, type OfferApplication } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -97,6 +97,10 @@ export function createApplying<Answer>(deps: ApplyingDeps<Answer>) {
     const drawnPool = offer.terms.pools[pool];
     const after = available + (running?.held ?? 0n) - held;
     return {
+      bids: bids.map((bid) => {
+        const at = highestPrice(offer, bid.price === null ? undefined : decimal(bid.price));
+        return { shares: bid.shares, price: decimalToText(at), cost: decimalToText(BigInt(bid.shares) * at, 2) };
+      }),
       held: decimalToText(held, 2),
       available: decimalToText(available + (running?.held ?? 0n), 2),
       availableAfter: decimalToText(after, 2),

@@ -187,6 +187,8 @@ const refusals = [
 ] as const;
 
 const applicationPreview = z.object({
+  /** What each bid would cost at most, in the order they were given. */
+  bids: z.array(z.object({ shares: z.number(), price: decimalText, cost: decimalText })),
   /** Set aside until the draw, and what is free after that. */
   held: decimalText,
   available: decimalText,

@@ -1,5 +1,6 @@
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { listMessages } from '@tarazu/wire/content/message';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import {
@@ -235,6 +236,10 @@ test('from the band to the sale: the book finds the price, the draw gives out, t
     const second = await open(app.clock.nowMs());
     expect(good(await second.client().call(instrumentInfo, { id: instrumentId })).quote.last).toBe(shown.quote.last);
     await second.close();
+    const told = good(await client.call(listMessages, { topic: 'order' })).items.find(
+      ({ type }) => type === 'offer.credited',
+    );
+    expect(told?.text).toContain('joins the market today');
     const { order } = good(await sell());
     expect(order.status).toBe('filled');
     await agrees();

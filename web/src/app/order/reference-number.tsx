@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../command/copy-text.ts';
 import css from './reference-number.module.css';
 
 /** The number of an order or a trade, short enough to be read out, with a button that copies it. */

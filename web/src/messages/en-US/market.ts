@@ -30,6 +30,8 @@ export const market = {
     seeAll: 'See all',
     offers: 'Shares on offer',
     offersText: 'Apply for shares below the market price. A draw decides that anybody can run again.',
+    newCompany: 'IPO open: {name}',
+    newCompanyText: 'Apply until {at}. A draw decides that anybody can run again.',
     hot: 'Most traded today',
     allMarkets: 'All markets',
     fine: 'Prices come from a simulated market. Orders are matched by the same rules for everyone; no one can set a price or an outcome.',

@@ -33,6 +33,8 @@ export const market: Translation<typeof source> = {
     seeAll: 'Ver todos',
     offers: 'Ações em oferta',
     offersText: 'Peça ações abaixo do preço de mercado. Um sorteio decide, e qualquer pessoa pode refazê-lo.',
+    newCompany: 'IPO aberto: {name}',
+    newCompanyText: 'Peça até {at}. Um sorteio decide, e qualquer pessoa pode refazê-lo.',
     hot: 'Mais negociadas hoje',
     allMarkets: 'Todo o mercado',
     fine: 'Os preços vêm de um mercado simulado. As ordens seguem as mesmas regras para todos; ninguém define um preço ou um resultado.',

@@ -12,12 +12,12 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
+import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { OfferTabs } from './list.tsx';
-import { mineState, mineTone } from './offer-text.ts';
-import { OfferWords } from './offer-words.tsx';
+import { mineState, mineTone, useDueText } from './offer-text.ts';
 
 /** One's own applications, with what became of them. */
 export function ApplicationsPage() {
@@ -74,7 +74,8 @@ function Applications() {
 function Application({ application }: { readonly application: OfferApplicationView }) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { offer, held, paid, allotted, updatedAt } = application;
+  const { offer, held, paid, allotted, lots } = application;
+  const when = useDueText();
   const state = mineState(application);
   const amount = state === 'applied' || state === 'waiting' ? held : paid;
   const row = (
@@ -82,7 +83,7 @@ function Application({ application }: { readonly application: OfferApplicationVi
       chevron
       leading={<Avatar name={offer.name} />}
       title={format.instrument(offer.name)}
-      detail={allotted > 0 ? t('shares', { count: format.quantity(String(allotted)) }) : format.instant(updatedAt)}
+      detail={`${allotted > 0 ? t('shares', { count: format.quantity(String(allotted)) }) : t('lotsAsked', { lots })} · ${when(application)}`}
       value={<Tag tone={mineTone[state]}>{t(`mineStates.${state}`)}</Tag>}
       valueDetail={Number(amount) > 0 ? format.money(amount, offer.currency) : undefined}
     />

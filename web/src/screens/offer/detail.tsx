@@ -7,7 +7,7 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import { Timeline } from '@tarazu/ui/show/timeline.tsx';
+import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
@@ -18,21 +18,24 @@ import {
   offerInfo,
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
+import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
+import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { refreshCalls, useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
+import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
+import { DemandCard } from './facts/demand-card.tsx';
 import { Gone } from './gone.tsx';
 import css from './offer.module.css';
-import { DemandBar, OfferHead } from './offer-card.tsx';
+import { OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
-import { OfferWords } from './offer-words.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 const REFRESH_MS = 15_000;
@@ -52,6 +55,7 @@ function OfferDetail() {
   const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
   const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS, enabled: id !== '' });
   const offer = data?.offer;
+  const company = data?.company ?? null;
   const signedIn = useSignedIn();
   const mine = useCall(listApplications, { pageSize: 50 }, { enabled: signedIn });
   const own = mine.data?.items.find((one) => one.offer.offerId === id && one.state !== 'withdrawn');
@@ -72,11 +76,12 @@ function OfferDetail() {
         <>
           <Facts offer={offer} />
           {own ? <Own own={own} /> : undefined}
+          {company ? <CompanyCard offer={offer} company={company} /> : undefined}
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
           <Dates offer={offer} />
           <How offer={offer} />
           {offer.seed === null ? undefined : <CheckCard offer={offer} />}
-          <Risks offer={offer} />
+          <Risks offer={offer} company={company} />
         </>
       ) : undefined}
     </Page>
@@ -96,7 +101,7 @@ function Facts({ offer }: { readonly offer: OfferView }) {
         <StatGrid
           stats={[
             {
-              label: t('price'),
+              label: offer.floor === offer.cap ? t('price') : t('band'),
               value: priceText(offer),
               ...(discount === null ? {} : { detail: t('below', { discount: format.price(discount, currency) }) }),
             },
@@ -129,35 +134,21 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
   );
 }
 
-function DemandCard({ offer }: { readonly offer: OfferView }) {
-  const t = useTranslations('offer');
-  const format = useFormat();
-  const { applications, others } = offer.demand;
-  const count = (value: number) => format.quantity(String(value));
-  return (
-    <Card title={t('demand')}>
-      <div className={css.stack}>
-        <DemandBar offer={offer} />
-        <p className={css.quiet}>{t('demandText', { applications: count(applications), others: count(others) })}</p>
-      </div>
-    </Card>
-  );
-}
-
 const order = ['coming', 'open', 'closed', 'drawn', 'credited'] as const;
 
 function Dates({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { state, opensAt, closesAt, drawsAt, creditsAt } = offer;
+  const { state, opensAt, closesAt, drawsAt, creditsAt, tradesAt } = offer;
   const at = state === 'failed' ? order.length : order.indexOf(state);
-  const stateOf = (step: number) => (at > step ? 'done' : at === step ? 'now' : 'todo');
+  const stateOf = (step: number): TimelineStep['state'] => (at > step ? 'done' : at === step ? 'now' : 'todo');
   const steps = [
     { title: t('dateOpens'), detail: format.instant(opensAt), state: stateOf(0) },
     { title: t('dateCloses'), detail: format.instant(closesAt), state: stateOf(1) },
     { title: t('dateDraw'), detail: `${format.instant(drawsAt)} · ${t('dateFree')}`, state: stateOf(2) },
-    { title: t('dateCredits'), detail: format.instant(creditsAt), state: stateOf(3) },
-  ] as const;
+    { title: tradesAt ? t('dateJoins') : t('dateCredits'), detail: format.instant(creditsAt), state: stateOf(3) },
+    ...(tradesAt ? [{ title: t('dateTrades'), detail: format.instant(tradesAt), state: stateOf(3) }] : []),
+  ];
   return (
     <Card title={t('dates')}>
       <Timeline steps={steps} />
@@ -197,17 +188,20 @@ function How({ offer }: { readonly offer: OfferView }) {
   );
 }
 
-function Risks({ offer }: { readonly offer: OfferView }) {
+function Risks({ offer, company }: { readonly offer: OfferView; readonly company: CompanyView | null }) {
   const t = useTranslations('offer');
   return (
     <Card title={t('risks')}>
       <div className={css.stack}>
+        {company ? <CompanyRisk company={company} /> : undefined}
         <Note tone="warn">{t('risk1')}</Note>
         <Note tone="warn">{t('risk2')}</Note>
         <Note>{t('risk3')}</Note>
-        <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
-          {t('company')}
-        </Link>
+        {company && !company.isListed ? undefined : (
+          <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+            {t('company')}
+          </Link>
+        )}
       </div>
     </Card>
   );

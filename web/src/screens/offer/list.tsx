@@ -10,12 +10,12 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import { OfferCard } from './offer-card.tsx';
-import { OfferWords } from './offer-words.tsx';
 
 const REFRESH_MS = 15_000;
 const tabs = ['open', 'coming', 'over', 'mine'] as const;

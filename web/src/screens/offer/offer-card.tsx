@@ -23,6 +23,8 @@ export function OfferHead({ offer }: { readonly offer: OfferView }) {
         <div className={css.name}>
           <span>{format.instrument(offer.name)}</span>
           <Tag tone={offerTone[offer.state]}>{t(`states.${offer.state}`)}</Tag>
+          {offer.kind === 'ipo' ? <Tag tone="brand">{t('ipo')}</Tag> : undefined}
+          {offer.pace === 'hour' ? <Tag tone="paper">{t('hour')}</Tag> : undefined}
         </div>
         <div className={css.quiet}>{when(offer)}</div>
       </div>
@@ -56,7 +58,7 @@ export function OfferCard({ offer }: { readonly offer: OfferView }) {
         <StatGrid
           columns={3}
           stats={[
-            { label: t('price'), value: priceText(offer) },
+            { label: offer.floor === offer.cap ? t('price') : t('band'), value: priceText(offer) },
             { label: t('lot'), value: t('shares', { count: format.quantity(String(lot)) }) },
             { label: t('minimum'), value: format.money(minimum, currency) },
           ]}

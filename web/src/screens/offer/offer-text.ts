@@ -1,6 +1,7 @@
 import type { TagTone } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
+import { poolText } from '@tarazu/wire/words/offer-words';
 import { useTranslations } from 'use-intl';
 
 export const offerTone: Readonly<Record<OfferView['state'], TagTone>> = {
@@ -52,5 +53,30 @@ export function useWhenText() {
   return ({ state, opensAt, closesAt }: OfferView) => {
     if (state === 'coming') return t('opens', { at: format.instant(opensAt) });
     return t(state === 'open' ? 'closes' : 'ended', { at: format.instant(closesAt) });
+  };
+}
+
+/** What a part of an offer is called. */
+export function usePoolText() {
+  const format = useFormat();
+  return (name: OfferView['pools'][number]['name']) => poolText(name, format.language);
+}
+
+/** What comes next for an application, or when it ended. */
+export function useDueText() {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  return (application: OfferApplicationView) => {
+    const { offer, updatedAt } = application;
+    const at = {
+      applied: offer.closesAt,
+      waiting: offer.drawsAt,
+      allotted: offer.creditsAt,
+      withdrawn: updatedAt,
+      missed: offer.drawsAt,
+      credited: offer.tradesAt ?? offer.creditsAt,
+    };
+    const state = mineState(application);
+    return t(`due.${state}`, { at: format.instant(at[state]) });
   };
 }

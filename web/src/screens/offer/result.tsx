@@ -11,13 +11,13 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type OfferApplicationView, offerResult } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
+import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
 import { Gone } from './gone.tsx';
 import css from './offer.module.css';
-import { OfferWords } from './offer-words.tsx';
 
 /** What a draw gave, one's own place in it, and the way to check it. */
 export function OfferResultPage() {
@@ -139,15 +139,26 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
           steps={[
             { title: t('dateDraw'), detail: format.instant(offer.drawsAt), state: 'done' },
             {
-              title: t('dateCredits'),
+              title: offer.tradesAt === null ? t('dateCredits') : t('dateJoins'),
               detail: `${format.instant(offer.creditsAt)} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
               state: credited ? 'done' : 'now',
             },
+            ...(offer.tradesAt === null
+              ? []
+              : [
+                  {
+                    title: t('dateTrades'),
+                    detail: `${format.instant(offer.tradesAt)} · ${t('mayOpenBelow', { price: format.price(offer.price ?? offer.cap, offer.currency) })}`,
+                    state: credited ? ('now' as const) : ('todo' as const),
+                  },
+                ]),
           ]}
         />
-        <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
-          {t('sell')}
-        </Link>
+        {offer.tradesAt !== null && !credited ? undefined : (
+          <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+            {t('sell')}
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -9,6 +9,7 @@ import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listHoldings, listOrders } from '@tarazu/wire/stock-order';
 import { ReceiptText, Search } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, ownPlaces } from '../../app/address/products.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
@@ -18,6 +19,8 @@ import { HoldingsList } from './held/holdings-list.tsx';
 import { OpenOrders, OrderHistory } from './held/orders-list.tsx';
 import { HOLDINGS_ALL, PositionSummary } from './held/position-summary.tsx';
 import css from './position.module.css';
+
+const AllottedCard = lazy(async () => ({ default: (await import('../../app/offer/allotted-card.tsx')).AllottedCard }));
 
 const tabs = ['holdings', 'orders', 'history'] as const;
 const places = [...shareCountries, ...ownPlaces] as const;
@@ -82,7 +85,14 @@ function Positions() {
         />
       </div>
       <div role="tabpanel" aria-label={t(`tab.${tab}`)} className={css.panel}>
-        {tab === 'holdings' ? <HoldingsList country={country} /> : undefined}
+        {tab === 'holdings' ? (
+          <>
+            <Suspense>
+              <AllottedCard country={country} />
+            </Suspense>
+            <HoldingsList country={country} />
+          </>
+        ) : undefined}
         {tab === 'orders' ? <OpenOrders country={country} /> : undefined}
         {tab === 'history' ? <OrderHistory country={country} /> : undefined}
       </div>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { copyText } from '../../copy-text.ts';
+import { copyText } from '../../command/copy-text.ts';
 import css from './funding.module.css';
 
 interface CopyLineProps {

@@ -12,11 +12,11 @@ import { useTranslations } from 'use-intl';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
+import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from '../offer.module.css';
-import { OfferWords } from '../offer-words.tsx';
 import { AutoApplyForm } from './auto-apply-form.tsx';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import type { Country } from '@tarazu/domain/market/instrument';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../use-call.ts';
+import { OfferWords } from './offer-words.tsx';
+
+/** Shares that were got and have not come: no holding yet, and nothing to value them by. Nothing where there are none. */
+export function AllottedCard({ country }: { readonly country: Country }) {
+  const { data } = useCall(listApplications, { pageSize: 50 });
+  const items = data?.items.filter(({ state, offer }) => state === 'allotted' && offer.country === country) ?? [];
+  if (items.length === 0) return undefined;
+  return (
+    <OfferWords>
+      <Allotted items={items} />
+    </OfferWords>
+  );
+}
+
+function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  return (
+    <Card flush title={t('toCome')}>
+      {items.map(({ applicationId, offer, allotted, held }) => (
+        <Link key={applicationId} to="/pages/stockIPO/result" search={{ id: offer.offerId }} className={rowClass}>
+          <Row
+            chevron
+            title={format.instrument(offer.name)}
+            detail={
+              offer.tradesAt === null
+                ? t('creditedAt', { at: format.instant(offer.creditsAt) })
+                : t('notListed', { at: format.instant(offer.creditsAt) })
+            }
+            value={t('shares', { count: format.quantity(String(allotted)) })}
+            valueDetail={format.money(held, offer.currency)}
+          />
+        </Link>
+      ))}
+    </Card>
+  );
+}
