@@ -61,3 +61,7 @@ export const pageSize = z._default(integer(1, PAGE_SIZE_MAX), 20);
 /** One page of a longer list. `total` is the length of the whole list. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), page: z.int(), pageSize: z.int(), total: z.int() });
+
+/** One page of a list that only grows at its head, with the place where the next page begins; null at its end. */
+export const cursorPageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.extend(pageOf(item), { next: z.nullable(publicId) });

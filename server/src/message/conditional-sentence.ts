@@ -1,4 +1,5 @@
 import type { ConditionalEvent } from '@tarazu/domain/trading/conditional/conditional-events';
+import type { LegName } from '@tarazu/domain/trading/conditional/conditional-order';
 import { formatAverage, formatQuantity, refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
@@ -19,6 +20,17 @@ interface Words {
   readonly endedText: (what: string) => string;
   readonly lowered: string;
   readonly loweredText: (what: string, perShare: string) => string;
+  /** Of the exits of a bracket, or of any order. */
+  readonly exit: {
+    readonly fired: Readonly<Record<LegName, string>>;
+    readonly failed: string;
+    readonly expired: string;
+    readonly gone: string;
+    readonly firedText: (what: string, price: string, other: LegName | undefined) => string;
+    readonly failedText: (what: string, price: string, reason: string) => string;
+    readonly expiredText: (what: string) => string;
+    readonly goneText: (what: string) => string;
+  };
   readonly opening: {
     readonly fired: string;
     readonly failed: string;
@@ -44,6 +56,18 @@ const words: Readonly<Record<Language, Words>> = {
     lowered: 'Conditional order lowered by a dividend',
     loweredText: (what, perShare) =>
       `${what}: the share now trades without its dividend of ${perShare}, so what waits below the price was lowered by as much.`,
+    exit: {
+      fired: { stop: 'Exit reached: stop', target: 'Exit reached: target' },
+      failed: 'Exit not placed',
+      expired: 'Exits expired',
+      gone: 'Exits ended with their order',
+      firedText: (what, price, other) =>
+        `${what}: the market traded at ${price}, and your exit was placed.${other === undefined ? '' : ` The ${other} beside it has ended.`}`,
+      failedText: (what, price, reason) =>
+        `${what}: the market traded at ${price}, but the exit could not be placed. ${reason} Nothing waits for it any more: what the entry filled is still there.`,
+      expiredText: (what) => `${what}: their last day is over. What the entry filled is still there, without exits.`,
+      goneText: (what) => `${what}: the order that they were for has ended without a fill, so nothing waits any more.`,
+    },
     opening: {
       fired: 'Order sent at the opening',
       failed: 'Order for the opening not placed',
@@ -67,6 +91,18 @@ const words: Readonly<Record<Language, Words>> = {
     lowered: 'Ordem condicionada reduzida por um provento',
     loweredText: (what, perShare) =>
       `${what}: a ação agora é negociada sem o provento de ${perShare}; o que espera abaixo do preço foi reduzido na mesma medida.`,
+    exit: {
+      fired: { stop: 'Saída disparada: stop', target: 'Saída disparada: alvo' },
+      failed: 'Saída não enviada',
+      expired: 'Saídas expiradas',
+      gone: 'Saídas encerradas com a ordem',
+      firedText: (what, price, other) =>
+        `${what}: o mercado negociou a ${price} e a sua saída foi enviada.${other === undefined ? '' : ` O ${other === 'stop' ? 'stop' : 'alvo'} ao lado se encerrou.`}`,
+      failedText: (what, price, reason) =>
+        `${what}: o mercado negociou a ${price}, mas a saída não pôde ser enviada. ${reason} Nada mais espera por ela: o que a entrada executou continua lá.`,
+      expiredText: (what) => `${what}: o último dia passou. O que a entrada executou continua lá, sem saídas.`,
+      goneText: (what) => `${what}: a ordem a que pertenciam terminou sem execução; nada mais espera.`,
+    },
     opening: {
       fired: 'Ordem enviada na abertura',
       failed: 'Ordem para a abertura não enviada',
@@ -78,27 +114,48 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-export function conditionalSentence({ type, body }: Told, name: string, language: Language): Sentence {
-  const say = words[language];
-  const what = say.what(formatQuantity(body.quantity, language), name, body.side);
-  const to = `/pages/stock/triggers?show=${type === 'conditional.adjusted' ? 'waiting' : 'done'}`;
-  if (type === 'conditional.adjusted') {
-    const perShare = formatAverage(body.perShare, body.currency, language);
-    return { title: say.lowered, text: say.loweredText(what, perShare), tone: 'warn', to };
-  }
-  if (type === 'conditional.expired') {
-    if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
-    const { expired, expiredText } = body.opensAt === undefined ? say : say.opening;
-    return { title: expired, text: expiredText(what), tone: 'warn', to };
-  }
-  const forOpening = body.opensAt !== undefined;
+type Ended = Extract<Told, { type: 'conditional.expired' }>['body'];
+type Fired = Extract<Told, { type: 'conditional.fired' | 'conditional.failed' }>;
+
+/** What stands beside the side that was reached. */
+function besideOf({ reached, other }: Fired['body']): LegName | undefined {
+  return other && reached ? (reached === 'stop' ? 'target' : 'stop') : undefined;
+}
+
+function endedSentence(say: Words, body: Ended, what: string, to: string): Sentence {
+  if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
+  if (body.reason === 'entry_ended') return { title: say.exit.gone, text: say.exit.goneText(what), tone: 'warn', to };
+  const { expired, expiredText } = body.opensAt !== undefined ? say.opening : body.after !== undefined ? say.exit : say;
+  return { title: expired, text: expiredText(what), tone: 'warn', to };
+}
+
+function reachedSentence(say: Words, { type, body }: Fired, what: string, language: Language): Sentence {
   const price = formatAverage(body.print.price, body.currency, language);
+  const forOpening = body.opensAt !== undefined;
+  const isExit = body.after !== undefined;
   if (type === 'conditional.fired') {
-    const order = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
-    if (forOpening) return { title: say.opening.fired, text: say.opening.firedText(what), tone: 'ok', to: order };
-    return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to: order };
+    const to = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
+    if (forOpening) return { title: say.opening.fired, text: say.opening.firedText(what), tone: 'ok', to };
+    if (!isExit) return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to };
+    const title = say.exit.fired[body.reached ?? 'stop'];
+    return { title, text: say.exit.firedText(what, price, besideOf(body)), tone: 'ok', to };
   }
+  const to = '/pages/stock/triggers?show=done';
   const reason = refusalMessage(refusals[body.code], body.params, language);
   if (forOpening) return { title: say.opening.failed, text: say.opening.failedText(what, reason), tone: 'bad', to };
-  return { title: say.failed, text: say.failedText(what, price, reason), tone: 'bad', to };
+  const { failed, failedText } = isExit ? say.exit : say;
+  return { title: failed, text: failedText(what, price, reason), tone: 'bad', to };
+}
+
+export function conditionalSentence(event: Told, name: string, language: Language): Sentence {
+  const say = words[language];
+  const { type, body } = event;
+  const what = say.what(formatQuantity(body.quantity, language), name, body.side);
+  if (type === 'conditional.adjusted') {
+    const perShare = formatAverage(body.perShare, body.currency, language);
+    const to = '/pages/stock/triggers?show=waiting';
+    return { title: say.lowered, text: say.loweredText(what, perShare), tone: 'warn', to };
+  }
+  if (type === 'conditional.expired') return endedSentence(say, body, what, '/pages/stock/triggers?show=done');
+  return reachedSentence(say, event, what, language);
 }

@@ -243,17 +243,20 @@ export function createTradingQueries(deps: TradingQueriesDeps): TradingQueries {
     async conditional(owner, conditionalId) {
       return (await loadConditionals(database, [{ owner, conditionalId }]))[0]?.conditional;
     },
-    async conditionals(owner, { filter, country, instrumentId, sort, page, pageSize }, language) {
+    async conditionals(owner, { filter, country, instrumentId, after, sort, cursor, page, pageSize }, language) {
       const waiting = filter === 'all' ? undefined : filter === 'waiting';
-      const of = { waiting, instrumentId, markets: marketsOf(country) };
-      const { items, total } =
+      const of = { waiting, instrumentId, after, cursor, markets: marketsOf(country) };
+      // Of those that wait the nearest first: all of them are looked at, and a page has no place to go on from.
+      const { items, next, total } =
         sort === 'nearest' && waiting
-          ? nearestOf(await listConditionals(database, owner, { ...of, page: 1, pageSize: WAITING_READ }), market, {
-              page,
-              pageSize,
-            })
-          : await listConditionals(database, owner, { ...of, page, pageSize });
-      return { items: items.map((one) => conditionalView(one, market, language)), page, pageSize, total };
+          ? nearestOf(
+              await listConditionals(database, owner, { ...of, cursor: undefined, page: 1, pageSize: WAITING_READ }),
+              market,
+              { page, pageSize },
+            )
+          : await listConditionals(database, owner, { ...of, page: cursor === undefined ? page : 1, pageSize });
+      const views = items.map((one) => conditionalView(one, market, language));
+      return { items: views, next: next ?? null, page, pageSize, total };
     },
     statistics: createStatistics(database, market),
     ...createPreviews(deps),

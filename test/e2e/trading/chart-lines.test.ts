@@ -2,7 +2,7 @@
 import { decimal } from '@tarazu/domain/money';
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { buyStock, listOrders } from '@tarazu/wire/stock-order';
-import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { addBracket, addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
@@ -77,11 +77,68 @@ test('a stop that is dragged asks before it moves, with the old price and the ne
   expect(after.map(({ legs }) => Number(legs[0]?.level))).toEqual([Number(dropped)]);
 });
 
+test('a bracket is drawn with its entry, its target and its stop; a finger drags them, and each has its button', async () => {
+  const own = await open.app.person();
+  const wish = { instrumentId: share, side: 'buy', type: 'limit', quantity: '3', price: near(-2) } as const;
+  const levels = { stopLevel: near(-4), targetLevel: near(4), requestId: 'chart-bracket' };
+  good(await own.client.call(addBracket, { ...wish, ...levels }));
+  const page = await open.visit(address(), { person: own, still: true });
+  for (const name of [/^Move Buy 3 · ₹/, /^Move Stop 3 · ₹/, /^Move Target 3 · ₹/]) {
+    await page.getByRole('button', { name }).waitFor();
+  }
+  await expect.poll(() => labelAt(page, '--down'), { timeout: 20_000 }).toBeDefined();
+  // The highest label in the colour of a sale is that of the target.
+  const at = await labelAt(page, '--down');
+  await drag(page, { x: at?.x ?? 0, y: at?.y ?? 0 }, -32);
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('Target until now').waitFor();
+  const dropped = await sheet.getByRole('textbox', { name: 'Target price' }).inputValue();
+  expect(Number(dropped)).toBeGreaterThan(Number(near(4)));
+  expect(await sheet.getByRole('textbox', { name: 'Stop price' }).inputValue()).toBe(`${near(-4)}.00`);
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await typeDigits(page, own.transactionPassword);
+  await sheet.getByRole('button', { name: 'Change' }).click();
+  await page.getByText('Conditional order changed').waitFor();
+  const [exit] = good(await own.client.call(listConditionalOrders, {})).items;
+  expect(exit?.legs.map(({ level }) => Number(level))).toEqual([Number(near(-4)), Number(dropped)]);
+
+  // The entry, in the colour of a purchase.
+  await expect.poll(() => labelAt(page, '--up'), { timeout: 20_000 }).toBeDefined();
+  const entry = await labelAt(page, '--up');
+  await drag(page, { x: entry?.x ?? 0, y: entry?.y ?? 0 }, 32);
+  await sheet.getByText('Limit until now').waitFor();
+  const limit = await sheet.getByRole('textbox', { name: /^Limit/ }).inputValue();
+  expect(Number(limit)).toBeLessThan(Number(near(-2)));
+
+  // With keys: the stop.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Move Stop 3 · ₹/ }).press('Enter');
+  await sheet.getByText('Stop until now').waitFor();
+  await sheet.getByRole('textbox', { name: 'Stop price' }).press('ArrowUp');
+  expect(Number(await sheet.getByRole('textbox', { name: 'Stop price' }).inputValue())).toBeGreaterThan(
+    Number(near(-4)),
+  );
+});
+
+/** One finger: down, along the chart in steps, and up. A browser tells nothing of the first fifteen pixels: it may be a tap. */
+async function drag(page: Page, { x, y }: { readonly x: number; readonly y: number }, by: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', y + (by * step) / 8);
+  await touch('touchEnd');
+  await session.detach();
+}
+
 /** The middle of the highest label at the left edge of the chart: a block of one colour on a canvas. */
-function labelAt(page: Page): Promise<{ readonly x: number; readonly y: number } | undefined> {
-  return page.evaluate(() => {
+function labelAt(
+  page: Page,
+  token: '--up' | '--down' = '--up',
+): Promise<{ readonly x: number; readonly y: number } | undefined> {
+  return page.evaluate((colour) => {
     const probe = document.createElement('i');
-    probe.style.color = 'var(--up)';
+    probe.style.color = `var(${colour})`;
     document.body.append(probe);
     const wanted = getComputedStyle(probe).color.match(/\d+/g)?.join();
     probe.remove();
@@ -99,5 +156,5 @@ function labelAt(page: Page): Promise<{ readonly x: number; readonly y: number }
       }
     }
     return undefined;
-  });
+  }, token);
 }

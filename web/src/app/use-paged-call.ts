@@ -8,14 +8,24 @@ interface Page<Item> {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** Of a list with cursors: where the next page begins; null at the end. */
+  readonly next?: string | null;
 }
 
 type PagedEndpoint<Item> = Endpoint & { readonly reply: { readonly _zod: { readonly output: Page<Item> } } };
 
+type Place = number | string;
+
+/** Where the page after this one begins: by its cursor, or by its number. */
+function placeAfter({ next, page, pageSize, total }: Page<unknown>): Place | undefined {
+  if (next !== undefined) return next ?? undefined;
+  return page * pageSize < total ? page + 1 : undefined;
+}
+
 /** All pages of a list fetched so far; without a server its first page as it was last known. */
 export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
   endpoint: E,
-  input: Omit<RequestInput<E>, 'page'>,
+  input: Omit<RequestInput<E>, 'page' | 'cursor'>,
   { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
 ): UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }> {
   const language = usePreferences((preferences) => preferences.language);
@@ -26,13 +36,19 @@ export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
       queryFn: ({ pageParam }) =>
         readOrRemember(
           endpoint,
-          { ...input, page: pageParam } as RequestInput<E>,
+          {
+            ...input,
+            ...(typeof pageParam === 'string' ? { cursor: pageParam } : { page: pageParam }),
+          } as RequestInput<E>,
           queryKey,
-          (kept) => (kept as InfiniteData<Page<Item>>).pages[pageParam - 1],
-        ) as Promise<Page<Item>>,
+          (kept) => {
+            const { pages, pageParams } = kept as InfiniteData<Page<Item>, Place>;
+            return pages[pageParams.indexOf(pageParam)];
+          },
+        ),
       meta: { endpoint },
       initialPageParam: 1,
-      getNextPageParam: (last: Page<Item>) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+      getNextPageParam: placeAfter,
       select: (data) => ({ items: data.pages.flatMap((page) => page.items), total: data.pages[0]?.total ?? 0 }),
       enabled,
     },

@@ -5,14 +5,14 @@ import {
   amountText,
   country,
   currency,
+  cursorPageOf,
   day,
   decimalText,
   flag,
   instant,
   instrumentId,
+  integer,
   page,
-  pageOf,
-  pageSize,
   publicId,
   requestId,
 } from '../scalar.ts';
@@ -239,6 +239,8 @@ export const cancelConditionalOrder = endpoint({
   emits: ['conditional.cancelled'],
 });
 
+const WAITING_AT_ONCE = 250;
+
 export const listConditionalOrders = endpoint({
   method: 'GET',
   path: '/stock/order/conditional/list',
@@ -249,10 +251,15 @@ export const listConditionalOrders = endpoint({
     filter: z._default(z.enum(['waiting', 'done', 'all']), 'waiting'),
     country: z.optional(country),
     instrumentId: z.optional(instrumentId),
+    /** Exits of this order alone. */
+    after: z.optional(publicId),
     /** `nearest`: by how far the price is away now, only with the filter `waiting`. */
     sort: z._default(z.enum(['newest', 'nearest']), 'newest'),
+    /** Only those that were set before this one: the `next` of the page before. In place of `page`, and only with the newest first. */
+    cursor: z.optional(publicId),
     page,
-    pageSize,
+    /** All that one person may have waiting at once. */
+    pageSize: z._default(integer(1, WAITING_AT_ONCE), 20),
   }),
-  reply: pageOf(conditionalOrder),
+  reply: cursorPageOf(conditionalOrder),
 });

@@ -4,6 +4,7 @@ import type { DomainEvent, RefusalParams } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
+import type { LegName } from './conditional-order.ts';
 import type { Direction } from './watch.ts';
 
 // Bodies are plain JSON: decimals as text, instants as ISO text.
@@ -50,6 +51,14 @@ interface About {
   readonly quantity: string;
   /** Of one that waits for the opening: when that was to be. */
   readonly opensAt?: string;
+  /** Of an exit: the order for whose fills it is. Older ones do not say. */
+  readonly after?: string;
+}
+
+/** Which side was reached, and whether another one ends with it; older ones do not say. */
+interface ReachedText {
+  readonly reached?: LegName;
+  readonly other?: boolean;
 }
 
 /** The print that reached a leg, and for a trailing one the best before it: enough to reckon it again. */
@@ -79,14 +88,18 @@ export type ConditionalEvent =
   | DomainEvent<'conditional.created', CreatedBody>
   | DomainEvent<'conditional.modified', Terms>
   | DomainEvent<'conditional.adjusted', AdjustedBody>
-  | DomainEvent<'conditional.fired', About & { readonly print: ReachingPrintText; readonly orderId: string }>
+  | DomainEvent<
+      'conditional.fired',
+      About & ReachedText & { readonly print: ReachingPrintText; readonly orderId: string }
+    >
   | DomainEvent<
       'conditional.failed',
-      About & {
-        readonly print: ReachingPrintText;
-        readonly code: OrderRefusalCode;
-        readonly params: RefusalParams;
-      }
+      About &
+        ReachedText & {
+          readonly print: ReachingPrintText;
+          readonly code: OrderRefusalCode;
+          readonly params: RefusalParams;
+        }
     >
   | DomainEvent<'conditional.cancelled', ConditionalEndedBody>
   | DomainEvent<'conditional.expired', ConditionalEndedBody>;

@@ -41,10 +41,11 @@ export function legText({ watch, price }: Leg): LegText {
 
 /** What its events say it is about. */
 export function aboutOf(order: ConditionalOrder) {
-  const { conditionalId, instrumentId, currency, side, quantity } = order;
+  const { conditionalId, instrumentId, currency, side, quantity, after } = order;
   const opensAtMs = openingOf(order);
   const opens = opensAtMs === undefined ? {} : { opensAt: new Date(opensAtMs).toISOString() };
-  return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity), ...opens };
+  const exit = after === undefined ? {} : { after };
+  return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity), ...opens, ...exit };
 }
 
 /** The day of the opening that it waits for, which may have moved to a later one since. */

@@ -41,6 +41,14 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly updatedAtMs: number;
 }
 
+/** A stop is on the side of a loss, a target on that of a gain. */
+export type LegName = 'stop' | 'target';
+
+/** On which side of the position it waits. */
+export function legName({ side }: Pick<ConditionalOrder, 'side'>, { watch }: Leg): LegName {
+  return (side === 'sell') === (watch.direction === 'falls') ? 'stop' : 'target';
+}
+
 /** The print that reached it. `best` (e8): of a trailing leg, the best print before that one. */
 export interface FiredBy {
   readonly leg: 0 | 1;

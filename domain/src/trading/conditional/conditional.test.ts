@@ -282,7 +282,7 @@ test('an exit whose entry ends without a fill ends too', () => {
   expect(decideEntryEnded(order, venue.order('o1'))).toMatchObject({ code: 'nothing_to_change' });
   const entry = venue.order('o1');
   const ended = entry && ({ ...entry, status: 'expired' } as const);
-  expect(applied(venue, decideEntryEnded(order, ended), order)).toMatchObject({ status: 'cancelled' });
+  expect(applied(venue, decideEntryEnded(order, ended), order)).toMatchObject({ status: 'expired' });
   // What reaches it before it has a fill does not count.
   const early = decideFireConditional({ owner: OWNER, orderId: 'o9', print: printAt('94') }, order, venue.facts(), {
     shut: undefined,

@@ -8,7 +8,7 @@ import type { OrderFault } from '../place-checks.ts';
 import type { TradingFacts } from '../trading-facts.ts';
 import type { ReachingPrintText } from './conditional-events.ts';
 import { aboutOf, legAt } from './conditional-facts.ts';
-import type { ConditionalOrder, FiredBy } from './conditional-order.ts';
+import { type ConditionalOrder, type FiredBy, legName, openingOf } from './conditional-order.ts';
 import { type ConditionalDecision, waitingFault } from './create.ts';
 import { isReached, levelOf, type Watch } from './watch.ts';
 
@@ -71,6 +71,7 @@ export function decideFireConditional(
   const { side, instrumentId } = order;
   const about = { ...aboutOf(order), quantity: decimalToText(quantity) };
   const text = printText(print, tick);
+  const reached = openingOf(order) === undefined ? { reached: legName(order, leg), other: order.legs.length > 1 } : {};
   const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine' } as const;
   const type = leg.price === undefined ? 'market' : 'limit';
   const freed = entry && isOpen(entry) ? decideCancel(owner, entry, 'engine') : undefined;
@@ -80,12 +81,12 @@ export function decideFireConditional(
   if (placed.kind === 'refused') {
     if (!shut && order.after !== undefined && isForLocked(placed, facts)) return refused(placed.code, placed.params);
     const { code, params } = placed;
-    return accepted([{ type: 'conditional.failed', body: { ...about, print: text, code, params } }]);
+    return accepted([{ type: 'conditional.failed', body: { ...about, ...reached, print: text, code, params } }]);
   }
   const back = freed?.kind === 'accepted' ? freed : undefined;
   return accepted(
     [
-      { type: 'conditional.fired', body: { ...about, print: text, orderId } },
+      { type: 'conditional.fired', body: { ...about, ...reached, print: text, orderId } },
       ...(back?.events ?? []),
       ...placed.events,
     ],
@@ -110,7 +111,5 @@ export function decideEntryEnded(order: ConditionalOrder | undefined, entry: Ord
   if (gone || !order) return gone ?? refused('conditional_unknown');
   if (!entry || order.after !== entry.orderId || isOpen(entry) || entry.filled > 0n)
     return refused('nothing_to_change');
-  return accepted([
-    { type: 'conditional.cancelled', body: { ...aboutOf(order), by: 'engine', reason: 'entry_ended' } },
-  ]);
+  return accepted([{ type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason: 'entry_ended' } }]);
 }

@@ -2,6 +2,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideBracket, entryPrice, type PlaceBracket } from '@tarazu/domain/trading/conditional/bracket';
+import { legName } from '@tarazu/domain/trading/conditional/conditional-order';
 import { begun } from '@tarazu/domain/trading/conditional/create';
 import { mayRest } from '@tarazu/domain/trading/order';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -16,7 +17,6 @@ import { waitingFacts } from './decide.ts';
 import { noConditionals } from './facts.ts';
 import { fireEstimate, gapOf } from './preview.ts';
 import { countWaiting } from './store.ts';
-import { legName } from './views.ts';
 
 export type PreviewBracket = (command: PlaceBracket, language: Language) => Promise<BracketPreview | undefined>;
 

@@ -1,4 +1,5 @@
 import { decimal } from '@tarazu/domain/money';
+import { listMessages } from '@tarazu/wire/content/message';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo } from '@tarazu/wire/market';
 import { cancelOrder, listOrders, orderInfo } from '@tarazu/wire/stock-order';
@@ -76,7 +77,7 @@ test.each(products)('an entry in $instrumentId is placed with its exits in one, 
   expect(await listed(one)).toMatchObject([{ status: 'waiting' }]);
   good(await client.call(cancelOrder, { orderId: bracket.order.orderId, requestId: requestId() }));
   await app.trading.conditionals.settled();
-  expect(await listed(one)).toMatchObject([{ status: 'cancelled' }]);
+  expect(await listed(one)).toMatchObject([{ status: 'expired' }]);
   expect((await verifyLedger(app.database)).differences).toEqual([]);
 });
 
@@ -150,6 +151,16 @@ test('what a bracket has bought is sold once by the first of its levels that a p
   const sold = good(await client.call(orderInfo, { orderId: exit?.fired?.orderId ?? '' })).order;
   expect(sold).toMatchObject({ side: 'sell', quantity: '0.004', status: 'filled' });
   expect(good(await client.call(listOrders, {})).total).toBe(2);
+  // The exits of the entry alone, and what has become of them.
+  const ofEntry = good(await client.call(listConditionalOrders, { filter: 'all', after: order.orderId })).items;
+  expect(ofEntry).toEqual([exit]);
+  const ofExit = { filter: 'all', after: exit?.fired?.orderId ?? '' } as const;
+  expect(good(await client.call(listConditionalOrders, ofExit)).items).toEqual([]);
+  const told = good(await client.call(listMessages, { topic: 'order' })).items;
+  const message = told.find(({ type }) => type === 'conditional.fired');
+  const [reached, other] = exit?.fired?.leg === 'stop' ? ['stop', 'target'] : ['target', 'stop'];
+  expect(message).toMatchObject({ title: `Exit reached: ${reached}` });
+  expect(message?.text).toContain(`The ${other} beside it has ended.`);
   expect((await verifyLedger(app.database)).differences).toEqual([]);
   expect((await verifyFills(app.database)).differences).toEqual([]);
 });

@@ -236,6 +236,37 @@ test('what waits is listed nearest first, of one country', async () => {
   expect(good(await client.call(listConditionalOrders, { country: 'XC' })).total).toBe(0);
 });
 
+test('what is done is read in parts from a place that stays, whatever ends meanwhile', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  const end = async () => {
+    passInTurns(app.clock, 1_000);
+    const wish = { instrumentId: share, side: 'buy', quantity: '100', stopLevel: level(last, 400) } as const;
+    const { conditionalId } = good(
+      await client.call(addConditionalOrder, { ...wish, requestId: requestId() }),
+    ).conditional;
+    good(await client.call(cancelConditionalOrder, { conditionalId, requestId: requestId() }));
+    return conditionalId;
+  };
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count += 1) ids.unshift(await end());
+  const part = async (cursor?: string) => {
+    const from = cursor === undefined ? {} : { cursor };
+    return good(await client.call(listConditionalOrders, { filter: 'done', pageSize: 2, ...from }));
+  };
+  const first = await part();
+  expect(first).toMatchObject({ total: 5, next: ids[1] });
+  // Another one ends before the next part is read: nothing is shown twice for it, and nothing left out.
+  await end();
+  const second = await part(first.next ?? '');
+  const third = await part(second.next ?? '');
+  expect(third.next).toBeNull();
+  expect([first, second, third].flatMap(({ items }) => items.map((one) => one.conditionalId))).toEqual(ids);
+  const all = good(await client.call(listConditionalOrders, { filter: 'all', pageSize: 250 }));
+  expect(all).toMatchObject({ total: 6, next: null });
+});
+
 test('an exit waits once its entry has a fill, and goes with an entry that gets none', async () => {
   const person = await app.person();
   const { client } = person;
@@ -250,7 +281,9 @@ test('an exit waits once its entry has a fill, and goes with an entry that gets 
   expect(await listed(person)).toMatchObject([{ status: 'waiting', after: orderId }]);
   good(await client.call(cancelOrder, { orderId, requestId: requestId() }));
   await app.trading.conditionals.settled();
-  expect(await listed(person)).toMatchObject([{ status: 'cancelled' }]);
+  expect(await listed(person)).toMatchObject([{ status: 'expired' }]);
+  const [gone] = good(await client.call(listMessages, { topic: 'order' })).items;
+  expect(gone).toMatchObject({ type: 'conditional.expired', title: 'Exits ended with their order' });
 
   const now = await lastPrice(person);
   const bought = good(await client.call(buyStock, { ...buy, price: level(now, 10), requestId: requestId() })).order;

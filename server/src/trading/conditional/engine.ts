@@ -16,7 +16,8 @@ import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts
 import type { OwnedOrder } from '../store/orders.ts';
 import { daysOf } from './decide.ts';
 import { createExDates } from './ex-dates.ts';
-import { type OwnedConditional, saveTrails } from './store.ts';
+import type { OwnedConditional } from './store.ts';
+import { saveTrails } from './trail-store.ts';
 
 export interface ConditionalEngine {
   /** Takes over what waits, with the orders for whose fills some of it is, and follows the market. */

@@ -2,6 +2,7 @@ import { ratio } from '@tarazu/domain/money';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { LiveMarket } from '../../market/index.ts';
+import type { ConditionalPage } from './store.ts';
 
 /** How far the price is from the nearest of its levels, as a part of the price e8; undefined without a price. */
 function distanceOf({ instrumentId, legs }: ConditionalOrder, market: LiveMarket): bigint | undefined {
@@ -17,15 +18,15 @@ function distanceOf({ instrumentId, legs }: ConditionalOrder, market: LiveMarket
 
 /** One page of those that wait, the nearest to its price first; those without a price come last. */
 export function nearestOf(
-  { items, total }: { readonly items: readonly ConditionalOrder[]; readonly total: number },
+  { items, total }: Pick<ConditionalPage, 'items' | 'total'>,
   market: LiveMarket,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): { readonly items: readonly ConditionalOrder[]; readonly total: number } {
+): ConditionalPage {
   const far = items.map((order) => ({ order, away: distanceOf(order, market) }));
   far.sort((a, b) => {
     if (a.away === b.away) return 0;
     if (a.away === undefined || b.away === undefined) return a.away === undefined ? 1 : -1;
     return a.away < b.away ? -1 : 1;
   });
-  return { items: far.slice((page - 1) * pageSize, page * pageSize).map(({ order }) => order), total };
+  return { items: far.slice((page - 1) * pageSize, page * pageSize).map(({ order }) => order), next: undefined, total };
 }

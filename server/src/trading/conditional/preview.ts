@@ -2,7 +2,7 @@ import type { Instrument } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
-import type { Leg } from '@tarazu/domain/trading/conditional/conditional-order';
+import { type Leg, legName } from '@tarazu/domain/trading/conditional/conditional-order';
 import { type CreateConditional, continued, isForOpening } from '@tarazu/domain/trading/conditional/create';
 import { afterGap, estimateAt, widestGap } from '@tarazu/domain/trading/conditional/estimate';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
@@ -19,7 +19,6 @@ import { moneyText } from '../views.ts';
 import { decideConditional } from './decide.ts';
 import { noConditionals } from './facts.ts';
 import { countWaiting, loadConditionals, type OwnedConditional } from './store.ts';
-import { legName } from './views.ts';
 
 /** The trading days of a year, with the close before the first. */
 const YEAR_DAYS = 253;

@@ -189,11 +189,18 @@ export async function readFiredPage(
 
 const listStatement: Statement = {
   name: 'conditional_order_list',
-  text: `select ${columns}, count(*) over () as total from conditional_order
+  text: `with own as (select *, count(*) over () as total from conditional_order
     where owner_id = $1 and ($2::boolean is null or (status = 'waiting') = $2) and ($3::text is null or instrument_id = $3)
-      and ($4::text[] is null or market = any($4))
-    order by conditional_id desc limit $5 offset $6`,
+      and ($4::text[] is null or market = any($4)) and ($7::text is null or after_order = $7))
+    select ${columns}, total from own where $8::text is null or conditional_id < $8 order by conditional_id desc limit $5 + 1 offset $6`,
 };
+
+export interface ConditionalPage {
+  readonly items: readonly ConditionalOrder[];
+  /** Where the next page begins; undefined at the end. */
+  readonly next: string | undefined;
+  readonly total: number;
+}
 
 /** One person's, newest first: ids grow with time. */
 export async function listConditionals(
@@ -202,13 +209,16 @@ export async function listConditionals(
   search: {
     readonly waiting: boolean | undefined;
     readonly instrumentId: string | undefined;
+    /** Exits of this order alone. */
+    readonly after: string | undefined;
     /** undefined: all. */
     readonly markets: readonly MarketId[] | undefined;
+    readonly cursor: string | undefined;
     readonly page: number;
     readonly pageSize: number;
   },
-): Promise<{ readonly items: readonly ConditionalOrder[]; readonly total: number }> {
-  const { waiting, instrumentId, markets, page, pageSize } = search;
+): Promise<ConditionalPage> {
+  const { waiting, instrumentId, after, markets, cursor, page, pageSize } = search;
   const rows = await reader.query<Row & { total: number }>(listStatement, [
     owner,
     waiting ?? null,
@@ -216,8 +226,13 @@ export async function listConditionals(
     markets ?? null,
     pageSize,
     (page - 1) * pageSize,
+    after ?? null,
+    cursor ?? null,
   ]);
-  return { items: rows.map((row) => ownedOf(row).conditional), total: rows[0]?.total ?? 0 };
+  const items = rows.slice(0, pageSize).map((row) => ownedOf(row).conditional);
+  // One more than was asked for says that there is another page.
+  const next = rows.length > pageSize ? items.at(-1)?.conditionalId : undefined;
+  return { items, next, total: rows[0]?.total ?? 0 };
 }
 
 const saveStatement: Statement = {
@@ -266,32 +281,5 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ setAt }) => setAt ?? null),
     of(({ createdAtMs }) => createdAtMs),
     of(({ updatedAtMs }) => updatedAtMs),
-  ]);
-}
-
-const trailStatement: Statement = {
-  name: 'conditional_order_trail',
-  text: `update conditional_order c set legs = v.legs
-    from unnest($1::bigint[], $2::text[], $3::bigint[], $4::jsonb[]) as v(owner_id, conditional_id, event_no, legs)
-    where c.owner_id = v.owner_id and c.conditional_id = v.conditional_id and c.event_no = v.event_no`,
-};
-
-export interface Trail {
-  readonly owner: AccountId;
-  readonly conditionalId: string;
-  /** One that was changed since begins anew. */
-  readonly eventNo: number;
-  /** As JSON. */
-  readonly legs: string;
-}
-
-/** How far trailing stops have followed, so that a restart goes on from there. */
-export async function saveTrails(writer: Writer, rows: readonly Trail[]): Promise<void> {
-  if (rows.length === 0) return;
-  await writer.query(trailStatement, [
-    rows.map(({ owner }) => owner),
-    rows.map(({ conditionalId }) => conditionalId),
-    rows.map(({ eventNo }) => eventNo),
-    rows.map(({ legs }) => legs),
   ]);
 }

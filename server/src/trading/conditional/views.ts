@@ -1,17 +1,17 @@
 import type { TradingState } from '@tarazu/domain/market/session';
 import { decimalToText } from '@tarazu/domain/money';
-import { type ConditionalOrder, type Leg, openingOf } from '@tarazu/domain/trading/conditional/conditional-order';
+import {
+  type ConditionalOrder,
+  type Leg,
+  legName,
+  openingOf,
+} from '@tarazu/domain/trading/conditional/conditional-order';
 import { levelOf } from '@tarazu/domain/trading/conditional/watch';
 import type { Language } from '@tarazu/wire/language';
 import { refusalView } from '@tarazu/wire/order-view';
 import type { ConditionalOrderView } from '@tarazu/wire/trading/conditional-order';
 import type { LiveMarket } from '../../market/index.ts';
 import { vanished } from '../vanished.ts';
-
-/** On which side of the position it waits. */
-export function legName({ side }: Pick<ConditionalOrder, 'side'>, { watch }: Leg): 'stop' | 'target' {
-  return (side === 'sell') === (watch.direction === 'falls') ? 'stop' : 'target';
-}
 
 /** Per cent with two decimals. */
 function percentText(bps: number): string {

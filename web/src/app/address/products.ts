@@ -43,6 +43,11 @@ export function productOf({ kind }: { readonly kind: string }): Product {
   return products.find((product) => product.kind === kind) ?? products[0];
 }
 
+/** Where the instruments of a place are shown. */
+export function pageOfPlace(place: Country): InstrumentPage {
+  return marketPlaces.find((one) => one.place === place)?.product.page ?? products[0].page;
+}
+
 /** Where an instrument is shown. */
 export function pageOf(instrument: { readonly kind: string }): InstrumentPage {
   return productOf(instrument).page;

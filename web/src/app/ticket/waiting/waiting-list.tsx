@@ -26,23 +26,58 @@ import { useMarketTime } from '../../region/market-time.ts';
 import { refreshCalls, useCall } from '../../use-call.ts';
 import { usePagedCall } from '../../use-paged-call.ts';
 import { kindOf } from './terms.ts';
+import { useTrailText } from './trail-text.ts';
 import css from './waiting-list.module.css';
 import { WaitingSheet } from './waiting-sheet.tsx';
 
 export type WaitingFilter = 'waiting' | 'done';
 
+const PAGE = 20;
+/** As many as one person may have waiting: asked for at once, since their order by distance changes with every print. */
+const WAITING_MAX = 250;
+
+/** Those that wait come together and are shown in parts; those that are done come in parts. */
+function useOrders(filter: WaitingFilter) {
+  const isWaiting = filter === 'waiting';
+  const [shown, setShown] = useState(PAGE);
+  const waiting = useCall(
+    listConditionalOrders,
+    { filter: 'waiting', sort: 'nearest', pageSize: WAITING_MAX },
+    { enabled: isWaiting },
+  );
+  const done = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(
+    listConditionalOrders,
+    { filter: 'done', pageSize: PAGE },
+    { enabled: !isWaiting },
+  );
+  if (isWaiting) {
+    const { data, error, refetch } = waiting;
+    return {
+      items: data?.items.slice(0, shown),
+      error,
+      retry: () => void refetch(),
+      more: (data?.items.length ?? 0) > shown ? ('more' as const) : undefined,
+      onMore: () => setShown(shown + PAGE),
+    };
+  }
+  const next = done.isFetchingNextPage ? ('loading' as const) : ('more' as const);
+  return {
+    items: done.data?.items,
+    error: done.error,
+    retry: () => void done.refetch(),
+    more: done.hasNextPage ? next : undefined,
+    onMore: () => void done.fetchNextPage(),
+  };
+}
+
 /** Orders that wait for a price, or what became of those that did. Within `WaitsWords`. */
 export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
   const t = useTranslations('waits');
-  const orders = usePagedCall<ConditionalOrderView, typeof listConditionalOrders>(listConditionalOrders, {
-    filter,
-    pageSize: 20,
-    ...(filter === 'waiting' ? { sort: 'nearest' as const } : {}),
-  });
+  const orders = useOrders(filter);
   const [revoking, setRevoking] = useState<ConditionalOrderView>();
   const [changing, setChanging] = useState<ConditionalOrderView>();
-  const items = orders.data?.items;
-  if (!items && orders.error) return <CallFailed error={orders.error} onRetry={() => void orders.refetch()} />;
+  const { items } = orders;
+  if (!items && orders.error) return <CallFailed error={orders.error} onRetry={orders.retry} />;
   if (!items) {
     return (
       <Card flush>
@@ -76,9 +111,7 @@ export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
           onChange={() => setChanging(order)}
         />
       ))}
-      {orders.hasNextPage ? (
-        <LoadMore state={orders.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void orders.fetchNextPage()} />
-      ) : undefined}
+      {orders.more === undefined ? undefined : <LoadMore state={orders.more} onMore={orders.onMore} />}
       {revoking ? <Revoke order={revoking} onClose={() => setRevoking(undefined)} /> : undefined}
       {changing ? <Change order={changing} onClose={() => setChanging(undefined)} /> : undefined}
     </>
@@ -97,6 +130,7 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const [leg, other] = order.legs;
+  const trailText = useTrailText();
   const trail = order.legs.find(({ trailPercent, trailAmount }) => (trailPercent ?? trailAmount) !== null);
   const quantity = format.quantity(order.quantity);
   const limit = order.opening ? order.opening.price : (leg?.price ?? null);
@@ -120,16 +154,7 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
           {t('otherSide', { kind: t(`kind.${other.name}`), price: format.price(other.level, order.currency) })}
         </p>
       ) : undefined}
-      {trail ? (
-        <p className={css.quiet}>
-          {t('trails', {
-            distance:
-              trail.trailPercent === null
-                ? format.price(trail.trailAmount ?? '0', order.currency)
-                : `${format.quantity(trail.trailPercent)}%`,
-          })}
-        </p>
-      ) : undefined}
+      {trail ? <p className={css.quiet}>{trailText(trail, order.currency)}</p> : undefined}
       {order.after === null ? undefined : (
         <p className={css.quiet}>
           {t(order.side === 'sell' ? 'exitSells' : 'exitBuys')}{' '}

@@ -17,6 +17,7 @@ import { orderInfo } from '@tarazu/wire/stock-order';
 import type { OrderView, TradeView } from '@tarazu/wire/trading/order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { pageOfPlace } from '../../../app/address/products.ts';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { filledShare, isWaiting, remaining } from '../../../app/order/remaining.ts';
@@ -30,6 +31,9 @@ import { Refused } from './refused.tsx';
 
 const ModifyOrder = lazy(async () => ({ default: (await import('../../../app/order/modify-order.tsx')).ModifyOrder }));
 const CancelOrder = lazy(async () => ({ default: (await import('../../../app/order/cancel-order.tsx')).CancelOrder }));
+const ExitsCard = lazy(async () => ({
+  default: (await import('../../../app/ticket/waiting/exits-card.tsx')).ExitsCard,
+}));
 const WHILE_WAITING_MS = 5_000;
 
 const poses: Readonly<Record<OrderView['status'], ScalesPose>> = {
@@ -167,6 +171,9 @@ function OrderReceipt({ order, trades }: { readonly order: OrderView; readonly t
         />
       </Card>
       {order.refusal ? <Refused order={order} refusal={order.refusal} /> : undefined}
+      <Suspense>
+        <ExitsCard entry={order} />
+      </Suspense>
       <History order={order} trades={trades} />
       {lastBuy && !lastBuy.settled ? (
         <Note tone="lock">
@@ -240,7 +247,7 @@ function Actions({ order }: { readonly order: OrderView }) {
             <Button onClick={() => setAsking('modify')}>{t('modify')}</Button>
           </>
         ) : (
-          <Link to="/pages/stock/stockKline" search={{ id: order.instrumentId }} className={buttonClass('soft')}>
+          <Link to={pageOfPlace(order.country)} search={{ id: order.instrumentId }} className={buttonClass('soft')}>
             {t('seeInstrument')}
           </Link>
         )}
