@@ -47,6 +47,9 @@ function formatsFor(language: Language, clock: Clock) {
     quantity: (value: string) => formatQuantity(value, language),
     /** With what is counted: `1 share`, `0.002 BTC`. */
     quantityOf: (value: string, unit: string | null) => formatQuantityOf(value, unit, language),
+    /** In rows where shares need no word: `2`, `0.002 BTC`, `5 g`. */
+    count: (value: string, unit: string | null) =>
+      unit === null ? formatQuantity(value, language) : formatQuantityOf(value, unit, language),
     /** What is counted: `shares`, `BTC`. */
     unit: (unit: string | null) => unitName(unit, language),
     compact: (value: string) => formatCompact(value, language),

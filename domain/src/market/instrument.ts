@@ -37,6 +37,11 @@ export function refOf({ id, market, base, currency }: Instrument): InstrumentRef
   return { instrumentId: id, market, base, currency };
 }
 
+/** What is counted, where its name does not say so: `g` of gold. Undefined for shares, and for a coin, which is counted in itself. */
+export function measureOf({ unit, base }: Pick<Instrument, 'unit' | 'base'>): string | undefined {
+  return unit === undefined || base.split(/[:-]/).includes(unit) ? undefined : unit;
+}
+
 /** What can be watched and (unless it is an index) traded. Prices and quantities are e8 in the instrument's currency. */
 export interface Instrument {
   /** `<country>:<symbol>`, for example `IN:SAHYM`: names what has a price. */

@@ -14,14 +14,18 @@ interface Simulated {
   readonly calendars: Calendars;
 }
 
-/** What is simulated beside the exchanges, a line each. */
+/** What is simulated beside the exchanges, a line each. Where nothing else is said it stands beside simulated ones, and not beside a replay. */
 const beside: readonly {
-  readonly isOn: (config: Config) => boolean;
+  readonly isOn?: (config: Config) => boolean;
   readonly open: (simulated: Simulated) => MarketSource;
 }[] = [{ isOn: withCoins, open: createSimulatedCoins }];
 
-function withCoins({ coinMarket, marketSource }: Config): boolean {
-  return coinMarket === 'simulated' || (coinMarket === 'auto' && marketSource === 'simulated');
+function besideSimulated({ marketSource }: Config): boolean {
+  return marketSource === 'simulated';
+}
+
+function withCoins(config: Config): boolean {
+  return config.coinMarket === 'simulated' || (config.coinMarket === 'auto' && besideSimulated(config));
 }
 
 /** Where prices come from, by the configuration. */
@@ -37,5 +41,8 @@ export async function openSource(config: Config, clock: Clock, calendars: Calend
           day: config.replayDay,
           speed: config.replaySpeed,
         });
-  return createMarkets([exchanges, ...beside.filter(({ isOn }) => isOn(config)).map(({ open }) => open(simulated))]);
+  return createMarkets([
+    exchanges,
+    ...beside.filter(({ isOn = besideSimulated }) => isOn(config)).map(({ open }) => open(simulated)),
+  ]);
 }

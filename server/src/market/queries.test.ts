@@ -138,6 +138,9 @@ test('search forgives accents, case and small errors', async () => {
   expect(first('sayhadri motors')).toBe('SAHYM');
   expect(first('ipe energia')).toBe('IPEE3');
   expect(first('INZ001A01015')).toBe('SAHYM');
+  // Under either of its names.
+  expect(first('us technology')).toBe('USTK');
+  expect(first('EUA Tecnologia')).toBe('USTK');
   expect(first('lakestone semicondutor')).toBe('LKST');
   expect(search.find('ka').map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['KAVBK', 'KAJI3', 'KALE']));
   expect(search.find('zzzzqq')).toEqual([]);

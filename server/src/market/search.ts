@@ -1,4 +1,6 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
+import { languages } from '@tarazu/wire/language';
+import { instrumentText } from '@tarazu/wire/words/market-names';
 
 /** Lower case without accents and marks, words parted by single spaces: `Ipê Energia` is `ipe energia`. */
 export function folded(text: string): string {
@@ -38,7 +40,8 @@ export function isNear(left: string, right: string, most: number): boolean {
 interface Entry {
   readonly instrument: Instrument;
   readonly symbol: string;
-  readonly name: string;
+  /** Folded, in each language. */
+  readonly names: readonly string[];
   readonly words: readonly string[];
   readonly isin: string;
 }
@@ -50,12 +53,12 @@ function errorsIn(word: string): number {
 
 /** Smaller is better; undefined = no match. Exact ticker, then beginnings, then inside, then with typing errors. */
 function rank(entry: Entry, query: string, words: readonly string[]): number | undefined {
-  if (entry.symbol === query || entry.isin === query || entry.name === query) return 0;
+  if (entry.symbol === query || entry.isin === query || entry.names.includes(query)) return 0;
   if (entry.symbol.startsWith(query)) return 1;
-  if (entry.name.startsWith(query)) return 2;
+  if (entry.names.some((name) => name.startsWith(query))) return 2;
   if (words.every((word) => entry.words.some((own) => own.startsWith(word)))) return 3;
   if (entry.isin.startsWith(query) && query.length >= 4) return 4;
-  if (query.length >= 3 && (entry.name.includes(query) || entry.symbol.includes(query))) return 5;
+  if (query.length >= 3 && [...entry.names, entry.symbol].some((own) => own.includes(query))) return 5;
   const nearWord = (word: string) => {
     const most = errorsIn(word);
     // A word that is still being typed is compared with the beginning of the longer one.
@@ -76,16 +79,17 @@ export interface InstrumentSearch {
 export function createInstrumentSearch(instruments: readonly Instrument[]): InstrumentSearch {
   const entries = instruments
     .map((instrument): Entry => {
-      const name = folded(instrument.name);
+      // Whatever the language of who searches: people know a thing by either name.
+      const names = [...new Set(languages.map((language) => folded(instrumentText(instrument.name, language))))];
       return {
         instrument,
         symbol: folded(instrument.symbol),
-        name,
-        words: name.split(' '),
+        names,
+        words: names.flatMap((name) => name.split(' ')),
         isin: folded(instrument.isin),
       };
     })
-    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
+    .toSorted((left, right) => (left.instrument.name < right.instrument.name ? -1 : 1));
   return {
     find(text) {
       const query = folded(text);

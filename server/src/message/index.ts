@@ -5,7 +5,7 @@ import type { Order } from '@tarazu/domain/trading/order';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import { instrumentText } from '@tarazu/wire/words/market-names';
+import { countedText, instrumentText } from '@tarazu/wire/words/market-names';
 import type { Content } from '../content/index.ts';
 import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
@@ -57,17 +57,22 @@ export function createMessages(deps: MessageDeps): Messages {
 
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
+    /** For behind a number. */
+    const countedOf = (id: string) => {
+      const known = market.known(id);
+      return known ? countedText(known, language) : id;
+    };
     if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
       case 'order.filled':
-        return filledSentence(event.body, nameOf(event.body.instrumentId), found, language);
+        return filledSentence(event.body, countedOf(event.body.instrumentId), found, language);
       case 'order.cancelled':
       case 'order.expired':
-        return endedSentence(event.body, found && nameOf(found.instrumentId), found, language);
+        return endedSentence(event.body, found && countedOf(found.instrumentId), found, language);
       case 'order.refused':
-        return refusedSentence(event.body, nameOf(event.body.instrumentId), language);
+        return refusedSentence(event.body, countedOf(event.body.instrumentId), language);
       case 'order.settled':
-        return settledSentence(event.body, nameOf, language);
+        return settledSentence(event.body, countedOf, language);
       case 'basket.placed':
         return basketSentence(event.body, language);
       case 'recurring-plan.ran':
@@ -76,7 +81,7 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'conditional.failed':
       case 'conditional.expired':
       case 'conditional.adjusted':
-        return conditionalSentence(event, nameOf(event.body.instrumentId), language);
+        return conditionalSentence(event, countedOf(event.body.instrumentId), language);
       case 'corporate-action.paid':
         return dividendSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'offer.allotted':

@@ -10,7 +10,8 @@ import type { Sentence } from './sentence.ts';
 
 /** What sentences about orders need to know beyond the event. */
 export interface OrderBook {
-  nameOf(instrumentId: string): string;
+  /** What stands behind a number of it. */
+  countedOf(instrumentId: string): string;
   /** The orders that events belong to; those that are not known any more are missing. */
   ordersById(owner: AccountId, orderIds: readonly string[]): Promise<readonly Order[]>;
 }
@@ -153,10 +154,10 @@ export function refusedSentence(body: RefusedBody, name: string, language: Langu
   };
 }
 
-export function settledSentence(body: SettledBody, nameOf: OrderBook['nameOf'], language: Language): Sentence {
+export function settledSentence(body: SettledBody, countedOf: OrderBook['countedOf'], language: Language): Sentence {
   const say = words[language];
   const shares = body.shares.map(
-    ({ instrumentId, quantity }) => `${formatQuantity(quantity, language)} ${nameOf(instrumentId)}`,
+    ({ instrumentId, quantity }) => `${formatQuantity(quantity, language)} ${countedOf(instrumentId)}`,
   );
   const cash = body.cash.map(({ currency, amount }) => formatMoney(amount, currency, language));
   return {

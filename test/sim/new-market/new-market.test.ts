@@ -2,6 +2,7 @@
 // Its money is that of another market, it settles later, and what is counted are grams.
 import { decimal } from '@tarazu/domain/money';
 import { listMessages } from '@tarazu/wire/content/message';
+import { searchStocks } from '@tarazu/wire/market';
 import { buyStock, listHoldings, listOrders, listTrades, previewOrder, sellStock } from '@tarazu/wire/stock-order';
 import { showAssets } from '@tarazu/wire/wallet';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -96,7 +97,22 @@ test('money is of a currency, and what is held is of its place, though both mark
 
 test('messages tell of it by its name in the language of the reader', async () => {
   const told = good(await open.app.client(person.token, 'pt-BR').call(listMessages, { topic: 'order' })).items;
-  expect(told.map(({ text }) => text).join(' ')).toContain('5 Prata 999');
+  expect(told.map(({ text }) => text).join(' ')).toContain('Compra de 5 g de Prata 999 a');
+  const english = good(await person.client.call(listMessages, { topic: 'order' })).items;
+  const texts = english.map(({ text }) => text);
+  expect(texts.some((text) => text.startsWith('5 g of Silver 999 bought at'))).toBe(true);
+  // Of shares and coins the name says what is counted.
+  expect(texts.some((text) => /^5 [A-Z]/.test(text))).toBe(true);
+});
+
+test('it is found by its name in either language, whoever asks', async () => {
+  for (const q of ['prata', 'Silver 9']) {
+    const { items } = good(await open.app.client().call(searchStocks, { q }));
+    expect(
+      items.map(({ id }) => id),
+      q,
+    ).toContain(silverBar.id);
+  }
 });
 
 test('the screens of an order, a holding and a note count grams, and no share', async () => {
@@ -112,6 +128,8 @@ test('the screens of an order, a holding and a note count grams, and no share', 
   await page.getByText(/^5\sg × ₹/).waitFor();
   await page.getByText('Settlement date').waitFor();
   expect(await words.textContent()).not.toMatch(/share/i);
+  await page.goto(`${open.app.origin}/pages/stock/list`);
+  await page.getByText(/^5\sg × ₹/).waitFor();
   await page.goto(`${open.app.origin}/pages/user/assets`);
   await page.getByRole('heading', { name: 'INR', exact: true }).waitFor();
   expect(await page.getByRole('heading', { name: 'INR', exact: true }).count()).toBe(1);

@@ -1,4 +1,4 @@
-import type { Country, MarketId } from '@tarazu/domain/market/instrument';
+import { type Country, type Instrument, type MarketId, measureOf } from '@tarazu/domain/market/instrument';
 import type { Language } from '../language.ts';
 import { marketTable } from './market-table.ts';
 
@@ -33,6 +33,14 @@ export function exchangeName(exchange: string, language: Language): string {
   if (!row) return exchange;
   const own = row.exchanges[exchange];
   return own === undefined || own === '' ? row[language].place : `${row[language].place} · ${own}`;
+}
+
+const ofWords: Readonly<Record<Language, string>> = { 'en-US': 'of', 'pt-BR': 'de' };
+
+/** What stands behind a number of it in a sentence: `Bitcoin`, and `g of Gold 999` where the name does not say what is counted. */
+export function countedText(instrument: Pick<Instrument, 'name' | 'unit' | 'base'>, language: Language): string {
+  const [name, measure] = [instrumentText(instrument.name, language), measureOf(instrument)];
+  return measure === undefined ? name : `${measure} ${ofWords[language]} ${name}`;
 }
 
 /** What an instrument is called in the reader's language; one that has no other name there keeps its own. */

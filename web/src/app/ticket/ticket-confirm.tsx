@@ -41,7 +41,7 @@ export function TicketConfirm({ detail, draft, preview, place, onChangeOrder }: 
               : t(`limitFor.${draft.validity}`, { days: String(detail.gtcDays) })}
             {draft.type === 'limit' && draft.postOnly ? ` · ${t('onlyWaits')}` : undefined}
             {' · '}
-            {t('quantityTimes', { quantity: format.quantity(draft.quantity), price })}
+            {t('quantityTimes', { quantity: format.count(draft.quantity, detail.unit), price })}
           </small>
         </span>
         <Tag tone={draft.side === 'buy' ? 'up' : 'down'} large>

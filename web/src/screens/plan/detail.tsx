@@ -111,7 +111,7 @@ function Facts({ plan }: { readonly plan: RecurringPlanView }) {
     <>
       <Card flush>
         <Row
-          leading={<Avatar name={plan.name} />}
+          leading={<Avatar name={format.instrument(plan.name)} />}
           title={format.instrument(plan.name)}
           detail={textOf(plan)}
           value={<PlanTag status={plan.status} />}

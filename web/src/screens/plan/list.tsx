@@ -63,7 +63,7 @@ function PlanList() {
             <Link key={plan.planId} to="/pages/plan/detail" search={{ id: plan.planId }} className={rowClass}>
               <Row
                 chevron
-                leading={<Avatar name={plan.name} />}
+                leading={<Avatar name={format.instrument(plan.name)} />}
                 title={format.instrument(plan.name)}
                 detail={textOf(plan)}
                 value={<PlanTag status={plan.status} />}

@@ -26,7 +26,7 @@ export function TradeRow({ trade }: { readonly trade: TradeView }) {
         detail={
           <>
             {t('row', {
-              quantity: format.quantity(trade.quantity),
+              quantity: format.count(trade.quantity, trade.unit),
               price: format.average(trade.price, trade.currency),
             })}
             <br />

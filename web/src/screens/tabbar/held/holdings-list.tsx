@@ -97,7 +97,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
       <Row
         title={format.instrument(holding.name)}
         detail={t('timesAverage', {
-          quantity: hidden ? '•••' : format.quantity(holding.quantity),
+          quantity: hidden ? '•••' : format.count(holding.quantity, holding.unit),
           price: format.number(holding.averageCost, decimalsOf(holding.averageCost)),
         })}
         value={
