@@ -32,7 +32,7 @@ export interface IpoRule {
   readonly othersMost: number;
   /** Those that take days, by the calendar and the clock of the exchange. */
   readonly days: {
-    /** Opens on these days of the week, 1 for Monday; where one is no trading day there is none. */
+    /** Opens on these days of the week, 1 for Monday, or on the next trading day. */
     readonly weekdays: readonly number[];
     readonly announcedBefore: number;
     readonly bidDays: number;
@@ -93,7 +93,7 @@ const rows: readonly IpoRule[] = [
     othersLeast: 300,
     othersMost: 4_500,
     days: {
-      weekdays: [1, 4],
+      weekdays: [1, 3, 5],
       announcedBefore: 5,
       bidDays: 3,
       opens: '10:00',

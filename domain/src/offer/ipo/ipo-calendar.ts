@@ -27,19 +27,20 @@ function daysAfter(calendar: ExchangeCalendar, date: string, count: number): str
   return after;
 }
 
-/** By the days and the clock of the exchange, for an offer that opens on `date`; undefined on a day on which none does. */
+/** By the days and the clock of the exchange, for an offer of `date`, which opens then or on the next trading day; undefined for a day of none. */
 export function daysCalendar(
   { days }: IpoRule,
   calendar: ExchangeCalendar,
   hours: MarketHours,
   date: string,
 ): IpoCalendar | undefined {
-  if (!days.weekdays.includes(weekday(date)) || !isTradingDay(calendar, date)) return undefined;
+  if (!days.weekdays.includes(weekday(date))) return undefined;
+  const opens = isTradingDay(calendar, date) ? date : nextBusinessDay(calendar, date);
   const at = (day: string, time: string) => zonedInstant(calendar.timeZone, day, time);
-  const closes = daysAfter(calendar, date, days.bidDays - 1);
+  const closes = daysAfter(calendar, opens, days.bidDays - 1);
   const draws = daysAfter(calendar, closes, days.drawAfterDays);
   const lists = daysAfter(calendar, closes, days.listAfterDays);
-  let announced = date;
+  let announced = opens;
   for (let left = days.announcedBefore; left > 0; left -= 1) announced = previousBusinessDay(calendar, announced);
   // A market that never shuts has its day's auction when the exchange would.
   const opensAtMs = sessionOf(calendar, 'exchange', lists).opensAtMs;
@@ -47,7 +48,7 @@ export function daysCalendar(
   const creditsAtMs = Math.max(opensAtMs, session.opensAtMs);
   return {
     announcedAtMs: at(announced, days.opens),
-    opensAtMs: at(date, days.opens),
+    opensAtMs: at(opens, days.opens),
     closesAtMs: at(closes, days.closes),
     drawsAtMs: at(draws, days.draws),
     creditsAtMs,

@@ -227,3 +227,39 @@ test('a first day that became a holiday is the next session, with as long an auc
   expect(new Date(moved.creditsAtMs).toISOString()).toBe('2026-11-30T03:45:00.000Z');
   expect(moved.tradesAtMs - moved.creditsAtMs).toBe(45 * 60_000);
 });
+
+test('at every hour of a quarter there is one to come, one that is open, one in allotment and one newly listed, on each exchange', () => {
+  const fromMs = Date.parse('2026-12-01T00:00:00Z');
+  for (const exchange of ['NSE', 'B3', 'XNYS'] as const) {
+    const calendar = calendarOf(exchange);
+    const dates = [...Array(120).keys()].map((day) => localDate(calendar.timeZone, fromMs + (day - 20) * 24 * HOUR_MS));
+    const all = [...new Set(dates)].flatMap((date) => daysCalendar(rule, calendar, 'exchange', date) ?? []);
+    for (let nowMs = fromMs; nowMs < fromMs + 90 * 24 * HOUR_MS; nowMs += HOUR_MS) {
+      const isThere = (begin: (one: (typeof all)[number]) => number, end: (one: (typeof all)[number]) => number) =>
+        all.some((one) => begin(one) <= nowMs && nowMs < end(one));
+      const found = {
+        coming: isThere(
+          ({ announcedAtMs }) => announcedAtMs,
+          ({ opensAtMs }) => opensAtMs,
+        ),
+        open: isThere(
+          ({ opensAtMs }) => opensAtMs,
+          ({ closesAtMs }) => closesAtMs,
+        ),
+        allotment: isThere(
+          ({ closesAtMs }) => closesAtMs,
+          ({ creditsAtMs }) => creditsAtMs,
+        ),
+        listed: isThere(
+          ({ tradesAtMs }) => tradesAtMs,
+          ({ tradesAtMs }) => tradesAtMs + 7 * 24 * HOUR_MS,
+        ),
+      };
+      expect([exchange, new Date(nowMs).toISOString(), found]).toEqual([
+        exchange,
+        new Date(nowMs).toISOString(),
+        { coming: true, open: true, allotment: true, listed: true },
+      ]);
+    }
+  }
+});

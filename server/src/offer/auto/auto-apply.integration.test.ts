@@ -51,7 +51,7 @@ async function until(at: string, afterMs = 0, of = app): Promise<void> {
 async function coming(): Promise<OfferView> {
   // A company that comes to the market may open at once, when nothing was announced before.
   await app.offers.runDue();
-  app.clock.sleep(2 * 60_000);
+  app.clock.sleep(15 * 60_000);
   for (let hours = 0; hours < 6; hours += 1) {
     await app.offers.runDue();
     const [next] = good(

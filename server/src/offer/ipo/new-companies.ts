@@ -19,6 +19,9 @@ export interface NewCompaniesDeps {
 }
 
 const MINUTE_MS = 60_000;
+/** The first of a new installation opens at such a moment, within these hours or not at all. */
+const FIRST_STEP_MS = 5 * MINUTE_MS;
+const FIRST_WITHIN_MS = 3 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 /** How far back a running one may have opened that is still announced, and how far ahead one is looked for. Days. */
 const BACK_DAYS = 4;
@@ -62,6 +65,24 @@ export function createNewCompanies({ database, market, hours, announcer }: NewCo
     }
   }
 
+  /** On a new installation, one that opens at once: whoever looks around sees a whole life of one within the hour. */
+  async function firstOf(rule: IpoRule, marketId: string, nowMs: number): Promise<Due | undefined> {
+    const offerId = `${marketId}-IPO-FIRST`;
+    const exchange = calendarOf(marketId);
+    if (announcer.isKnown(offerId) || !exchange) return undefined;
+    const taken = await readCompaniesOffered(database);
+    const isFresh = market.coming.every(
+      ({ instrument }) => instrument.market !== marketId || !taken.has(instrument.id),
+    );
+    const startMs = Math.ceil(nowMs / FIRST_STEP_MS) * FIRST_STEP_MS + FIRST_STEP_MS;
+    for (let opensAtMs = startMs; isFresh && opensAtMs < startMs + FIRST_WITHIN_MS; opensAtMs += FIRST_STEP_MS) {
+      const calendar = hourCalendar(rule, exchange, hours, opensAtMs);
+      if (calendar) return { offerId, pace: 'hour', calendar: { ...calendar, announcedAtMs: nowMs } };
+    }
+    announcer.pass(offerId);
+    return undefined;
+  }
+
   async function announce(rule: IpoRule, marketId: string, { offerId, pace, calendar }: Due, nowMs: number) {
     const taken = await readCompaniesOffered(database);
     const share = chosenBy(
@@ -85,7 +106,8 @@ export function createNewCompanies({ database, market, hours, announcer }: NewCo
     async announceDue(nowMs: number): Promise<void> {
       const rule = ipoRule(new Date(nowMs).toISOString().slice(0, 10));
       for (const bounds of rule.markets) {
-        for (const due of dueOf(rule, bounds, nowMs)) {
+        const first = await firstOf(rule, bounds.market, nowMs);
+        for (const due of [...(first ? [first] : []), ...dueOf(rule, bounds, nowMs)]) {
           const { announcedAtMs, closesAtMs } = due.calendar;
           if (announcedAtMs > nowMs) continue;
           if (closesAtMs - nowMs < worthWhileMs[due.pace]) announcer.pass(due.offerId);

@@ -5,16 +5,39 @@ import type { Company } from '../company.ts';
 
 /** First words of invented names; their first three letters begin a symbol, and no two begin alike. */
 const words: Readonly<Record<ShareCountry, readonly string[]>> = {
-  IN: 'Ambrasi Baruvel Chandrook Devantara Eshvari Girivan Harshika Indravel Jaldhar Kasturel Lohavan Mridanta'.split(
-    ' ',
-  ),
-  BR: 'Araçuna Boracel Cajuvale Doravante Embiruna Figuarel Guarivel Itaporel Jurubel Lumavera Nascevale Oitival'.split(
-    ' ',
-  ),
-  US: 'Alderwick Brightmoor Cindercrest Dovemill Elmhollow Fenbrook Graylark Ironvale Juniperline Kestrelby Larchfield Maplecourt'.split(
-    ' ',
-  ),
+  IN: [
+    ...'Ambrasi Baruvel Chandrook Devantara Eshvari Girivan Harshika Indravel Jaldhar Kasturel Lohavan Mridanta'.split(
+      ' ',
+    ),
+    ...wordsOf(
+      'Nav Ond Pra Rud Sar Tej Udv Vas Yam Zor Anj Bho Cit Dhr Gan Hem Jyo Kam Lak Mal Nal Ori Pun Raj Son Tam Uja Vel Yog Ach',
+      ['endra', 'aksha', 'ipuri', 'avati', 'umati', 'orani'],
+    ),
+  ],
+  BR: [
+    ...'Araçuna Boracel Cajuvale Doravante Embiruna Figuarel Guarivel Itaporel Jurubel Lumavera Nascevale Oitival'.split(
+      ' ',
+    ),
+    ...wordsOf(
+      'Abe Bur Cam Dou Eri Fol Gon Hor Ibi Jac Lag Man Nor Oli Par Que Rib San Tab Uba Val Xin Zel Anu Bel Cor Dia Est Fer Gir',
+      ['nara', 'vale', 'pira', 'mirim', 'lândia', 'dora'],
+    ),
+  ],
+  US: [
+    ...'Alderwick Brightmoor Cindercrest Dovemill Elmhollow Fenbrook Graylark Ironvale Juniperline Kestrelby Larchfield Maplecourt'.split(
+      ' ',
+    ),
+    ...wordsOf(
+      'Ash Bro Cop Dun Eas Fai Gle Haw Ing Jas Kin Lin Mar Nor Oak Pin Que Red Sto Tho Uns Val Wes Yar Bax Cal Dal Edg Far Gol',
+      ['field', 'ridge', 'wick', 'haven', 'stone', 'ford'],
+    ),
+  ],
 };
+
+/** Beginnings with endings in turn. */
+function wordsOf(beginnings: string, endings: readonly string[]): readonly string[] {
+  return beginnings.split(' ').map((beginning, place) => `${beginning}${endings[place % endings.length] ?? ''}`);
+}
 
 interface Trade {
   readonly sector: string;

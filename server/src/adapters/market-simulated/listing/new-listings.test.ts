@@ -132,7 +132,7 @@ test('where a share opens is drawn from the seed: above its offer, and below it'
       const { open = 0n, previousClose = ONE } = market.quote(instrument.id) ?? {};
       return Number(open) / Number(previousClose) - 1;
     });
-  expect(moves).toHaveLength(72);
+  expect(moves).toHaveLength(252);
   expect(Math.min(...moves)).toBeLessThan(-0.05);
   expect(Math.max(...moves)).toBeGreaterThan(0.1);
   expect(Math.max(...moves.map(Math.abs))).toBeLessThanOrEqual(0.4);
