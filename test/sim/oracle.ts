@@ -1,3 +1,5 @@
+import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
+import type { MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -11,7 +13,7 @@ interface Fill {
   readonly no: number;
   readonly side: 'buy' | 'sell';
   readonly asset: string;
-  readonly quantity: bigint;
+  quantity: bigint;
   readonly currency: string;
   readonly net: bigint;
   readonly settlementDate: string;
@@ -22,6 +24,8 @@ interface Person {
   /** Everything that came in less everything that went out, in whatever purpose it now is. */
   readonly total: Map<string, bigint>;
   readonly fills: Fill[];
+  /** Splits that met what is there. */
+  readonly met: Set<string>;
   /** What each order reserves, with its asset. */
   readonly held: Map<string, { readonly asset: string; amount: bigint }>;
 }
@@ -32,6 +36,8 @@ interface JournalRow {
   readonly events_count: number;
   readonly events: readonly (
     | OrderEvent
+    | MoreSharesEvent
+    | CorporateActionEvent
     | { readonly type: 'wallet.granted'; readonly body: { readonly amounts: Readonly<Record<string, string>> } }
   )[];
 }
@@ -46,6 +52,8 @@ export interface OracleReport {
   readonly rules: ReadonlyMap<string, number>;
   readonly settled: number;
   readonly ended: number;
+  /** Times that a split or bonus shares met somebody. */
+  readonly splits: number;
 }
 
 const journalPage: Statement = {
@@ -68,12 +76,12 @@ function add(sums: Map<string, bigint>, key: string, amount: bigint): void {
 export class Oracle {
   readonly #people = new Map<AccountId, Person>();
   readonly #charges = new Map<string, bigint>();
-  readonly #counts = { orders: 0, refused: 0, fills: 0, settled: 0, ended: 0 };
+  readonly #counts = { orders: 0, refused: 0, fills: 0, settled: 0, ended: 0, splits: 0 };
   readonly #rules = new Map<string, number>();
   readonly #faults: string[] = [];
 
   #person(owner: AccountId): Person {
-    const person = this.#people.get(owner) ?? { total: new Map(), fills: [], held: new Map() };
+    const person = this.#people.get(owner) ?? { total: new Map(), fills: [], met: new Set(), held: new Map() };
     this.#people.set(owner, person);
     return person;
   }
@@ -108,6 +116,13 @@ export class Oracle {
       case 'order.settled':
         for (const fillNo of event.body.fills) this.#settle(owner, person, fillNo, event.body.date);
         break;
+      case 'holding.split':
+        this.#split(owner, person, no, event.body);
+        break;
+      case 'corporate-action.paid':
+        add(person.total, event.body.currency, decimal(event.body.net));
+        add(this.#charges, event.body.currency, decimal(event.body.withheld));
+        break;
       default:
         break;
     }
@@ -134,6 +149,40 @@ export class Oracle {
     add(person.total, asset, side === 'buy' ? quantity : -quantity);
     const { settlementDate, settled } = body;
     person.fills.push({ no, side, asset, quantity, currency, net, settlementDate, settled });
+  }
+
+  /** For each share a part more, all of somebody's together; what is locked brings its own part with it, and the rest is cash. */
+  #split(owner: AccountId, person: Person, no: number, body: MoreSharesEvent['body']): void {
+    const { instrumentId: asset, currency, kind, tradableOn, exDate } = body;
+    const [of, given, step] = [BigInt(body.held), BigInt(body.given), decimal(body.step)];
+    const more = (quantity: bigint) => ((quantity * given) / (of * step)) * step;
+    const before = person.total.get(asset) ?? 0n;
+    this.#counts.splits += 1;
+    if (person.met.has(body.actionId)) this.#faults.push(`account ${owner}: ${body.actionId} came twice`);
+    person.met.add(body.actionId);
+    if (before !== decimal(body.before))
+      this.#faults.push(`account ${owner}: ${body.actionId} of ${body.before} shares`);
+    add(person.total, asset, more(before));
+    // The rest in parts of a share, at the price, half up to a hundredth: all doubled, so that nothing is rounded before.
+    const rest = before * given - more(before) * of;
+    const one = 100_000_000n * of * 1_000_000n;
+    add(person.total, currency, ((2n * rest * decimal(body.basePrice) + one) / (2n * one)) * 1_000_000n);
+    if (kind === 'bonus') {
+      if (tradableOn > exDate && more(before) > 0n)
+        person.fills.push({
+          no,
+          side: 'buy',
+          asset,
+          quantity: more(before),
+          currency,
+          net: 0n,
+          settlementDate: tradableOn,
+          settled: false,
+        });
+      return;
+    }
+    for (const fill of person.fills)
+      if (!fill.settled && fill.side === 'buy' && fill.asset === asset) fill.quantity += more(fill.quantity);
   }
 
   #settle(owner: AccountId, person: Person, no: number, date: string): void {
@@ -178,7 +227,11 @@ export class Oracle {
     for (let after: readonly [number, number] | undefined = [-1, 0]; after; ) {
       const rows: readonly JournalRow[] = await reader.query<JournalRow>(journalPage, [...after, pageSize]);
       for (const { owner_id: owner, no, events_count: length, events } of rows) {
-        for (const [index, event] of events.entries()) this.#see(owner, no - length + index + 1, event);
+        // A split stands last in its entry and came before the rest of it.
+        const numbered = events.map((event, index) => ({ event, no: no - length + index + 1 }));
+        const isSplit = ({ event }: (typeof numbered)[number]) => event.type === 'holding.split';
+        for (const one of [...numbered.filter(isSplit), ...numbered.filter((other) => !isSplit(other))])
+          this.#see(owner, one.no, one.event);
       }
       const last = rows.at(-1);
       after = last && rows.length === pageSize ? [last.owner_id, last.no] : undefined;

@@ -18,6 +18,10 @@ export interface SimulationOptions {
   readonly days: number;
   /** Part of the people that wants something at each moment. */
   readonly busyShare?: number;
+  /** The first of the days, as `YYYY-MM-DD`; a Monday of 2026 when it is left out. */
+  readonly firstDay?: string;
+  /** What people trade; all shares when it is left out. */
+  readonly shares?: readonly string[];
   readonly say?: (line: string) => void;
 }
 
@@ -108,12 +112,16 @@ async function burst(
   return { commands: wishes.length + again.length, refused, faults };
 }
 
+export function marketSeedOf(seed: string): string {
+  return seed.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 64);
+}
+
 async function openApp(options: SimulationOptions, clock: ManualClock): Promise<House> {
   return createApp({
     config: readConfig({
       LOG_LEVEL: 'warn',
       MARKET_HOURS: 'exchange',
-      MARKET_SEED: options.seed.replace(/[^A-Za-z0-9-]/g, '-').slice(0, 64),
+      MARKET_SEED: marketSeedOf(options.seed),
     }),
     clock,
     log: createLog('warn'),
@@ -126,14 +134,15 @@ async function openApp(options: SimulationOptions, clock: ManualClock): Promise<
 /** Days of a whole house: people, orders, fills, ends of days, settlements, all decided by the seed. */
 export async function runSimulation(options: SimulationOptions): Promise<SimulationReport> {
   const { seed, days, busyShare = 0.12, say = () => undefined } = options;
-  const clock = createManualClock(firstDayMs);
+  const startMs = options.firstDay === undefined ? firstDayMs : Date.parse(`${options.firstDay}T00:00:00.000Z`);
+  const clock = createManualClock(startMs);
   const app = await openApp(options, clock);
   try {
     const dice = createDice(seed);
     const { database, committer } = app;
     const opened = await openPeople({ database, clock, committer, count: options.people, grant });
     const people = opened.map(({ accountId }) => accountId);
-    const traders = createTraders(app, dice);
+    const traders = createTraders(app, dice, options.shares);
     const faults: string[] = [];
     let commands = 0;
     let refused = 0;
@@ -141,7 +150,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     for (let day = 0; day < days; day += 1) {
       for (const moment of moments) {
         const [hours = '0', minutes = '0'] = moment.split(':');
-        clock.jumpTo(firstDayMs + day * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000);
+        clock.jumpTo(startMs + day * dayMs + (Number(hours) * 60 + Number(minutes)) * 60_000);
         await app.trading.settleNow();
         await pass(app, clock, stepsBefore);
         const share = traders.somethingIsOpen() ? busyShare : busyShare / quietPart;
@@ -154,6 +163,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       }
       say(`day ${day + 1}/${days}: ${commands} commands, ${refused} refused, ${app.trading.engine.waiting} waiting`);
     }
+    await app.corporateActions.runDue();
     const store = await verifyStore(database);
     const oracle = new Oracle();
     await oracle.read(database);

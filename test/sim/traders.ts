@@ -80,9 +80,11 @@ export async function readKnown({ database }: House, people: readonly AccountId[
 }
 
 /** Somebody who wants something, now and then something that is not possible. */
-export function createTraders(app: House, dice: Dice) {
+export function createTraders(app: House, dice: Dice, shares?: readonly string[]) {
   // Nobody here has USDT, with which coins are bought.
-  const stocks = app.market.live.instruments.filter(({ kind }) => kind === 'stock');
+  const stocks = app.market.live.instruments.filter(
+    ({ id, kind }) => kind === 'stock' && (shares === undefined || shares.includes(id)),
+  );
   let count = 0;
   const name = (): string => {
     count += 1;

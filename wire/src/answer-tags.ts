@@ -34,6 +34,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   exchange: standing,
   export: nobodys,
   halt: nobodys,
+  holding: ['dividends', 'holdings', 'money', 'orders'],
   kyc: standing,
   loan: standing,
   offer: ['offers', 'holdings', 'money'],

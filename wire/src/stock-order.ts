@@ -140,7 +140,10 @@ export const holdingInfo = endpoint({
       z.object({
         /** Null of shares that were given: there was no trade; and of old gifts nobody kept the day. */
         tradeId: z.nullable(publicId),
+        /** Bonus shares: they cost nothing, and their day is that of the allotment. */
+        bonus: z.boolean(),
         date: z.nullable(day),
+        /** In the shares of now: a split makes a lot larger and leaves its day and its cost. */
         quantity: decimalText,
         remaining: decimalText,
         cost: decimalText,

@@ -87,6 +87,7 @@ export const ledgerGroup = z.enum([
   'orders',
   'settlement',
   'dividends',
+  'splits',
   'offers',
   'deposits',
   'withdrawals',

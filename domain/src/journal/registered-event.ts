@@ -7,6 +7,7 @@ export type EntryGroup =
   | 'orders'
   | 'settlement'
   | 'dividends'
+  | 'splits'
   | 'offers'
   | 'deposits'
   | 'withdrawals'

@@ -48,6 +48,12 @@ export const tradingEvents = {
       started: {},
     },
   },
+  holding: {
+    neverByOperators: true,
+    events: {
+      split: { topic: 'money', group: 'splits' },
+    },
+  },
   offer: {
     neverByOperators: true,
     group: 'offers',

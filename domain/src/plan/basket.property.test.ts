@@ -49,8 +49,8 @@ test('whatever is done to it, a basket keeps to its bound, its orders have one n
         const run = { runId: `run-${index}`, orderIds: legs.map((id) => `${id}-${index}`) };
         const waiting = own.runs.find(({ results }) => results === undefined);
         const decision = {
-          put: () => decidePutLeg(basket, wish, true, share, bounds),
-          change: () => decidePutLeg(basket, wish, false, share, bounds),
+          put: () => decidePutLeg(basket, wish, true, share, { ...bounds, nowMs: 0 }),
+          change: () => decidePutLeg(basket, wish, false, share, { ...bounds, nowMs: 0 }),
           take: () => decideTakeLeg(basket, legId),
           sort: () => decideSort(basket, legs.toReversed()),
           start: () => decideStart(basket, { ...run, revision: basket.revision }),

@@ -19,6 +19,8 @@ export interface BasketLeg {
   readonly postOnly?: true;
   readonly quantity: string;
   readonly price: string | null;
+  /** When it was put there, since both are of the shares of then. Those of before the end of November 2026 do not say: no split was before. */
+  readonly setAt?: string;
 }
 
 /** Orders of one person that are kept to be placed together, in their order. They reserve nothing. */
@@ -26,7 +28,7 @@ export interface Basket {
   readonly basketId: string;
   readonly name: string;
   readonly legs: readonly BasketLeg[];
-  /** The number of the event that last changed it: what is placed is what was seen. */
+  /** What is placed is what was seen: the number of the event that last changed it, or the minute (since 1970) in which a split has met it since, which is larger. */
   readonly revision: number;
 }
 
@@ -74,6 +76,22 @@ export const basketEvents = [
   'basket.placed',
 ] as const satisfies readonly BasketEvent['type'][];
 
+const MINUTE_MS = 60_000;
+
+/** The basket by the shares of now: what a split makes of its orders. `legOfNow` answers with the leg itself where nothing has come since it was set. */
+export function basketNow(
+  basket: Basket,
+  legOfNow: (leg: BasketLeg) => { readonly leg: BasketLeg; readonly metMs: number } | undefined,
+): Basket {
+  const met = basket.legs.map((leg) => legOfNow(leg));
+  if (met.every((one) => one === undefined)) return basket;
+  return {
+    ...basket,
+    legs: basket.legs.map((leg, place) => met[place]?.leg ?? leg),
+    revision: Math.max(basket.revision, ...met.map((one) => Math.floor((one?.metMs ?? 0) / MINUTE_MS))),
+  };
+}
+
 export interface BasketBounds {
   readonly basketsMax: number;
   readonly basketOrdersMax: number;
@@ -105,10 +123,12 @@ export type LegWish = OrderIntent & { readonly legId: string };
 function legOf(
   { legId, instrumentId, side, type, validity, postOnly, quantity, price }: LegWish,
   currency: Currency,
+  nowMs: number,
 ): BasketLeg {
   const written = { quantity: decimalToText(quantity), price: price === undefined ? null : decimalToText(price) };
   const waits = postOnly ? ({ postOnly } as const) : {};
-  return { legId, instrumentId, currency, side, type, validity, ...waits, ...written };
+  const setAt = new Date(nowMs).toISOString();
+  return { legId, instrumentId, currency, side, type, validity, ...waits, ...written, setAt };
 }
 
 /** Puts an order at the end, or in the place of the one with its number. What the order says is only bounded; the market is asked when it is placed. */
@@ -117,7 +137,7 @@ export function decidePutLeg(
   wish: LegWish,
   isNew: boolean,
   instrument: Instrument | undefined,
-  { basketOrdersMax }: BasketBounds,
+  { basketOrdersMax, nowMs }: BasketBounds & { readonly nowMs: number },
 ): Saved {
   if (!basket) return refused('basket_unknown');
   const isThere = basket.legs.some(({ legId }) => legId === wish.legId);
@@ -125,7 +145,7 @@ export function decidePutLeg(
   if (!isThere && basket.legs.length >= basketOrdersMax) return refused('basket_full', { max: basketOrdersMax });
   const fault = intentFault(wish, instrument);
   if (fault || !instrument) return refused(fault?.code ?? 'instrument_unknown', fault?.params);
-  const leg = legOf(wish, instrument.currency);
+  const leg = legOf(wish, instrument.currency, nowMs);
   const legs = isThere ? basket.legs.map((one) => (one.legId === leg.legId ? leg : one)) : [...basket.legs, leg];
   return saved({ ...basket, legs });
 }

@@ -20,6 +20,8 @@ export interface PlanTerms {
   readonly on: number;
   /** No run falls due after this day; without one it goes on until somebody ends it. */
   readonly untilDay?: string;
+  /** When it was set, since a quantity is of the shares of then. Those of before the end of November 2026 do not say: no split was before. */
+  readonly setAt?: string;
 }
 
 export type PlanStatus = 'active' | 'paused' | 'ended';
@@ -132,7 +134,12 @@ export function decideStartPlan(
   { planId, amount, quantity, every, on, fromDay, untilDay }: StartPlan,
   instrument: Instrument | undefined,
   instrumentId: string,
-  { running, plansMax, today }: { readonly running: number; readonly plansMax: number; readonly today: string },
+  {
+    running,
+    plansMax,
+    today,
+    nowMs,
+  }: { readonly running: number; readonly plansMax: number; readonly today: string; readonly nowMs: number },
 ): Decision<PlanEvent, StartRefusal> {
   if (!instrument) return refused('instrument_unknown', { instrument: instrumentId });
   const { symbol, listing } = instrument;
@@ -150,7 +157,12 @@ export function decideStartPlan(
   const text = (value: bigint | undefined) => (value === undefined ? null : decimalToText(value));
   const terms = { instrumentId, market, currency, amount: text(amount), quantity: text(quantity), every, on };
   const until = untilDay === undefined ? {} : { untilDay };
-  return accepted<PlanEvent>([{ type: 'recurring-plan.started', body: { planId, ...terms, ...until, dueDay } }]);
+  return accepted<PlanEvent>([
+    {
+      type: 'recurring-plan.started',
+      body: { planId, ...terms, ...until, setAt: new Date(nowMs).toISOString(), dueDay },
+    },
+  ]);
 }
 
 export type PlanAction = 'skip' | 'pause' | 'resume' | 'end';

@@ -133,6 +133,8 @@ export function evolveAlerts(alerts: readonly PriceAlert[], event: PriceAlertEve
     const fresh = { alertId, instrumentId, kind, target: decimal(target), createdAtMs: atMs, fired: undefined };
     return [...alerts, fresh];
   }
+  // The price that it waited for went with every split since it was asked for.
+  const target = decimal(event.body.target);
   const fired = { atMs, price: decimal(event.body.price) };
-  return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, fired } : alert));
+  return alerts.map((alert) => (alert.alertId === alertId ? { ...alert, target, fired } : alert));
 }

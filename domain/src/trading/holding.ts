@@ -57,9 +57,14 @@ export function tradedToday(holding: Holding, side: 'buy' | 'sell', day: string)
   return side === 'buy' ? holding.bought : holding.sold;
 }
 
+/** Nothing was traded on this day yet; the sums of another are gone. */
+export function withoutDay(holding: Holding, day: string): Holding {
+  return { ...holding, day, bought: noTrades, sold: noTrades };
+}
+
 /** The holding after a fill. */
 export function evolveHolding(holding: Holding, fill: FilledBody): Holding {
-  const current = holding.day === fill.tradeDate ? holding : { ...holding, bought: noTrades, sold: noTrades };
+  const current = holding.day === fill.tradeDate ? holding : withoutDay(holding, fill.tradeDate);
   const quantity = decimal(fill.quantity);
   if (fill.side === 'buy') {
     return {

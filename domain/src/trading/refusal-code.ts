@@ -6,6 +6,7 @@ export const orderRefusalCodes = [
   'market_closed',
   'market_ended',
   'not_tradable',
+  'split_under_way',
   'contract_not_tradable',
   'quantity_zero',
   'quantity_below_minimum',

@@ -2,7 +2,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
 import { decimal } from '@tarazu/domain/money';
-import type { Basket, BasketRun } from '@tarazu/domain/plan/basket';
+import { type Basket, type BasketRun, basketNow } from '@tarazu/domain/plan/basket';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Language } from '@tarazu/wire/language';
 import {
@@ -28,6 +28,7 @@ import { readBalances } from '../platform/ledger.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import { legNow } from './leg-now.ts';
 import { createBasketRunner } from './runner.ts';
 import { listRuns, readBaskets, readRuns } from './store.ts';
 import { type BasketAnswer, type BasketCommand, createBasketTransactor } from './transactor.ts';
@@ -57,7 +58,8 @@ export interface Baskets {
 /** Orders of any product that are kept, and placed together by one word of the person. */
 export function createBaskets(deps: BasketDeps): Baskets {
   const { database, committer, clock, ids, market, gate, trading, log, jobs } = deps;
-  const transactor = createBasketTransactor((id) => market.instrument(id));
+  const now = (basket: Basket) => basketNow(basket, (leg) => legNow(market, leg));
+  const transactor = createBasketTransactor((id) => market.instrument(id), now);
   const submit = (command: BasketCommand, requestId: RequestId, body: string) =>
     committer.submit(transactor, { owner: command.owner, requestId, body, command });
   const runner = createBasketRunner({
@@ -70,7 +72,7 @@ export function createBaskets(deps: BasketDeps): Baskets {
   });
 
   async function own(owner: AccountId): Promise<readonly Basket[]> {
-    return (await readBaskets(database, [owner])).get(owner) ?? [];
+    return ((await readBaskets(database, [owner])).get(owner) ?? []).map(now);
   }
 
   async function one(owner: AccountId, wanted: string): Promise<Basket | undefined> {

@@ -1,6 +1,7 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
 import {
+  type Basket,
   type BasketEvent,
   basketEvents,
   decideDelete,
@@ -49,14 +50,20 @@ interface BasketFacts {
 
 export type BasketTransactor = Transactor<BasketCommand, BasketFacts, BasketEvent, BasketAnswer>;
 
-function decideOne(command: BasketCommand, own: OwnBaskets, instrument: Instrument | undefined, nowMs: number) {
+function decideOne(
+  command: BasketCommand,
+  own: OwnBaskets,
+  instrument: Instrument | undefined,
+  nowMs: number,
+  now: (basket: Basket) => Basket,
+) {
   const basket = own.baskets.find(({ basketId }) => basketId === command.basketId);
   const bounds = planRule(new Date(nowMs).toISOString().slice(0, 10));
   switch (command.kind) {
     case 'name':
       return decideName(command, own.baskets, bounds);
     case 'put':
-      return decidePutLeg(basket, command.leg, command.isNew, instrument, bounds);
+      return decidePutLeg(basket, command.leg, command.isNew, instrument, { ...bounds, nowMs });
     case 'take':
       return decideTakeLeg(basket, command.legId);
     case 'sort':
@@ -64,7 +71,7 @@ function decideOne(command: BasketCommand, own: OwnBaskets, instrument: Instrume
     case 'delete':
       return decideDelete(basket);
     case 'start':
-      return decideStart(basket, command);
+      return decideStart(basket && now(basket), command);
     case 'finish':
       return decideFinish(
         own.runs.find(({ runId }) => runId === command.runId),
@@ -73,7 +80,11 @@ function decideOne(command: BasketCommand, own: OwnBaskets, instrument: Instrume
   }
 }
 
-export function createBasketTransactor(instrumentOf: (id: string) => Instrument | undefined): BasketTransactor {
+/** `now`: a basket by the shares of now. */
+export function createBasketTransactor(
+  instrumentOf: (id: string) => Instrument | undefined,
+  now: (basket: Basket) => Basket,
+): BasketTransactor {
   return {
     name: 'basket',
     emits: basketEvents,
@@ -95,7 +106,7 @@ export function createBasketTransactor(instrumentOf: (id: string) => Instrument 
     },
     decide(command, { own }, { nowMs }) {
       const instrument = command.kind === 'put' ? instrumentOf(command.leg.instrumentId) : undefined;
-      return decideOne(command, own.get(command.owner) ?? noBaskets, instrument, nowMs);
+      return decideOne(command, own.get(command.owner) ?? noBaskets, instrument, nowMs, now);
     },
     apply({ own }, events, { owner }, { nextEventNo, nowMs }) {
       own.set(

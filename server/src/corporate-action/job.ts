@@ -23,6 +23,8 @@ export interface CorporateActionJobDeps {
   readonly reader: Reader;
   submit(command: CorporateActionCommand, requestId: HouseRequestId): Promise<Committed>;
   readonly jobs: Jobs;
+  /** Gives the new shares of splits that have begun. */
+  meetSplits(): Promise<void>;
 }
 
 const EVERY_MS = 60_000;
@@ -39,7 +41,7 @@ const LOOKS_MAX = 1_000;
  * good once. Who gets it does not depend on when that is: shares count by the day on which they settle.
  */
 export function createCorporateActionJob(deps: CorporateActionJobDeps): CorporateActionJob {
-  const { market, reader, submit, jobs } = deps;
+  const { market, reader, submit, jobs, meetSplits } = deps;
   /** Of whom nobody is left to be written down; a restart looks again. */
   const recorded = new Set<string>();
 
@@ -86,6 +88,8 @@ export function createCorporateActionJob(deps: CorporateActionJobDeps): Corporat
   }
 
   async function all(): Promise<void> {
+    // First: who gets a dividend is counted in the shares of its ex-date.
+    await meetSplits();
     const markets = new Map<string, Instrument>();
     for (const instrument of market.instruments) {
       if (!isTraded(instrument)) continue;

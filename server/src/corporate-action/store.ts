@@ -41,13 +41,19 @@ export interface OwnedEntitlement {
 
 /**
  * Shares that count on the record date: all of the holding but what was bought to settle later, and what was sold to be delivered later.
- * What was given counts when it came before the ex-date.
+ * What was given counts when it came before the ex-date. The holding is that of now, or the one that the first split after the dividend met:
+ * what came later is of other shares. Bonus shares are in what their split left.
  */
-const countedQuantity = `h.quantity
+const nextSplit = `left join lateral (select s.event_no, (s.body->>'before')::numeric as before from holding_split s
+      where s.owner_id = h.owner_id and s.instrument_id = h.instrument_id and s.ex_date > asked.ex_date
+      order by s.event_no limit 1) split on true`;
+const countedQuantity = `coalesce(split.before, h.quantity)
   - coalesce((select sum(case t.side when 'buy' then t.quantity else -t.quantity end) from fill t
-      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.settlement_date > record_date), 0)
+      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.settlement_date > record_date
+        and (split.event_no is null or t.event_no < split.event_no)), 0)
   - coalesce((select sum(g.quantity) from granted_lot g
-      where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id and g.at_ms >= ex_ms), 0)`;
+      where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id and g.at_ms >= ex_ms and g.reason <> 'bonus'
+        and (split.event_no is null or g.event_no < split.event_no)), 0)`;
 
 /** The instant at which the ex-date begins in its market. */
 function exMsOf({ market, exDate }: Dividend): number {
@@ -57,8 +63,9 @@ function exMsOf({ market, exDate }: Dividend): number {
 const countStatement: Statement = {
   name: 'dividend_count',
   text: `select place, ${countedQuantity} as quantity from holding h
-    join unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) with ordinality
-      as asked(asked_owner, asked_id, record_date, ex_ms, place) on h.owner_id = asked_owner and h.instrument_id = asked_id`,
+    join unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) with ordinality
+      as asked(asked_owner, asked_id, record_date, ex_ms, ex_date, place) on h.owner_id = asked_owner and h.instrument_id = asked_id
+    ${nextSplit}`,
 };
 
 /** The shares that count of each of these, in their order. */
@@ -72,6 +79,7 @@ export async function countShares(
     asked.map(({ dividend }) => dividend.instrumentId),
     asked.map(({ dividend }) => dividend.recordDate),
     asked.map(({ dividend }) => exMsOf(dividend)),
+    asked.map(({ dividend }) => dividend.exDate),
   ]);
   const found = new Map(rows.map(({ place, quantity }) => [place, decimal(quantity)]));
   return asked.map((_, index) => found.get(index + 1) ?? 0n);
@@ -79,7 +87,8 @@ export async function countShares(
 
 const holdersStatement: Statement = {
   name: 'dividend_holders',
-  text: `select h.owner_id from holding h, (select $2::text as record_date, $3::bigint as ex_ms) asked
+  text: `select h.owner_id from holding h
+      cross join (select $2::text as record_date, $3::bigint as ex_ms, $6::text as ex_date) asked ${nextSplit}
     where h.instrument_id = $1 and ${countedQuantity} > 0
       and not exists (select from dividend_entitlement e where e.owner_id = h.owner_id and e.action_id = $4)
     order by h.owner_id limit $5`,
@@ -87,8 +96,8 @@ const holdersStatement: Statement = {
 
 /** People who get this dividend and of whom it is not written down yet. */
 export async function findHolders(reader: Reader, dividend: Dividend, limit: number): Promise<readonly AccountId[]> {
-  const { instrumentId, recordDate, actionId } = dividend;
-  const values = [instrumentId, recordDate, exMsOf(dividend), actionId, limit];
+  const { instrumentId, recordDate, actionId, exDate } = dividend;
+  const values = [instrumentId, recordDate, exMsOf(dividend), actionId, limit, exDate];
   return (await reader.query<{ owner_id: AccountId }>(holdersStatement, values)).map((row) => row.owner_id);
 }
 

@@ -4,6 +4,7 @@ import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen } from '@tarazu/domain/market/candle-series';
 import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
+import { candleAfter, hasBegun, type Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { InstrumentProfile } from '@tarazu/domain/market/profile';
@@ -40,6 +41,8 @@ export interface LiveMarket {
   auction(instrumentId: string): OpeningAuction | undefined;
   /** What the company has announced, newest ex-date first. */
   dividends(instrumentId: string): readonly Dividend[];
+  /** Its splits and bonus shares, newest first. */
+  splits(instrumentId: string): readonly Split[];
   prints(instrumentId: string, limit: number): readonly Print[];
   /** What our own orders have taken from a book, for a source that feels it. */
   took(instrumentId: string, taken: TakenDepth): void;
@@ -74,6 +77,8 @@ interface FormingBar {
   bar: Candle | undefined;
   /** The last print (of an index: the instant of the level) that the bar contains. */
   sequence: number;
+  /** The splits that it is told by. */
+  splits: number;
 }
 
 export function createLiveMarket({ source, clock, calendars = fixedCalendars }: LiveMarketOptions): LiveMarket {
@@ -116,6 +121,17 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     },
   };
 
+  const begunOf = (id: string, atMs: number) => source.splits?.(id).filter((split) => hasBegun(split, atMs)) ?? [];
+
+  /** What a week or a month has been before a split is told by the new shares. */
+  function meetSplits(kept: FormingBar, id: string, atMs: number): void {
+    const begun = begunOf(id, atMs);
+    if (begun.length <= kept.splits) return;
+    for (const split of begun.slice(0, begun.length - kept.splits).toReversed())
+      kept.bar = kept.bar && candleAfter(split, kept.bar);
+    kept.splits = begun.length;
+  }
+
   /** Bars that somebody watches are kept in step with the prints instead of being asked for each time. */
   function foldIntoForming(id: string, prints: readonly Pick<Print, 'sequence' | 'atMs' | 'price' | 'size'>[]) {
     const bars = forming.get(id);
@@ -125,6 +141,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     for (const [interval, kept] of bars) {
       for (const print of prints) {
         if (print.sequence <= kept.sequence) continue;
+        meetSplits(kept, id, print.atMs);
         const openAtMs = candleOpen(interval, print.atMs, anchor);
         kept.bar = addPrint(kept.bar?.openAtMs === openAtMs ? kept.bar : undefined, openAtMs, print);
         kept.sequence = print.sequence;
@@ -159,6 +176,7 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
     book: source.book,
     auction: (id) => source.auction?.(id),
     dividends: (id) => source.dividends?.(id) ?? [],
+    splits: (id) => source.splits?.(id) ?? [],
     prints: source.prints,
     took: (id, taken) => source.took?.(id, taken),
     tradingState: source.tradingState,
@@ -176,11 +194,12 @@ export function createLiveMarket({ source, clock, calendars = fixedCalendars }: 
       let kept = bars.get(interval);
       if (!kept) {
         // Read in one go with the bar, so that no print is missed or counted twice.
+        const splits = begunOf(id, source.nowMs(id)).length;
         const sequence = source.prints(id, 1)[0]?.sequence ?? source.quote(id)?.atMs ?? 0;
         const asked = source.candles(id, interval, { limit: 1 });
-        kept = { bar: undefined, sequence };
+        kept = { bar: undefined, sequence, splits };
         const [bar] = await asked;
-        kept = bars.get(interval) ?? { bar, sequence };
+        kept = bars.get(interval) ?? { bar, sequence, splits };
         bars.set(interval, kept);
       }
       return kept.bar;

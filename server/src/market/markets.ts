@@ -96,6 +96,7 @@ export function createMarkets(sources: readonly MarketSource[]): MarketSource {
     took: (id, taken) => owners.get(id)?.took?.(id, taken),
     auction: (id) => owners.get(id)?.auction?.(id),
     dividends: (id) => owners.get(id)?.dividends?.(id) ?? [],
+    splits: (id) => owners.get(id)?.splits?.(id) ?? [],
     prints: (id, limit) => owners.get(id)?.prints(id, limit) ?? [],
     // The first one throws for an instrument that nobody has.
     tradingState: (id) => (owners.get(id) ?? first).tradingState(id),

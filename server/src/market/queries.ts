@@ -2,12 +2,13 @@ import type { Refusal } from '@tarazu/domain/decision';
 import { refused } from '@tarazu/domain/decision';
 import { settlementDate } from '@tarazu/domain/market/calendar';
 import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { hasBegun, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Country, Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
 import { tradedCountries } from '@tarazu/domain/market-rules/markets';
 import { leastValue, orderRule } from '@tarazu/domain/market-rules/order-limits';
-import { decimalToText, maximum, minimum, multiply } from '@tarazu/domain/money';
+import { decimalToText, maximum, minimum, multiply, ONE } from '@tarazu/domain/money';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import type {
@@ -102,7 +103,10 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
   const stocks = ofInstruments(market, (all) => all.filter(({ kind }) => kind !== 'index'));
   const lastDay = createRollingDay(market);
   const rows = new Map<string, Shown & { readonly row: QuoteRow }>();
-  const years = new Map<string, { readonly tradeDate: string; readonly high: bigint; readonly low: bigint }>();
+  const years = new Map<
+    string,
+    { readonly tradeDate: string; readonly splits: number; readonly high: bigint; readonly low: bigint }
+  >();
 
   /** Made once for each state of the quote, however often it is asked for. */
   function row(id: string): QuoteRow | undefined {
@@ -169,13 +173,14 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
     const { id } = instrument;
     const limit = market.calendar(instrument).aroundTheClock ? WHOLE_YEAR_DAYS : YEAR_DAYS;
     const kept = years.get(id);
-    if (kept?.tradeDate === tradeDate) return kept;
+    const splits = market.splits(id).filter((split) => hasBegun(split, market.nowMs(id))).length;
+    if (kept?.tradeDate === tradeDate && kept.splits === splits) return kept;
     const bars = await market.candles(id, '1D', { limit });
     const [first] = bars;
     if (!first) return undefined;
     const high = bars.reduce((most, bar) => maximum(most, bar.high), first.high);
     const low = bars.reduce((least, bar) => minimum(least, bar.low), first.low);
-    const fresh = { tradeDate, high, low };
+    const fresh = { tradeDate, splits, high, low };
     years.set(id, fresh);
     return fresh;
   }
@@ -214,6 +219,10 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
       const state = market.tradingState(id);
       const range = await yearRange(instrument, state.tradeDate);
       const { isin, exchange, sector, listing, lot, quantityMin, quantityMax, bandBps, sharesIssued } = instrument;
+      const shares = market
+        .splits(id)
+        .filter((split) => hasBegun(split, market.nowMs(id)))
+        .reduce((sum, split) => sum && timesFactor(split, sum, ONE), sharesIssued);
       const calendar = market.calendar(instrument);
       const rule = orderRule(instrument.market, state.tradeDate);
       const day = calendar.aroundTheClock ? await lastDay(id) : undefined;
@@ -237,7 +246,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         bandLower: price(state.bandLower),
         bandUpper: price(state.bandUpper),
         bandPercent: bandBps === undefined ? null : decimalToText(BigInt(bandBps) * 1_000_000n),
-        marketValue: sharesIssued === undefined ? null : priceText(multiply(sharesIssued, now.last, 'half_up')),
+        marketValue: shares === undefined ? null : priceText(multiply(shares, now.last, 'half_up')),
         high52w: price(range && maximum(range.high, now.high)),
         low52w: price(range && minimum(range.low, now.low)),
         lastDay: day

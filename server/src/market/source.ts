@@ -1,6 +1,7 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import type { Dividend } from '@tarazu/domain/market/corporate-action/dividend';
+import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { IndexDefinition } from '@tarazu/domain/market/index-level';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
@@ -98,6 +99,8 @@ export interface MarketSource {
   auction?(instrumentId: string): OpeningAuction | undefined;
   /** What its company has announced, newest ex-date first, of about a year; nothing where no dividends are known. */
   dividends?(instrumentId: string): readonly Dividend[];
+  /** All splits and bonus shares that its company has announced, newest first; nothing where none are known. Its other answers go by them. */
+  splits?(instrumentId: string): readonly Split[];
   /** Newest first. */
   prints(instrumentId: string, limit: number): readonly Print[];
   /** Throws RangeError for an unknown instrument. */

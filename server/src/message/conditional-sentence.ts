@@ -3,6 +3,7 @@ import type { LegName } from '@tarazu/domain/trading/conditional/conditional-ord
 import { formatAverage, formatQuantity, refusalMessage } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import { refusals } from '@tarazu/wire/refusals';
+import { splitText } from '@tarazu/wire/words/split-words';
 import type { Sentence } from './sentence.ts';
 
 type Told = Extract<ConditionalEvent, { type: `conditional.${'fired' | 'failed' | 'expired' | 'adjusted'}` }>;
@@ -31,6 +32,10 @@ interface Words {
     readonly expiredText: (what: string) => string;
     readonly goneText: (what: string) => string;
   };
+  readonly splitEnded: string;
+  readonly splitEndedText: (what: string) => string;
+  readonly split: string;
+  readonly splitAdjustedText: (what: string, split: string) => string;
   readonly opening: {
     readonly fired: string;
     readonly failed: string;
@@ -68,6 +73,12 @@ const words: Readonly<Record<Language, Words>> = {
       expiredText: (what) => `${what}: their last day is over. What the entry filled is still there, without exits.`,
       goneText: (what) => `${what}: the order that they were for has ended without a fill, so nothing waits any more.`,
     },
+    splitEnded: 'Conditional order ended by a split',
+    splitEndedText: (what) =>
+      `${what}: the share now trades at another price, with more shares for the old ones. Set it anew if you still want it.`,
+    split: 'Conditional order adjusted to a split',
+    splitAdjustedText: (what, split) =>
+      `${what}: that is its new quantity, and its prices went by the same factor. ${split}.`,
     opening: {
       fired: 'Order sent at the opening',
       failed: 'Order for the opening not placed',
@@ -103,6 +114,12 @@ const words: Readonly<Record<Language, Words>> = {
       expiredText: (what) => `${what}: o último dia passou. O que a entrada executou continua lá, sem saídas.`,
       goneText: (what) => `${what}: a ordem a que pertenciam terminou sem execução; nada mais espera.`,
     },
+    splitEnded: 'Ordem condicionada encerrada por um desdobramento',
+    splitEndedText: (what) =>
+      `${what}: a ação agora é negociada a outro preço, com mais ações pelas antigas. Crie outra se ainda quiser.`,
+    split: 'Ordem condicionada ajustada a um desdobramento',
+    splitAdjustedText: (what, split) =>
+      `${what}: esta é a nova quantidade, e os preços seguiram o mesmo fator. ${split}.`,
     opening: {
       fired: 'Ordem enviada na abertura',
       failed: 'Ordem para a abertura não enviada',
@@ -123,6 +140,7 @@ function besideOf({ reached, other }: Fired['body']): LegName | undefined {
 }
 
 function endedSentence(say: Words, body: Ended, what: string, to: string): Sentence {
+  if (body.reason === 'split') return { title: say.splitEnded, text: say.splitEndedText(what), tone: 'warn', to };
   if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
   if (body.reason === 'entry_ended') return { title: say.exit.gone, text: say.exit.goneText(what), tone: 'warn', to };
   const { expired, expiredText } = body.opensAt !== undefined ? say.opening : body.after !== undefined ? say.exit : say;
@@ -152,8 +170,12 @@ export function conditionalSentence(event: Told, name: string, language: Languag
   const { type, body } = event;
   const what = say.what(formatQuantity(body.quantity, language), name, body.side);
   if (type === 'conditional.adjusted') {
-    const perShare = formatAverage(body.perShare, body.currency, language);
     const to = '/pages/stock/triggers?show=waiting';
+    if (body.split) {
+      const split = splitText(body.split, language);
+      return { title: say.split, text: say.splitAdjustedText(what, split), tone: 'warn', to };
+    }
+    const perShare = formatAverage(body.perShare ?? '0', body.currency, language);
     return { title: say.lowered, text: say.loweredText(what, perShare), tone: 'warn', to };
   }
   if (type === 'conditional.expired') return endedSentence(say, body, what, '/pages/stock/triggers?show=done');

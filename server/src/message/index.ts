@@ -26,6 +26,7 @@ import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './out
 import { ownLimitSentence } from './own-limit-sentence.ts';
 import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
+import { splitSentence } from './split-sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type NotifiedEvent } from './store.ts';
 
@@ -84,6 +85,8 @@ export function createMessages(deps: MessageDeps): Messages {
         return conditionalSentence(event, countedOf(event.body.instrumentId), language);
       case 'corporate-action.paid':
         return dividendSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'holding.split':
+        return splitSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'offer.allotted':
       case 'offer.missed':
       case 'offer.credited':

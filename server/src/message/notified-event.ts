@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { NotifiedName } from '@tarazu/domain/journal/event-facts';
 import type { KycEvent } from '@tarazu/domain/kyc/kyc-case';
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
+import type { MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import type { AutoApplyEvent } from '@tarazu/domain/offer/auto-apply';
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
 import type { PayeeEvent } from '@tarazu/domain/payee/payee';
@@ -23,6 +24,7 @@ type AnyEvent =
   | BasketEvent
   | ConditionalEvent
   | CorporateActionEvent
+  | MoreSharesEvent
   | OfferEvent
   | OrderEvent
   | PlanEvent

@@ -16,13 +16,13 @@ export interface StarterDeps {
   readonly database: Reader;
   readonly committer: Committer;
   readonly clock: Clock;
-  readonly market: Pick<LiveMarket, 'instruments' | 'quote'>;
+  readonly market: Pick<LiveMarket, 'instruments' | 'quote' | 'splits'>;
   readonly switch: Pick<PracticeSwitch, 'isPlayMoney'>;
 }
 
 /** The portfolio that an account may take once. */
 export function createStarter({ database, committer, clock, market, switch: practice }: StarterDeps) {
-  const transactor = createStarterTransactor(practice.isPlayMoney);
+  const transactor = createStarterTransactor(practice.isPlayMoney, market);
   const shares = () => starterShares(market.instruments, (id) => market.quote(id)?.last, clock.nowMs());
   const nameOf = (id: string) => market.instruments.find((one) => one.id === id)?.name ?? id;
 

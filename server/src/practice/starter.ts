@@ -1,11 +1,14 @@
+import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import { decideStarter, type StarterEvent, type StarterShares } from '@tarazu/domain/practice/starter';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
+import type { LiveMarket } from '../market/index.ts';
 import type { Transactor } from '../platform/commit/transactor.ts';
 import {
   type GrantedShares,
   insertGrants,
   loadHoldings,
+  mayBeOutstanding,
   type OwnedHolding,
   readGranted,
   saveHoldings,
@@ -28,7 +31,10 @@ export type StarterTransactor = Transactor<StarterCommand, StarterFacts, Starter
 const keyOf = (owner: AccountId, instrumentId: string) => `${owner}|${instrumentId}`;
 
 /** Gives somebody settled shares, so that selling can be tried at once. */
-export function createStarterTransactor(isPlayMoney: () => boolean): StarterTransactor {
+export function createStarterTransactor(
+  isPlayMoney: () => boolean,
+  market: Pick<LiveMarket, 'splits'>,
+): StarterTransactor {
   return {
     name: 'starter',
     emits: ['portfolio.granted'],
@@ -47,12 +53,18 @@ export function createStarterTransactor(isPlayMoney: () => boolean): StarterTran
       const byKey = new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one]));
       return { taken: new Set(taken), holdings: byKey, changed: [], given: [] };
     },
-    decide: ({ owner, shares }, { taken }, { account }) =>
-      decideStarter(owner, shares, {
+    decide({ owner, shares }, { taken, holdings }, { account }) {
+      // What is there must have met its splits: a gift of the new shares meets none.
+      const old = [...holdings.values()].find(
+        (one) => one.owner === owner && mayBeOutstanding(market.splits(one.instrumentId), one.holding),
+      );
+      if (old) return refused('split_under_way', { name: old.instrumentId });
+      return decideStarter(owner, shares, {
         isPlayMoney: isPlayMoney(),
         active: account(owner).status === 1,
         taken: taken.has(owner),
-      }),
+      });
+    },
     apply({ taken, holdings, changed, given }, _events, { owner, shares }, { nowMs: atMs, nextEventNo: eventNo }) {
       taken.add(owner);
       for (const { instrumentId, market, base, currency, quantity, cost } of shares) {

@@ -15,6 +15,7 @@ import type { Database } from '../platform/database.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import { alertNow } from './alert-now.ts';
 import { createAlertEngine } from './reactions.ts';
 import { readAlerts, readWaitingAlerts } from './store.ts';
 import { createPriceAlertTransactor, type PriceAlertCommand } from './transactor.ts';
@@ -50,6 +51,7 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
       const { last, previousClose } = quote;
       return { last, previousClose, currency: instrument.currency, isIndex: instrument.kind === 'index' };
     },
+    alertAsNow: (alert) => alertNow(market, alert),
     onCommitted: (owner, alerts) => engine.follow(owner, alerts),
   });
   const send = (command: PriceAlertCommand, requestId: RequestId, body: string) =>
@@ -96,7 +98,7 @@ export function createPriceAlerts({ database, committer, market, ids, config, lo
 function viewOf(market: LiveMarket, alert: PriceAlert): PriceAlertView | undefined {
   const instrument = market.instrument(alert.instrumentId);
   if (!instrument) return undefined;
-  const { alertId, instrumentId, kind, target, createdAtMs, fired } = alert;
+  const { alertId, instrumentId, kind, target, createdAtMs, fired } = alertNow(market, alert);
   const { name, symbol, currency } = instrument;
   return {
     alertId,

@@ -1,9 +1,10 @@
 import type { Print } from '@tarazu/domain/market/book';
 import type { AccountId } from '@tarazu/domain/posting';
 import { isReached, type PriceAlert } from '@tarazu/domain/price-alert/price-alert';
-import type { LiveMarket } from '../market/index.ts';
+import { type LiveMarket, splitsSince } from '../market/index.ts';
 import { houseRequestId, type RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
+import { alertNow } from './alert-now.ts';
 import type { OwnedAlert } from './store.ts';
 import type { PriceAlertCommand } from './transactor.ts';
 
@@ -74,9 +75,12 @@ export function createAlertEngine({ market, submit, onError }: AlertEngineDeps):
     const own = waiting.get(instrumentId);
     const previousClose = own && market.quote(instrumentId)?.previousClose;
     if (previousClose === undefined) return;
+    // The last prints of the old shares, told with the first of the new ones, are compared with nothing.
+    const newestMs = splitsSince(market, instrumentId, 0).at(-1)?.exMs ?? 0;
     for (const one of own?.values() ?? []) {
       if (underWay.has(one.alert.alertId)) continue;
-      const reaching = prints.find(({ price }) => isReached(one.alert, price, previousClose));
+      const alert = alertNow(market, one.alert);
+      const reaching = prints.find(({ price, atMs }) => atMs >= newestMs && isReached(alert, price, previousClose));
       if (reaching) fire(one, reaching.price, reaching.sequence, reaching.atMs);
     }
   }

@@ -100,7 +100,7 @@ const saveStatement: Statement = {
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::numeric[], $6::bigint[], $7::bigint[],
       $8::numeric[])
     on conflict (owner_id, alert_id) do update
-      set fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price`,
+      set target = excluded.target, fired_at_ms = excluded.fired_at_ms, fired_price = excluded.fired_price`,
 };
 
 export async function saveAlerts(writer: Writer, changed: readonly OwnedAlert[]): Promise<void> {

@@ -33,6 +33,8 @@ export interface PriceAlertTransactorDeps {
   readonly alertsMax: number;
   /** The state of an instrument when the command is decided. */
   readonly quote: (instrumentId: string) => CreateAlertFacts['quote'];
+  /** An alert that waits, by the shares of now. */
+  readonly alertAsNow: (alert: PriceAlert) => PriceAlert;
   /** What people have after a commit, for those whose alerts changed. */
   readonly onCommitted: (owner: AccountId, alerts: readonly PriceAlert[]) => void;
 }
@@ -47,6 +49,7 @@ export type PriceAlertTransactor = Transactor<
 export function createPriceAlertTransactor({
   alertsMax,
   quote,
+  alertAsNow,
   onCommitted,
 }: PriceAlertTransactorDeps): PriceAlertTransactor {
   return {
@@ -60,7 +63,7 @@ export function createPriceAlertTransactor({
     decide(command, { alerts }, { nowMs }) {
       const own = alerts.get(command.owner) ?? [];
       if (command.kind === 'delete') return decideDeleteAlert(command.alertId, own);
-      if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own);
+      if (command.kind === 'fire') return decideFireAlert(command.alertId, command.print, own.map(alertAsNow));
       const { alertId, instrumentId, condition, target } = command;
       const facts = { quote: quote(instrumentId), alerts: own, alertsMax, nowMs };
       return decideCreateAlert({ alertId, instrumentId, kind: condition, target }, facts);

@@ -27,6 +27,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading, TradingGate } from '../trading/index.ts';
+import { planQuantity } from './quantity.ts';
 import { createPlanRunner } from './runner.ts';
 import { listPlanRuns, readPlans, readRunOrders } from './store.ts';
 import { createPlanTransactor, type PlanCommand } from './transactor.ts';
@@ -84,8 +85,8 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
   function planView(plan: RecurringPlan): RecurringPlanView {
     const id = plan.instrumentId.slice(plan.instrumentId.indexOf(':') + 1);
     const { symbol, name } = market.instrument(plan.instrumentId) ?? { symbol: id, name: id };
-    const { market: _market, untilDay = null, ...shown } = plan;
-    return { ...shown, symbol, name, untilDay };
+    const { market: _market, untilDay = null, setAt: _setAt, ...shown } = plan;
+    return { ...shown, quantity: planQuantity(market, plan), symbol, name, untilDay };
   }
 
   async function change(command: PlanCommand, requestId: RequestId, body: string) {
@@ -138,7 +139,7 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
     const terms = termsOf(rest);
     const instrument = market.instrument(instrumentId);
     const today = instrument ? marketDay(instrument.market, clock.nowMs()) : '';
-    const bounds = { running: 0, plansMax: 1, today };
+    const bounds = { running: 0, plansMax: 1, today, nowMs: clock.nowMs() };
     const decision = decideStartPlan({ planId: '', ...terms }, instrument, instrumentId, bounds);
     if (decision.kind === 'refused') return decision;
     if (!instrument) return refused('plan_terms');

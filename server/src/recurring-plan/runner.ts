@@ -12,6 +12,7 @@ import type { Reader } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { Trading } from '../trading/index.ts';
+import { planQuantity } from './quantity.ts';
 import { type OwnedPlan, type OwnedPlanRun, readDuePlans, readPlanRuns, readPlans, readRunsUnderWay } from './store.ts';
 import type { PlanCommand } from './transactor.ts';
 
@@ -55,7 +56,7 @@ export function createPlanRunner(deps: PlanRunnerDeps): PlanRunner {
     if (day < dueDay) return;
     const bought =
       plan.amount === null
-        ? { quantity: decimal(plan.quantity ?? '0'), price: undefined }
+        ? { quantity: decimal(planQuantity(market, plan) ?? '0'), price: undefined }
         : await trading.queries.affordable(owner, instrument, decimal(plan.amount));
     const quantity = decimalToText(bought?.quantity ?? 0n);
     const price = bought?.price === undefined ? null : decimalToText(bought.price);

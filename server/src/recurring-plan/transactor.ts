@@ -43,7 +43,7 @@ function decideOne(command: PlanCommand, own: OwnPlans, listed: Instrument | und
       const { plansMax } = planRule(new Date(nowMs).toISOString().slice(0, 10));
       const running = own.plans.filter(({ status }) => status !== 'ended').length;
       const today = listed ? dayOf(listed.market) : '';
-      return decideStartPlan(command, listed, command.instrumentId, { running, plansMax, today });
+      return decideStartPlan(command, listed, command.instrumentId, { running, plansMax, today, nowMs });
     }
     case 'change':
       return decideChangePlan(plan, command.action, plan ? dayOf(plan.market) : '');

@@ -1,3 +1,4 @@
+import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Ahead } from '../platform/commit/transactor.ts';
 import { type Asked, askedBy, depthsOf, isConditional, keyOf, type OrderCommand } from './commands.ts';
 import {
@@ -11,11 +12,17 @@ import {
 } from './facts/facts.ts';
 import { expectDepths, readDepths } from './store/depth.ts';
 
+/** Around its ex-date a share is not known ahead: a week, for a house that was down. */
+const SPLITTING_MS = 7 * 86_400_000;
+
 /**
  * What is known of orders, holdings and books while batches of orders follow one another. Settlement reads its due fills by
  * day, and what waits for a price is read each time: both wait until nothing is under way.
  */
-export function createKnownOrders({ source, readTraders, watched }: OrderSources): Ahead<OrderCommand, OrderFacts> {
+export function createKnownOrders(
+  { source, readTraders, watched, splits }: OrderSources,
+  nowMs: () => number,
+): Ahead<OrderCommand, OrderFacts> {
   const known = noOrders();
   const all: readonly Pick<Map<unknown, unknown>, 'clear' | 'size'>[] = [
     known.orders,
@@ -38,8 +45,19 @@ export function createKnownOrders({ source, readTraders, watched }: OrderSources
     };
   }
 
+  /** Shares that are being split are looked at in the store; the job does everybody's within minutes. */
+  function isQuiet(instrumentId: string): boolean {
+    const isNear = ({ exMs }: Split) => Math.abs(nowMs() - exMs) < SPLITTING_MS;
+    return !splits(instrumentId).some(isNear);
+  }
+
   return {
-    takes: (command) => command.kind !== 'settle' && command.kind !== 'place-bracket' && !isConditional(command),
+    takes(command) {
+      const { kind } = command;
+      if (kind === 'settle' || kind === 'meet-split' || kind === 'place-bracket' || isConditional(command))
+        return false;
+      return kind === 'cancel-all' || isQuiet(command.instrumentId);
+    },
     lacks(commands) {
       const asked = missing(askedBy(commands));
       const { orders, counting, holdings, depths, traders } = asked;

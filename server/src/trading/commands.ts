@@ -8,6 +8,7 @@ import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/condit
 import type { CreateConditional, ModifyConditional } from '@tarazu/domain/trading/conditional/create';
 import type { FireConditional } from '@tarazu/domain/trading/conditional/fire';
 import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import type { MetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { ReachingPrint } from '@tarazu/domain/trading/fill';
 import type { ModifyOrder } from '@tarazu/domain/trading/modify';
 import { mayRest, type Order } from '@tarazu/domain/trading/order';
@@ -52,6 +53,7 @@ export type ConditionalWish =
   | ({ readonly kind: 'expire-conditional' } & ConditionalRef)
   | ({ readonly kind: 'end-with-entry' } & ConditionalRef)
   | ({ readonly kind: 'meet-dividend'; readonly dividend: MetDividend } & ConditionalRef)
+  | ({ readonly kind: 'split-conditional'; readonly split: MetSplit } & ConditionalRef)
   | ({ readonly kind: 'fire' } & FireConditional & ConditionalRef);
 
 /** As it comes in: who sets or changes one has said so. */
@@ -76,6 +78,14 @@ export type OrderCommand =
       readonly owner: AccountId;
       readonly by: Actor;
       readonly orders: readonly OrderRef[];
+    }
+  /** Gives the new shares of a split that has begun, if it is the oldest that is outstanding. */
+  | {
+      readonly kind: 'meet-split';
+      readonly owner: AccountId;
+      readonly actionId: string;
+      readonly instrumentId: string;
+      readonly assets: readonly [base: Asset, quote: Asset];
     }
   | {
       readonly kind: 'settle';
@@ -106,6 +116,7 @@ const conditionalKinds = {
   'expire-conditional': true,
   'end-with-entry': true,
   'meet-dividend': true,
+  'split-conditional': true,
   fire: true,
 } as const satisfies Readonly<Record<ConditionalCommand['kind'], true>>;
 
@@ -132,7 +143,7 @@ export function isPlaced(command: OrderCommand): command is Extract<OrderCommand
 function mayChangeOpen(command: OrderCommand): boolean {
   if (isPlaced(command)) return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
-  return command.kind !== 'settle';
+  return command.kind !== 'settle' && command.kind !== 'meet-split';
 }
 
 /** The orders that a command is about; of a conditional one, that for whose fills it is. */
@@ -141,7 +152,7 @@ function refsOf(command: OrderCommand): Asked['orders'] {
     const { owner, after } = command;
     return after === undefined ? [] : [{ owner, orderId: after }];
   }
-  if (isPlaced(command) || command.kind === 'settle') return [];
+  if (isPlaced(command) || command.kind === 'settle' || command.kind === 'meet-split') return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
@@ -158,6 +169,13 @@ export interface Asked {
   readonly countingConditionals: readonly AccountId[];
 }
 
+/** What is decided on what its owner holds of one share; what is outstanding of a split comes before that. */
+export function isAboutHolding(
+  command: OrderCommand,
+): command is MatchedCommand | Extract<OrderCommand, { kind: 'meet-split' }> {
+  return isMatched(command) || command.kind === 'meet-split';
+}
+
 /** The instruments whose books these commands may take from. */
 export function depthsOf(commands: readonly OrderCommand[]): readonly string[] {
   return [...new Set(commands.filter(isMatched).map(({ instrumentId }) => instrumentId))];
@@ -169,7 +187,13 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
   return {
     orders: commands.flatMap(refsOf),
     counting: [...new Set(commands.filter(mayChangeOpen).map(({ owner }) => owner))],
-    holdings: [...new Map(trading.map((command) => [keyOf(command.owner, command.instrumentId), command])).values()],
+    holdings: [
+      ...new Map(
+        commands.flatMap((command) =>
+          isAboutHolding(command) ? [[keyOf(command.owner, command.instrumentId), command] as const] : [],
+        ),
+      ).values(),
+    ],
     depths: depthsOf(trading),
     traders: [...new Set(commands.filter(isAdmitted).map(({ owner }) => owner))],
     conditionals: conditional.filter(({ kind }) => kind !== 'create-conditional'),

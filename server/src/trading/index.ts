@@ -18,15 +18,18 @@ import { createHaltDesk } from './admission/routes.ts';
 import { PlacedAnswer, readPlacedAnswer, type TradingAnswer } from './answers.ts';
 import type { OrderCommand } from './commands.ts';
 import { type ConditionalEngine, createConditionalEngine } from './conditional/engine.ts';
-import { conditionalMigrations, type OwnedConditional, readWaiting } from './conditional/store.ts';
+import { type OwnedConditional, readWaiting } from './conditional/store.ts';
 import type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
+import { createSettlementJob } from './holding/settlement.ts';
+import { createSplitRun } from './holding/split-run.ts';
+import { splitMigrations } from './holding/split-store.ts';
 import { createMarketReader } from './market-facts.ts';
 import { type ContractNotes, createContractNotes, type Holder } from './note/contract-note.ts';
 import { createOwnLimits } from './own-limit/routes.ts';
 import { ownLimitMigrations, readOwnLimits } from './own-limit/store.ts';
 import { createTradingQueries, type TradingQueries } from './queries.ts';
 import { createOrderEngine, type OrderEngine, type Submit } from './reactions.ts';
-import { createSettlementJob } from './settlement.ts';
+import { conditionalMigrations } from './store/conditional-migrations.ts';
 import { grantMigrations } from './store/grants.ts';
 import { orderMigrations } from './store/migrations.ts';
 import { loadOrders, readOpenOrders } from './store/orders.ts';
@@ -38,6 +41,8 @@ export { conditionalRefOf } from './commands.ts';
 export { legsFrom } from './conditional/terms.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
 export type { ReadTradersElsewhere } from './facts/facts.ts';
+export { mayBeOutstanding } from './holding/outstanding.ts';
+export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { printNote } from './note/document.ts';
 export { createOrderDoor, type TradingGate } from './order-door.ts';
 export { type GrantedShares, insertGrants, readGranted } from './store/grants.ts';
@@ -73,6 +78,8 @@ export interface Trading {
   heed(entries: readonly Pick<CommittedEntry, 'owner' | 'events'>[]): void;
   /** Releases what is due now; also runs by itself every minute. */
   settleNow(): Promise<void>;
+  /** Gives everybody the new shares of splits that have begun; the job of corporate actions asks for it. */
+  meetSplits(): Promise<void>;
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
   readonly engine: OrderEngine;
@@ -88,6 +95,7 @@ export const tradingMigrations = [
   ...ownLimitMigrations,
   ...tradedDayMigrations,
   ...grantMigrations,
+  ...splitMigrations,
 ];
 
 /** The orders for whose fills some of it waits. */
@@ -148,6 +156,7 @@ export function createTrading(deps: TradingDeps): Trading {
       conditionals.follow(waiting, [...entries, ...orders]);
     },
   });
+  const splits = createSplitRun({ market, reader: database, submit });
   const settlement = createSettlementJob({ market, jobs, reader: database, submit });
   const queries = createTradingQueries({ database, market, reader, readTraders, nowMs: () => clock.nowMs() });
 
@@ -174,6 +183,7 @@ export function createTrading(deps: TradingDeps): Trading {
       await Promise.all([engine.stop(), conditionals.stop(), settlement.stop()]);
     },
     settleNow: () => settlement.run(),
+    meetSplits: splits.run,
     submit: send,
     engine,
     conditionals,

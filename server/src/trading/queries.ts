@@ -1,9 +1,10 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { clearingDayOf, settlementDays } from '@tarazu/domain/market/calendar';
+import { ratioFrom, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Instrument, InstrumentRef, MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
-import { decimalToText } from '@tarazu/domain/money';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Order, OrderStatus } from '@tarazu/domain/trading/order';
@@ -17,6 +18,7 @@ import { type OrderRef, orderRefOf } from './commands.ts';
 import { nearestOf } from './conditional/nearest.ts';
 import { listConditionals, loadConditionals } from './conditional/store.ts';
 import { conditionalView } from './conditional/views.ts';
+import { readSplitsOf } from './holding/split-store.ts';
 import { createPreviews, noShares, type PreviewDeps, type Previews, readShares } from './previews.ts';
 import { createStatistics, type Statistics } from './statistics.ts';
 import { readUnlocks } from './store/due-fills.ts';
@@ -105,9 +107,11 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
       const quote = market.quote(row.instrumentId);
       // Given in the day that runs, or since the last price: outside of sessions the day that is named may be one to come.
       const ofToday = grants.filter(
-        ({ instrumentId, atMs }) =>
+        ({ instrumentId, atMs, reason }) =>
           instrumentId === row.instrumentId &&
           listed !== undefined &&
+          // Bonus shares were part of the old ones yesterday, at the price that is the previous close now.
+          reason !== 'bonus' &&
           (dayOf(atMs, listed) >= tradeDate || (quote !== undefined && atMs >= quote.atMs)),
       );
       return valued(row, instrument, quote, tradeDate, togetherOf(ofToday));
@@ -151,32 +155,42 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
     owner: AccountId,
     instrumentId: string,
   ): Promise<ReplyOf<typeof holdingInfo> | Refusal<'holding_unknown', never>> {
-    const [all, shares, unlocks, grants, lots] = await Promise.all([
+    const [all, shares, unlocks, grants, splits, lots] = await Promise.all([
       valuedHoldings(owner),
       readShares(database, owner),
       readUnlocks(database, owner),
       readGrantsOf(database, owner),
+      readSplitsOf(database, owner, instrumentId),
       readLots(database, owner, instrumentId).then((rows) => withEvents(database, rows)),
     ]);
     const one = all.find((candidate) => candidate.instrumentId === instrumentId);
     if (!one || one.holding.quantity === 0n) return refused('holding_unknown');
     const own = unlocksOf(one, unlocks);
+    /** What a lot of this event was, in the shares of now. */
+    const inNewShares = (quantity: bigint, eventNo: number) =>
+      splits
+        .filter((split) => split.body.kind === 'split' && split.eventNo > eventNo)
+        .reduce((now, { body }) => timesFactor(ratioFrom(body), now, decimal(body.step)), quantity);
     return {
       holding: holdingView(one, shares.get(one.base) ?? noShares, own, settledAfter(one)),
       lots: [
         ...grants
           .filter((grant) => grant.instrumentId === instrumentId && grant.remaining > 0n)
-          .map(({ atMs, quantity, remaining, cost }) => ({
+          .map(({ atMs, eventNo, reason, quantity, remaining, cost }) => ({
             tradeId: null,
-            date: atMs === 0 ? null : dayOf(atMs, one.instrument),
-            quantity: decimalToText(quantity),
+            bonus: reason === 'bonus',
+            date:
+              splits.find(({ ownNo }) => reason === 'bonus' && ownNo === eventNo)?.body.allottedOn ??
+              (atMs === 0 ? null : dayOf(atMs, one.instrument)),
+            quantity: decimalToText(inNewShares(quantity, eventNo)),
             remaining: decimalToText(remaining),
             cost: moneyText(cost),
           })),
         ...lots.map(({ row, fill }) => ({
           tradeId: fill.tradeId,
+          bonus: false,
           date: fill.tradeDate,
-          quantity: fill.quantity,
+          quantity: decimalToText(inNewShares(decimal(fill.quantity), row.event_no)),
           remaining: quantityOf(row.remaining),
           cost: moneyOf(fill.net),
         })),

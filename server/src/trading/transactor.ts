@@ -1,14 +1,15 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
-import { refused } from '@tarazu/domain/decision';
+import { accepted, type Decision, refused } from '@tarazu/domain/decision';
+import { type MoreSharesEvent, moreSharesEvents } from '@tarazu/domain/market/corporate-action/more-shares';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
-import { conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
+import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
 import type { ConditionalDecision } from '@tarazu/domain/trading/conditional/create';
 import { decideCancel, decideCancelAll, decideExpire, decideRevoke } from '@tarazu/domain/trading/end';
 import { decideFill } from '@tarazu/domain/trading/fill';
 import { decideModify } from '@tarazu/domain/trading/modify';
-import { type OrderDecision, orderEvents } from '@tarazu/domain/trading/order-events';
+import { type OrderDecision, type OrderEvent, orderEvents } from '@tarazu/domain/trading/order-events';
 import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
 import { decideSettle } from '@tarazu/domain/trading/settle';
@@ -22,6 +23,7 @@ import { createKnownOrders } from './ahead.ts';
 import { PlacedAnswer, type TradingAnswer } from './answers.ts';
 import {
   type AdmittedCommand,
+  isAboutHolding,
   isConditional,
   isPlaced,
   keyOf,
@@ -44,10 +46,12 @@ import {
   type ReadTraders,
   saveFacts,
 } from './facts/facts.ts';
-import type { MarketReader } from './market-facts.ts';
+import { begunSplits, contextAfter, meetOutstanding } from './holding/outstanding.ts';
+import type { MarketFacts, MarketReader } from './market-facts.ts';
 import type { OwnedOrder } from './store/orders.ts';
 
-type TradingDecision = OrderDecision | ConditionalDecision;
+type TradingDecision = Decision<OrderEvent | ConditionalEvent | MoreSharesEvent, TradingRefusal>;
+type TradingRefusal = Extract<OrderDecision | ConditionalDecision, { kind: 'refused' }>['code'];
 
 export type TradingTransactor = Transactor<OrderCommand, OrderFacts, TradingEvent, TradingAnswer>;
 
@@ -83,7 +87,7 @@ export function createTradingTransactor({
   onCommitted,
 }: TradingTransactorDeps): TradingTransactor {
   const writtenDepths = new Set<string>();
-  const sources = { source: reader.source, readTraders, watched };
+  const sources = { source: reader.source, readTraders, watched, splits: market.splits };
 
   /** Decided on facts of this transaction, so that every way in meets it: calls, the engine, and what submits by itself. */
   function faultOf({ owner, instrumentId, side }: AdmittedCommand, facts: OrderFacts, context: DecideContext) {
@@ -104,11 +108,15 @@ export function createTradingTransactor({
     return haltFault(found, instrumentId, nowMs);
   }
 
-  function tradingFacts(command: MatchedCommand, facts: OrderFacts, context: DecideContext): TradingFacts | undefined {
+  function tradingFacts(
+    command: MatchedCommand,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): TradingFacts | undefined {
     const { owner, instrumentId: id } = command;
-    const instrument = market.instrument(id);
-    if (!instrument) return undefined;
-    const read = reader.read(instrument);
+    if (!read) return undefined;
+    const { instrument } = read;
     return {
       ...read,
       taken: (facts.depths.get(id) ?? neverTaken).taken,
@@ -124,7 +132,49 @@ export function createTradingTransactor({
     };
   }
 
+  /** What a split has still to give the owner comes first, and stands in the same entry: nobody trades the new shares with the old ones. */
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
+    if (!isAboutHolding(command)) return decideOn(command, facts, context, undefined);
+    const { owner, instrumentId } = command;
+    const instrument = market.instrument(instrumentId);
+    if (!instrument)
+      return command.kind === 'meet-split'
+        ? refused('nothing_to_change')
+        : decideOn(command, facts, context, undefined);
+    const read = reader.read(instrument);
+    const key = keyOf(owner, instrumentId);
+    const splits = begunSplits(market, instrumentId, read.state);
+    const holding = holdingIn(facts, owner, instrumentId);
+    const shares = () => {
+      // What this batch has already traded of the old shares is in no lot yet.
+      const traded = facts.sold.has(key) || facts.trades.some((one) => keyOf(one.owner, one.fill.instrumentId) === key);
+      return traded ? undefined : facts.oldShares.get(key);
+    };
+    const only = command.kind === 'meet-split' ? command.actionId : undefined;
+    const met = meetOutstanding(owner, instrument, { splits, only }, holding, shares);
+    if (met && 'kind' in met) return met;
+    if (command.kind === 'meet-split') return met ? accepted([met.event], met.postings) : refused('nothing_to_change');
+    if (!met) return decideOn(command, facts, context, read);
+    const decided = decideOn(
+      command,
+      { ...facts, holdings: new Map([[key, met.holding]]) },
+      contextAfter(context, met),
+      read,
+    );
+    if (decided.kind === 'refused') return decided;
+    return accepted<OrderEvent | ConditionalEvent | MoreSharesEvent>(
+      [...decided.events, met.event],
+      [...met.postings, ...decided.postings],
+    );
+  }
+
+  /** `read`: the market of a command that trades, at one moment. */
+  function decideOn(
+    command: Exclude<OrderCommand, { kind: 'meet-split' }>,
+    facts: OrderFacts,
+    context: DecideContext,
+    read: MarketFacts | undefined,
+  ): OrderDecision | ConditionalDecision {
     const { owner } = command;
     if (isConditional(command)) {
       const isFired = command.kind === 'fire';
@@ -135,7 +185,7 @@ export function createTradingTransactor({
         market,
         book: facts.conditionals,
         order: (orderId) => orderIn(facts, owner, orderId),
-        tradingFacts: () => (isFired ? tradingFacts(command, facts, context) : undefined),
+        tradingFacts: () => (isFired ? tradingFacts(command, facts, context, read) : undefined),
         shut: () => (isFired ? faultOf(command, facts, context) : undefined),
       });
     }
@@ -148,7 +198,7 @@ export function createTradingTransactor({
           haltOf(command, facts, context) ??
           intentFault(command, market.instrument(command.instrumentId));
         if (fault) return refused(fault.code, fault.params);
-        const known = tradingFacts(command, facts, context);
+        const known = tradingFacts(command, facts, context, read);
         return command.kind === 'place'
           ? decidePlace(command, known)
           : decideBracket(command, known, waitingFacts(command, { market, book: facts.conditionals }));
@@ -160,14 +210,16 @@ export function createTradingTransactor({
           haltOf(command, facts, context);
         return fault
           ? refused(fault.code, fault.params)
-          : decideModify(command, order, tradingFacts(command, facts, context));
+          : decideModify(command, order, tradingFacts(command, facts, context, read));
       }
       case 'fill': {
         const order = orderIn(facts, owner, command.orderId);
         const fault = faultOf(command, facts, context);
         if (fault) return decideRevoke(owner, order, fault);
         // It waits untouched.
-        return haltOf(command, facts, context) ?? decideFill(command, order, tradingFacts(command, facts, context));
+        return (
+          haltOf(command, facts, context) ?? decideFill(command, order, tradingFacts(command, facts, context, read))
+        );
       }
       case 'revoke':
         return decideRevoke(owner, orderIn(facts, owner, command.orderId), faultOf(command, facts, context));
@@ -197,7 +249,7 @@ export function createTradingTransactor({
 
   return {
     name: 'trading',
-    emits: [...orderEvents, ...conditionalEvents],
+    emits: [...orderEvents, ...conditionalEvents, ...moreSharesEvents],
     touches: (command) => ({ accounts: [command.owner], assets: assetsOf(command, market) }),
     load: (store, commands) => loadFacts(store, commands, sources, writtenDepths),
     decide,
@@ -205,7 +257,7 @@ export function createTradingTransactor({
       applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
     },
     answer(command, facts, events) {
-      if (command.kind === 'settle') return {};
+      if (command.kind === 'settle' || command.kind === 'meet-split') return {};
       if (isConditional(command)) {
         const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);
         return conditional ? { conditional: conditionalView(conditional, market) } : {};
@@ -234,6 +286,6 @@ export function createTradingTransactor({
       );
       onCommitted([...facts.changedOrders.values()], conditionals, entries);
     },
-    ahead: createKnownOrders(sources),
+    ahead: createKnownOrders(sources, market.nowMs),
   };
 }

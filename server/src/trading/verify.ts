@@ -1,3 +1,4 @@
+import { evolveSplit, splitFault } from '@tarazu/domain/market/corporate-action/more-shares';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { firedFault } from '@tarazu/domain/trading/conditional/fire';
@@ -9,6 +10,7 @@ import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';
+import { type MetSplitRow, readSplits } from './holding/split-store.ts';
 import { type GrantedShares, readGrants } from './store/grants.ts';
 import { readHalts } from './store/halts.ts';
 import { type CheckedHolding, readHoldingPage } from './store/holdings.ts';
@@ -43,15 +45,28 @@ function addLevels(
 /** What the fills say of every holding, by owner and instrument. */
 type Expected = Map<string, Holding>;
 
-/** Adds what was given before an event of an account, as it came between the fills: what a sale earns goes by what was there then. */
-function givesInOrder(grants: readonly GrantedShares[], expected: Expected) {
+/** What came to holdings by no fill, oldest first: gifts, and what splits made of what was there. */
+function besidesFills(grants: readonly GrantedShares[], splits: readonly MetSplitRow[]) {
+  return [
+    // Bonus shares are in the event that gave them.
+    ...grants.filter(({ reason }) => reason !== 'bonus').map((grant) => ({ ...grant, grant, split: undefined })),
+    ...splits.map((split) => ({ ...split, instrumentId: split.body.instrumentId, grant: undefined, split })),
+  ].toSorted((a, b) => a.owner - b.owner || a.eventNo - b.eventNo);
+}
+
+/** Adds what came before an event of an account, as it came between the fills: what a sale earns goes by what was there then. */
+function givesInOrder(given: ReturnType<typeof besidesFills>, expected: Expected, differences: string[]) {
   let next = 0;
   return ([owner, eventNo]: readonly [AccountId, number]): void => {
-    for (let grant = grants[next]; grant; grant = grants[next]) {
-      if (grant.owner > owner || (grant.owner === owner && grant.eventNo > eventNo)) return;
-      const key = `${grant.owner}|${grant.instrumentId}`;
+    for (let one = given[next]; one; one = given[next]) {
+      if (one.owner > owner || (one.owner === owner && one.eventNo > eventNo)) return;
+      const key = `${one.owner}|${one.instrumentId}`;
       const held = expected.get(key) ?? emptyHolding;
-      expected.set(key, { ...held, quantity: held.quantity + grant.quantity, cost: held.cost + grant.cost });
+      const { grant, split } = one;
+      const fault = split && splitFault(split.body, held);
+      if (fault !== undefined) differences.push(`split ${one.owner}/${split?.body.actionId}: ${fault}`);
+      if (split) expected.set(key, evolveSplit(held, split.body));
+      else expected.set(key, { ...held, quantity: held.quantity + grant.quantity, cost: held.cost + grant.cost });
       next += 1;
     }
   };
@@ -162,7 +177,8 @@ async function verifyConditionals(reader: Reader, differences: string[]): Promis
 export async function verifyFills(reader: Reader): Promise<VerifyReport> {
   const differences: string[] = [];
   const expected: Expected = new Map();
-  const give = givesInOrder(await readGrants(reader), expected);
+  const [grants, splits] = await Promise.all([readGrants(reader), readSplits(reader)]);
+  const give = givesInOrder(besidesFills(grants, splits), expected, differences);
   await verifyConditionals(reader, differences);
   const fills = await verifyTrades(reader, await readHalts(reader), { expected, give }, differences);
   give([Number.POSITIVE_INFINITY, 0]);

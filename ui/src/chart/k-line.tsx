@@ -13,7 +13,7 @@ import {
   toBar,
 } from './k-line-chart.ts';
 import { type LegendEntry, legendOf } from './legend.ts';
-import { type ChartFill, type ChartOrder, drawOwnMarks, type OnMoved } from './own-marks.ts';
+import { type ChartMarks, drawMarks, type OnMoved } from './own-marks.ts';
 
 /** The gestures of the chart as calls, for buttons. */
 export interface KLineHandle {
@@ -40,8 +40,7 @@ interface KLineProps extends ChartLook {
   readonly asLine: boolean;
   /** Bars stand still while this is true; what was missed is read again afterwards. */
   readonly frozen: boolean;
-  readonly orders: readonly ChartOrder[];
-  readonly fills: readonly ChartFill[];
+  readonly marks: ChartMarks;
   /** A line was dragged to another price, decimal text; it is drawn where it was until the order itself is changed. */
   readonly onMove: (key: string, price: string) => void;
   /** Changes when the colours do: the canvas is drawn again. */
@@ -102,7 +101,7 @@ function useChart(props: KLineProps) {
         const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
         if (closed || mine !== asked) return;
         callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
-        drawOwnMarks(made, latest.current.orders, latest.current.fills, moved(latest.current));
+        drawMarks(made, latest.current.marks, moved(latest.current));
         if (type !== 'init') return;
         missing = !page;
         if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
@@ -165,7 +164,7 @@ function useChart(props: KLineProps) {
 
 /** Candles with indicators and the person's own marks; drag, pinch and long press work as on any chart. Load with `import()`. */
 export function KLine(props: KLineProps) {
-  const { ref, main, sub, asLine, frozen, orders, fills, priceDecimals } = props;
+  const { ref, main, sub, asLine, frozen, marks, priceDecimals } = props;
   const { element, chart, legend, setLegend, bars } = useChart(props);
   useImperativeHandle(
     ref,
@@ -191,8 +190,8 @@ export function KLine(props: KLineProps) {
   }, [chart, asLine]);
   const tellMoved = useEffectEvent(moved(props));
   useEffect(() => {
-    if (chart) drawOwnMarks(chart, orders, fills, tellMoved);
-  }, [chart, orders, fills]);
+    if (chart) drawMarks(chart, marks, tellMoved);
+  }, [chart, marks]);
   const wasFrozen = useRef(frozen);
   useEffect(() => {
     if (wasFrozen.current && !frozen) chart?.resetData();

@@ -21,6 +21,19 @@ export interface ChartFill {
   readonly barAtMs: number;
 }
 
+/** What a company did on a day, by a letter at the foot of its bar; `barAtMs` = an instant inside that. */
+export interface ChartNote {
+  readonly letter: string;
+  readonly barAtMs: number;
+}
+
+/** All that is drawn over the bars. */
+export interface ChartMarks {
+  readonly orders: readonly ChartOrder[];
+  readonly fills: readonly ChartFill[];
+  readonly notes: readonly ChartNote[];
+}
+
 const GROUP = 'own';
 const ARROW = 6;
 
@@ -61,6 +74,35 @@ export function registerOwnMarks(colors: ChartColors): void {
       ];
     },
   });
+  registerOverlay<ChartNote>({
+    name: 'note',
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ overlay, coordinates, bounding }) => {
+      const [point] = coordinates;
+      if (!point) return [];
+      const attrs = {
+        x: point.x,
+        y: bounding.height - 4,
+        text: overlay.extendData.letter,
+        align: 'center',
+        baseline: 'bottom',
+      };
+      const padding = { paddingTop: 2, paddingBottom: 2, paddingLeft: 4, paddingRight: 4 };
+      const look = {
+        style: 'fill',
+        color: colors.card,
+        backgroundColor: colors.ink,
+        size: 11,
+        family: FAMILY,
+        borderRadius: 3,
+      };
+      return [{ type: 'text', attrs, styles: { ...look, ...padding }, ignoreEvent: true }];
+    },
+  });
   registerOverlay<ChartFill>({
     name: 'own-fill',
     totalStep: 2,
@@ -84,13 +126,9 @@ export function registerOwnMarks(colors: ChartColors): void {
 /** Told where a line was dropped: which one, and the price there as the chart has it. */
 export type OnMoved = (key: string, price: number) => void;
 
-/** Draws the person's marks anew; a fill whose bar is not loaded is left out until it is. */
-export function drawOwnMarks(
-  chart: Chart,
-  orders: readonly ChartOrder[],
-  fills: readonly ChartFill[],
-  onMoved: OnMoved,
-): void {
+/** Draws the marks anew; what belongs to a bar that is not loaded is left out until it is. */
+export function drawMarks(chart: Chart, marks: ChartMarks, onMoved: OnMoved): void {
+  const { orders, fills, notes } = marks;
   if (chart.getOverlays({ groupId: GROUP }).length > 0) chart.removeOverlay({ groupId: GROUP });
   const bars = chart.getDataList();
   const last = bars.at(-1);
@@ -106,7 +144,7 @@ export function drawOwnMarks(
       onPressedMoveEnd: ({ overlay }) => {
         const dropped = overlay.points[0]?.value;
         // Nothing has moved before its owner has said so.
-        drawOwnMarks(chart, orders, fills, onMoved);
+        drawMarks(chart, marks, onMoved);
         if (dropped !== undefined) onMoved(order.key, dropped);
       },
     });
@@ -116,5 +154,11 @@ export function drawOwnMarks(
     if (timestamp === undefined) continue;
     const points = [{ timestamp, value: Number(fill.price) }];
     chart.createOverlay({ name: 'own-fill', groupId: GROUP, points, extendData: fill });
+  }
+  for (const note of notes) {
+    const timestamp = barAt(bars, note.barAtMs);
+    if (timestamp === undefined) continue;
+    const points = [{ timestamp, value: last.close }];
+    chart.createOverlay({ name: 'note', groupId: GROUP, points, extendData: note });
   }
 }

@@ -26,7 +26,7 @@ const feed = new SilentFeed({
   onSessionGone: () => undefined,
 });
 const load = async () => ({ rows: candles, more: false });
-const none: readonly never[] = [];
+const noMarks = { orders: [], fills: [], notes: [] };
 
 export function MarketSamples() {
   const format = useFormat();
@@ -95,8 +95,7 @@ function Chart() {
       sub={subIndicator}
       asLine={false}
       frozen={false}
-      orders={none}
-      fills={none}
+      marks={noMarks}
       onMove={() => undefined}
       timeZone={format.timeZone}
       hours={format.hours}

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 /** Work that comes back by itself, by the name under which operators and /metrics see it. */
 const words = {
   settlement: { 'en-US': 'Settlement of trades', 'pt-BR': 'Liquidação de negócios' },
-  'corporate-actions': { 'en-US': 'Dividends', 'pt-BR': 'Dividendos' },
+  'corporate-actions': { 'en-US': 'Dividends and splits', 'pt-BR': 'Proventos e desdobramentos' },
   offers: { 'en-US': 'Offers of shares', 'pt-BR': 'Ofertas de ações' },
   'recurring-plans': { 'en-US': 'Recurring plans', 'pt-BR': 'Planos recorrentes' },
   'baskets-left': { 'en-US': 'Baskets left under way', 'pt-BR': 'Cestas que ficaram no meio' },

@@ -147,6 +147,11 @@ export const orderRefusals = {
       'This order would be filled at once, at {price}, and it is to wait only. Move the limit or switch off “only wait”.',
     'pt-BR': 'Esta ordem seria executada já, a {price}, e deve só esperar. Mude o limite ou desligue “só esperar”.',
   },
+  split_under_way: {
+    code: 4125,
+    'en-US': 'Your new shares of {name} are being booked. Try again in a minute.',
+    'pt-BR': 'As suas novas ações de {name} estão sendo lançadas. Tente de novo em um minuto.',
+  },
   fok_not_filled: {
     code: 4124,
     'en-US': 'All or nothing: only {fillable} can be filled at this price now, so nothing was.',

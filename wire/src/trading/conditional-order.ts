@@ -62,6 +62,8 @@ export const conditionalOrder = z.object({
       orderId: z.nullable(publicId),
     }),
   ),
+  /** Why it ended without having been reached; null of one that did not, and where that was not kept. */
+  ended: z.nullable(z.enum(['asked', 'entry_ended', 'until', 'dividend', 'split'])),
   refusal: z.nullable(refusalView),
   createdAt: instant,
   updatedAt: instant,

@@ -19,8 +19,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'basket.started': { 'en-US': 'Placing of a basket begun', 'pt-BR': 'Envio de cesta iniciado' },
   'calendar.changed': { 'en-US': 'Day of an exchange changed', 'pt-BR': 'Dia de uma bolsa alterado' },
   'conditional.adjusted': {
-    'en-US': 'Conditional order lowered by a dividend',
-    'pt-BR': 'Ordem condicionada reduzida por um provento',
+    'en-US': 'Conditional order adjusted on an ex-date',
+    'pt-BR': 'Ordem condicionada ajustada na data ex',
   },
   'conditional.cancelled': { 'en-US': 'Conditional order revoked', 'pt-BR': 'Ordem condicionada cancelada' },
   'conditional.created': { 'en-US': 'Conditional order set', 'pt-BR': 'Ordem condicionada criada' },
@@ -56,6 +56,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
   'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },
   'halt.started': { 'en-US': 'Trading halted', 'pt-BR': 'Negociação suspensa' },
+  'holding.split': { 'en-US': 'Split or bonus shares', 'pt-BR': 'Desdobramento ou bonificação' },
   'kyc.approved': { 'en-US': 'Identity verified', 'pt-BR': 'Identidade verificada' },
   'kyc.failed': { 'en-US': 'Identity check sent back', 'pt-BR': 'Análise de identidade devolvida' },
   'kyc.submitted': { 'en-US': 'Identity check sent', 'pt-BR': 'Análise de identidade enviada' },

@@ -55,6 +55,7 @@ export const booksWords = {
       loans: 'Loans',
       membership: 'Membership',
       adjustments: 'Corrections',
+      splits: 'Splits',
       dividends: 'Dividends',
       grants: 'Play money',
     },

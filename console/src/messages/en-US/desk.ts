@@ -112,6 +112,17 @@ export const deskWords = {
       payDate: 'Paid',
       ahead: 'to come',
     },
+    splits: {
+      title: 'Splits and bonus shares',
+      text: 'What companies have announced, the last ex-date first. Drawn from the seed of the market; nobody sets it.',
+      none: 'Nothing is announced.',
+      share: 'Share',
+      what: 'What',
+      exDate: 'Ex-date',
+      recordDate: 'Record date',
+      tradableOn: 'May be sold from',
+      ahead: 'to come',
+    },
     halts: {
       title: 'Trading halts',
       text: 'While halted, no order is placed, changed or filled. Open orders wait and can be cancelled. Prices go on.',

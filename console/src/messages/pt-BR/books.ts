@@ -59,6 +59,7 @@ export const booksWords: Translation<typeof english> = {
       loans: 'Empréstimos',
       membership: 'Assinatura',
       adjustments: 'Correções',
+      splits: 'Desdobramentos',
       dividends: 'Proventos',
       grants: 'Dinheiro fictício',
     },

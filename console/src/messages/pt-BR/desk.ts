@@ -111,6 +111,17 @@ export const deskWords: Translation<typeof english> = {
       payDate: 'Pagamento',
       ahead: 'por vir',
     },
+    splits: {
+      title: 'Desdobramentos e bonificações',
+      text: 'O que as empresas anunciaram, a última data ex primeiro. Sorteado pela semente do mercado; ninguém define.',
+      none: 'Nada foi anunciado.',
+      share: 'Ação',
+      what: 'O quê',
+      exDate: 'Data ex',
+      recordDate: 'Data de registro',
+      tradableOn: 'Venda a partir de',
+      ahead: 'por vir',
+    },
     halts: {
       title: 'Suspensões da negociação',
       text: 'Durante a suspensão, nenhuma ordem é enviada, alterada ou executada. Ordens abertas aguardam e podem ser canceladas. Os preços continuam.',

@@ -29,6 +29,7 @@ const groups = [
   'orders',
   'settlement',
   'dividends',
+  'splits',
   'deposits',
   'withdrawals',
   'exchange',

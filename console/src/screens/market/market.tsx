@@ -14,6 +14,7 @@ import type { deskWords } from '../../messages/en-US/desk.ts';
 import { Dividends } from './dividends.tsx';
 import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
+import { Splits } from './splits.tsx';
 
 type Health = ReplyOf<typeof showMarketHealth>;
 type MarketRow = Health['markets'][number];
@@ -46,6 +47,7 @@ export function MarketPage() {
               <Halts />
               <Sources markets={data?.markets} />
               <Dividends />
+              <Splits />
             </div>
             <div className={css.cards}>
               <HaltForm />

@@ -1,5 +1,5 @@
 import { type Currency, currencyStep } from '../../asset.ts';
-import { divide, maximum, ONE } from '../../money.ts';
+import { divide, maximum, ONE, type Rounding } from '../../money.ts';
 import type { Candle } from '../candle.ts';
 import type { MarketId } from '../instrument.ts';
 
@@ -14,6 +14,17 @@ export interface SplitRatio {
   readonly given: bigint;
 }
 
+/** The same as plain JSON. */
+export interface RatioText {
+  readonly kind: SplitKind;
+  readonly held: string;
+  readonly given: string;
+}
+
+export function ratioFrom({ kind, held, given }: RatioText): SplitRatio {
+  return { kind, held: BigInt(held), given: BigInt(given) };
+}
+
 /** More shares for those that are held, as it was announced. Days are those of its exchange. */
 export interface Split extends SplitRatio {
   readonly actionId: string;
@@ -22,10 +33,31 @@ export interface Split extends SplitRatio {
   readonly announcedOn: string;
   /** From this day on the price is that of the new shares. */
   readonly exDate: string;
+  /** The midnight, ms UTC, that ends the last day of the old shares: from then on prices, holdings and what waits are of the new ones. */
+  readonly exMs: number;
   readonly recordDate: string;
   /** What is given counts as bought on this day, and may be sold from `tradableOn` on. */
   readonly allottedOn: string;
   readonly tradableOn: string;
+  /** The close before, as the first of the new shares shows it, e8: what a rest is paid by. Undefined until `exMs`. */
+  readonly basePrice: bigint | undefined;
+}
+
+/** One that has begun. */
+export type BegunSplit = Split & { readonly basePrice: bigint };
+
+export function hasBegun(split: Split, nowMs: number): split is BegunSplit {
+  return split.exMs <= nowMs && split.basePrice !== undefined;
+}
+
+/** What a split or bonus shares make of a number that goes with the shares, downwards to the `step`. */
+export function timesFactor({ held, given }: SplitRatio, quantity: bigint, step: bigint): bigint {
+  return divide(quantity * (held + given), held * step, 'floor') * step;
+}
+
+/** A price (e8) of before among those after it, without a tick: for eyes, and for what waits to be told of a price. */
+export function plainPriceAfter({ held, given }: SplitRatio, price: bigint, rounding: Rounding = 'half_up'): bigint {
+  return divide(price * held, held + given, rounding);
 }
 
 /** A price (e8) of before, on the tick as those after it are; at least one tick. */
@@ -41,8 +73,8 @@ export function priceAfter(
 /**
  * What a bar of before is beside those after it: for a chart alone, so no tick is asked. The evidence of a fill is read as it was written.
  */
-export function candleAfter({ held, given }: SplitRatio, candle: Candle): Candle {
-  const price = (before: bigint) => divide(before * held, held + given, 'half_up');
+export function candleAfter({ kind, held, given }: SplitRatio, candle: Candle): Candle {
+  const price = (before: bigint) => plainPriceAfter({ kind, held, given }, before);
   return {
     openAtMs: candle.openAtMs,
     open: price(candle.open),
@@ -90,29 +122,17 @@ export function costOfRest(
   return divide(before.cost * rest, before.quantity * (held + given) * smallest, 'half_up') * smallest;
 }
 
-/** Shares that are left of one purchase, e8. */
-export interface SplitLot {
-  readonly acquiredOn: string;
-  readonly quantity: bigint;
-}
-
 /**
- * Lots of one person, oldest first. A split makes each larger and keeps its date; together they are what `sharesAfter` says of the sum. Bonus
- * shares are a lot of their own, the newest but for what was bought after they were given.
+ * What is left of purchases, oldest first, after a split: each is larger and keeps its date, and together they are what `sharesAfter` says of the
+ * sum. Bonus shares change none of them: they are one of their own.
  */
-export function lotsAfter(split: Split, lots: readonly SplitLot[], step: bigint): readonly SplitLot[] {
-  const until = (sum: bigint) => sharesAfter(split, sum, step).quantity;
-  if (split.kind === 'bonus') {
-    const sum = lots.reduce((total, { quantity }) => total + quantity, 0n);
-    const given = until(sum) - sum;
-    if (given === 0n) return lots;
-    const older = lots.filter(({ acquiredOn }) => acquiredOn <= split.allottedOn);
-    return [...older, { acquiredOn: split.allottedOn, quantity: given }, ...lots.slice(older.length)];
-  }
+export function lotsAfter(ratio: SplitRatio, lots: readonly bigint[], step: bigint): readonly bigint[] {
+  if (ratio.kind === 'bonus') return lots;
+  const until = (sum: bigint) => sharesAfter(ratio, sum, step).quantity;
   let sum = 0n;
-  return lots.map(({ acquiredOn, quantity }) => {
+  return lots.map((quantity) => {
     const before = until(sum);
     sum += quantity;
-    return { acquiredOn, quantity: until(sum) - before };
+    return until(sum) - before;
   });
 }

@@ -2,6 +2,7 @@ import type { Currency } from '../../asset.ts';
 import type { Side } from '../../charges/charge-rule.ts';
 import type { DomainEvent, RefusalParams } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
+import type { RatioText } from '../../market/corporate-action/split.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
 import type { LegName } from './conditional-order.ts';
@@ -74,14 +75,16 @@ export interface ReachingPrintText {
 
 export interface ConditionalEndedBody extends About {
   readonly by: Actor;
-  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `dividend`: the share went ex, see `DividendPolicy`. */
-  readonly reason: 'asked' | 'entry_ended' | 'until' | 'dividend';
+  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `dividend`: the share went ex, see `DividendPolicy`. `split`: see `SplitPolicy`. */
+  readonly reason: 'asked' | 'entry_ended' | 'until' | 'dividend' | 'split';
 }
 
-/** Its levels went down with a dividend. */
+/** Its levels went down with a dividend, or its levels and its quantity went with a split: one of the two is said. */
 interface AdjustedBody extends Terms, About {
   readonly actionId: string;
-  readonly perShare: string;
+  readonly perShare?: string;
+  /** It is now for its own quantity, whatever order it was an exit of. */
+  readonly split?: RatioText;
 }
 
 export type ConditionalEvent =

@@ -1,10 +1,11 @@
 import type { Side } from '../../charges/charge-rule.ts';
 import type { RefusalParams } from '../../decision.ts';
+import { plainPriceAfter, ratioFrom } from '../../market/corporate-action/split.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
 import { decimal } from '../../money.ts';
 import type { EventMark } from '../order.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
-import type { ConditionalEvent, LegText, WatchText } from './conditional-events.ts';
+import type { ConditionalEndedBody, ConditionalEvent, CreatedBody, LegText, WatchText } from './conditional-events.ts';
 import type { Distance, Watch } from './watch.ts';
 
 /** One thing to wait for, and the order that is placed then: with this limit (e8), or at the market. */
@@ -37,6 +38,8 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly fired: FiredBy | undefined;
   /** Why no order was placed when it fired. */
   readonly failure: { readonly code: OrderRefusalCode; readonly params: RefusalParams } | undefined;
+  /** Why it does not wait any more without having been reached; undefined of one that does, and where that was not kept. */
+  readonly ended: ConditionalEndedBody['reason'] | undefined;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
@@ -97,6 +100,10 @@ export function legsOf(texts: readonly LegText[]): ConditionalOrder['legs'] {
   return second ? [first, second] : [first];
 }
 
+function termsOf({ quantity, legs, until }: Pick<CreatedBody, 'quantity' | 'legs' | 'until'>) {
+  return { quantity: decimal(quantity), legs: legsOf(legs), until };
+}
+
 /** The conditional order after one more of its events; those of others leave it as it is. Pure. */
 export function evolveConditional(
   order: ConditionalOrder | undefined,
@@ -122,6 +129,7 @@ export function evolveConditional(
       status: 'waiting',
       fired: undefined,
       failure: undefined,
+      ended: undefined,
       createdAtMs: mark.atMs,
       updatedAtMs: mark.atMs,
     };
@@ -130,15 +138,14 @@ export function evolveConditional(
   const changed = { ...order, eventNo: mark.no, updatedAtMs: mark.atMs };
   switch (event.type) {
     case 'conditional.modified':
-    case 'conditional.adjusted':
-      return {
-        ...changed,
-        quantity: decimal(event.body.quantity),
-        legs: legsOf(event.body.legs),
-        until: event.body.until,
-        // A lowered level is looked at from the same price as before.
-        setAt: event.type === 'conditional.adjusted' ? order.setAt : priceOf(event.body.last),
-      };
+      return { ...changed, ...termsOf(event.body), setAt: priceOf(event.body.last) };
+    case 'conditional.adjusted': {
+      const { split } = event.body;
+      // A lowered level is looked at from the same price as before.
+      if (!split) return { ...changed, ...termsOf(event.body) };
+      const setAt = order.setAt === undefined ? undefined : plainPriceAfter(ratioFrom(split), order.setAt);
+      return { ...changed, ...termsOf(event.body), setAt, after: undefined };
+    }
     case 'conditional.fired':
     case 'conditional.failed': {
       const { leg, sequence, price, best, tick } = event.body.print;
@@ -150,8 +157,8 @@ export function evolveConditional(
       return { ...changed, status: 'failed', fired, failure: { code: event.body.code, params: event.body.params } };
     }
     case 'conditional.cancelled':
-      return { ...changed, status: 'cancelled' };
+      return { ...changed, status: 'cancelled', ended: event.body.reason };
     case 'conditional.expired':
-      return { ...changed, status: 'expired' };
+      return { ...changed, status: 'expired', ended: event.body.reason };
   }
 }

@@ -34,6 +34,7 @@ function waiting(side: 'buy' | 'sell', legs: ConditionalOrder['legs'], updatedAt
     status: 'waiting',
     fired: undefined,
     failure: undefined,
+    ended: undefined,
     setAt: undefined,
     createdAtMs: 0,
     updatedAtMs,

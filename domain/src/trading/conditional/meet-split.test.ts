@@ -8,6 +8,7 @@ import { isReached, levelOf } from './watch.ts';
 
 const exMs = 1_000;
 const met: MetSplit = {
+  actionId: 'US:X-S1',
   ratio: { kind: 'split', held: 1n, given: 4n },
   exMs,
   tick: decimal('0.05'),
@@ -35,6 +36,7 @@ function waiting(legs: ConditionalOrder['legs'], quantity = '37', updatedAtMs = 
     status: 'waiting',
     fired: undefined,
     failure: undefined,
+    ended: undefined,
     setAt: undefined,
     createdAtMs: 0,
     updatedAtMs,

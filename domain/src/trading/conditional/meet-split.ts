@@ -1,6 +1,10 @@
+import { accepted, refused } from '../../decision.ts';
 import { priceAfter, type SplitRatio, sharesAfter } from '../../market/corporate-action/split.ts';
-import { divide, roundToStep } from '../../money.ts';
+import { decimalToText, divide, minimum, roundToStep } from '../../money.ts';
+import type { Order } from '../order.ts';
+import { aboutOf, legText } from './conditional-facts.ts';
 import { type ConditionalOrder, isWaiting, type Leg } from './conditional-order.ts';
+import { type ConditionalDecision, waitingFault } from './create.ts';
 import type { Watch } from './watch.ts';
 
 /** What becomes of conditional orders when a share is split or gives bonus shares, from `from` on. */
@@ -12,6 +16,7 @@ export interface SplitPolicy {
 
 /** A split whose ex-date has begun. Amounts e8. */
 export interface MetSplit {
+  readonly actionId: string;
   readonly ratio: SplitRatio;
   /** The midnight that ends the last day of the old shares. */
   readonly exMs: number;
@@ -41,16 +46,46 @@ function legAfter(leg: Leg, met: MetSplit): Leg {
   };
 }
 
-/** Other legs and a larger quantity, the end, or undefined where it waits on as it is: what was set or changed since knows the new shares. */
+/**
+ * Other legs and a larger quantity, the end, or undefined where it waits on as it is: what was set or changed since knows the new shares. `entry`: the
+ * order for whose fills it is. That was one of the old shares, so it ends with nothing filled, or is for what was filled from now on.
+ */
 export function metSplit(
   order: ConditionalOrder,
   met: MetSplit,
+  entry?: Pick<Order, 'filled'>,
 ): Pick<ConditionalOrder, 'legs' | 'quantity'> | 'ends' | undefined {
   if (!isWaiting(order) || order.updatedAtMs >= met.exMs) return undefined;
-  if (met.policy.kind === 'cancel') return 'ends';
+  const quantity = order.after === undefined ? order.quantity : minimum(order.quantity, entry?.filled ?? 0n);
+  if (met.policy.kind === 'cancel' || quantity === 0n) return 'ends';
   const [first, second] = order.legs;
   return {
-    quantity: sharesAfter(met.ratio, order.quantity, met.step).quantity,
+    quantity: sharesAfter(met.ratio, quantity, met.step).quantity,
     legs: second ? [legAfter(first, met), legAfter(second, met)] : [legAfter(first, met)],
   };
+}
+
+/** The share is split, or gives bonus shares: by the policy of its market the order ends, or waits on for as much of the new ones, and its owner is told. */
+export function decideMeetSplit(
+  met: MetSplit,
+  order: ConditionalOrder | undefined,
+  entry: Pick<Order, 'filled'> | undefined,
+): ConditionalDecision {
+  const gone = waitingFault(order);
+  if (gone || !order) return gone ?? refused('conditional_unknown');
+  const after = metSplit(order, met, entry);
+  if (after === undefined) return refused('nothing_to_change');
+  const about = aboutOf(order);
+  if (after === 'ends')
+    return accepted([{ type: 'conditional.expired', body: { ...about, by: 'engine', reason: 'split' } }]);
+  const { kind, held, given } = met.ratio;
+  const split = { kind, held: String(held), given: String(given) };
+  const { until } = order;
+  const terms = {
+    by: 'engine',
+    until,
+    legs: after.legs.map(legText),
+    quantity: decimalToText(after.quantity),
+  } as const;
+  return accepted([{ type: 'conditional.adjusted', body: { ...about, ...terms, actionId: met.actionId, split } }]);
 }

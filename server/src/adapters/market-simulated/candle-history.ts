@@ -1,6 +1,7 @@
 import type { Candle, CandleInterval } from '@tarazu/domain/market/candle';
 import { addPrint } from '@tarazu/domain/market/candle';
 import { candleOpen, candlesFromBars, dateAnchor } from '@tarazu/domain/market/candle-series';
+import { candleAfter, type SplitRatio } from '@tarazu/domain/market/corporate-action/split';
 import type { CandleRange } from '../../market/source.ts';
 import type { BoundedCache } from './bounded-cache.ts';
 import type { DayBar } from './path/day-bars.ts';
@@ -21,6 +22,12 @@ export interface BarSource {
   readonly sessions: Sessions;
   dayBar(index: number): Candle;
   minuteBars(index: number, untilMs: number): readonly Candle[];
+  /** By what bars of the session at this place are shown beside those of now, oldest first. */
+  splitsSince(index: number, nowMs: number): readonly SplitRatio[];
+}
+
+function seenNow(source: BarSource, index: number, nowMs: number, bars: readonly Candle[]): readonly Candle[] {
+  return source.splitsSince(index, nowMs).reduce((all, split) => all.map((bar) => candleAfter(split, bar)), bars);
 }
 
 function minuteCandle(path: MinutePath, place: number, opensAtMs: number, scale: Scale): Candle {
@@ -52,6 +59,7 @@ export function stockBars(days: StockDays, kept: BoundedCache<readonly Candle[]>
     kept,
     sessions: days.sessions,
     dayBar: (index) => dayCandle(days.day(index), days.scale),
+    splitsSince: days.splitsSince,
     minuteBars(index, untilMs) {
       const path = days.minutes(index);
       const { opensAtMs } = days.sessions.session(index);
@@ -97,7 +105,7 @@ function dayCandles(source: BarSource, interval: CandleInterval, range: CandleRa
   for (index = oldest; index <= newest; index += 1) {
     const running = index === latest && nowMs < sessions.session(index).closesAtMs;
     const bar = running ? runningDay(source, index, nowMs) : source.dayBar(index);
-    if (bar) bars.push(bar);
+    if (bar) bars.push(...seenNow(source, index, nowMs, [bar]));
   }
   const joined = candlesFromBars(bars, interval, dateAnchor);
   // The oldest week or month may be cut; show only whole ones.
@@ -108,7 +116,8 @@ function sessionBars(source: BarSource, interval: CandleInterval, index: number,
   const { opensAtMs, closesAtMs } = source.sessions.session(index);
   const anchor = { opensAtMs, tradeDate: source.sessions.days.at(index) };
   const make = () => candlesFromBars(source.minuteBars(index, nowMs), interval, () => anchor);
-  return nowMs < closesAtMs ? make() : source.kept.get(`${source.instrumentId} ${interval} ${index}`, make);
+  const bars = nowMs < closesAtMs ? make() : source.kept.get(`${source.instrumentId} ${interval} ${index}`, make);
+  return seenNow(source, index, nowMs, bars);
 }
 
 /** Bars of any interval, oldest first. Bars inside a day are counted from the opening of its session. */

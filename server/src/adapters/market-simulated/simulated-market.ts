@@ -12,8 +12,10 @@ import { createBoundedCache } from './bounded-cache.ts';
 import type { BarSource } from './candle-history.ts';
 import { stockBars } from './candle-history.ts';
 import { type Stream, stream } from './chance.ts';
-import { type AnnouncedDividends, announcedDividends } from './dividends/announced.ts';
-import { createShareDividends } from './dividends/share-dividends.ts';
+import { type AnnouncedDividends, announcedDividends } from './corporate-action/announced.ts';
+import { type AnnouncedSplits, announcedSplits } from './corporate-action/announced-splits.ts';
+import { createShareDividends } from './corporate-action/share-dividends.ts';
+import { createShareSplits } from './corporate-action/share-splits.ts';
 import type { IndexEngine, IndexMemberState } from './index/index-engine.ts';
 import { createIndexEngine } from './index/index-engine.ts';
 import { createNewListings } from './listing/new-listings.ts';
@@ -81,6 +83,7 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
   const stockDays = new Map<string, StockDays>();
   const bars = new Map<string, BarSource>();
   const dividends = new Map<string, AnnouncedDividends>();
+  const splits = new Map<string, AnnouncedSplits>();
   const kept = createBoundedCache<MinutePath>(MINUTES_KEPT, ({ minutes }) => minutes.length);
   const keptBars = createBoundedCache<readonly Candle[]>(BARS_KEPT, (joined) => joined.length);
   for (const { company, instrument } of listedCompanies) {
@@ -91,14 +94,18 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
       continue;
     }
     const scale = { unit: CENT, lot: instrument.lot };
-    const own = createShareDividends(instrument, seed, sessions.calendar);
+    const own = {
+      dividends: createShareDividends(instrument, seed, sessions.calendar),
+      splits: createShareSplits(company, instrument, seed),
+    };
     const path = createSharePath(company, seed, sessions.days, tickTable(instrument.tickTable), scale, own);
     const { country, liquidity } = company;
-    const of = { instrumentId: instrument.id, scale, liquidity, country, rhythm: rhythms[hours] };
+    const of = { instrumentId: instrument.id, scale, liquidity, country, rhythm: rhythms[hours], splits: own.splits };
     const days = createStockDays(of, seed, path, sessions, kept);
     stocks.set(instrument.id, createStockEngine(instrument, days));
     stockDays.set(instrument.id, days);
-    dividends.set(instrument.id, announcedDividends(own, days));
+    dividends.set(instrument.id, announcedDividends(own.dividends, days));
+    splits.set(instrument.id, announcedSplits(instrument, own.splits, days));
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   followCalendars(calendars, sessionsOf, stockDays);
@@ -128,7 +135,7 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     indices.set(instrument.id, engine);
     bars.set(instrument.id, engine.bars);
   }
-  return { stocks, indices, bars, dividends, definitions, profiles: profiles(), listings };
+  return { stocks, indices, bars, dividends, splits, definitions, profiles: profiles(), listings };
 }
 
 /**

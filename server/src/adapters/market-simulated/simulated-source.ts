@@ -6,7 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { BOOK_MS } from './book/depth.ts';
 import type { BarSource } from './candle-history.ts';
 import { candlesOf } from './candle-history.ts';
-import type { AnnouncedDividends } from './dividends/announced.ts';
+import type { AnnouncedDividends } from './corporate-action/announced.ts';
+import type { AnnouncedSplits } from './corporate-action/announced-splits.ts';
 import type { IndexEngine } from './index/index-engine.ts';
 import type { StockEngine } from './stock-engine.ts';
 
@@ -22,6 +23,7 @@ export interface Universe {
   readonly indices: ReadonlyMap<string, IndexEngine>;
   readonly bars: ReadonlyMap<string, BarSource>;
   readonly dividends: ReadonlyMap<string, AnnouncedDividends>;
+  readonly splits: ReadonlyMap<string, AnnouncedSplits>;
   readonly definitions: readonly IndexDefinition[];
   readonly profiles: readonly InstrumentProfile[];
   /** Where something may be listed anew. */
@@ -42,7 +44,7 @@ export interface Joining {
 
 /** Engines as a market: they are taken through time, and what happens in them is told. */
 export function createSimulatedSource(clock: Clock, universe: Universe): MarketSource {
-  const { indices, dividends, definitions, listings } = universe;
+  const { indices, dividends, splits, definitions, listings } = universe;
   const stocks = new Map(universe.stocks);
   const bars = new Map(universe.bars);
   const engines = [...stocks.values()];
@@ -136,6 +138,7 @@ export function createSimulatedSource(clock: Clock, universe: Universe): MarketS
       return engine.state(clock.nowMs());
     },
     dividends: (id) => dividends.get(id)?.(clock.nowMs()) ?? [],
+    splits: (id) => splits.get(id)?.(clock.nowMs()) ?? [],
     auction: (id) => stocks.get(id)?.auction(clock.nowMs()),
     took: (id, taken) => stocks.get(id)?.took(taken, clock.nowMs()),
     evidenceSource: () => 'simulated',

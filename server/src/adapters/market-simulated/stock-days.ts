@@ -1,8 +1,11 @@
 import type { ExchangeCalendar, MarketHours, Session } from '@tarazu/domain/market/calendar';
 import { sessionOf } from '@tarazu/domain/market/calendar';
+import { exInstant } from '@tarazu/domain/market/corporate-action/dividend';
+import type { SplitRatio } from '@tarazu/domain/market/corporate-action/split';
 import type { BoundedCache } from './bounded-cache.ts';
 import { createBoundedCache } from './bounded-cache.ts';
 import { type Stream, stream } from './chance.ts';
+import type { ShareSplits } from './corporate-action/share-splits.ts';
 import type { DailyPath } from './path/daily-path.ts';
 import type { DayBar } from './path/day-bars.ts';
 import type { DayPart, MinutePath } from './path/minute-path.ts';
@@ -66,9 +69,70 @@ export interface StockDays {
   trades(index: number, place: number): readonly Trade[];
   /** The session in about so many parts that its minutes add up to, and how many minutes it has. */
   parts(index: number, count: number): { readonly minutes: number; readonly parts: readonly DayPart[] };
+  /** Place of the first day on which new shares trade that are not to trade before a date. */
+  firstDayOf(notBefore: string): number;
+  /** The splits since the day at this place that have begun by an instant, oldest first: what was then is to be seen by their factors. */
+  splitsSince(index: number, nowMs: number): readonly SplitRatio[];
+  /** The split by which the day at this place begins the new shares, where that is still to come at an instant. */
+  splitAhead(index: number, nowMs: number): SplitRatio | undefined;
+  /** How many shares there are on the day at this place for `held` of the beginning. */
+  factorOn(index: number): { readonly held: bigint; readonly shares: bigint };
   /** Days from this place on are other ones now. */
   dropFrom(index: number): void;
 }
+
+const none: readonly SplitRatio[] = [];
+const single = { held: 1n, shares: 1n };
+
+/** What a share's splits are at the places of its days. */
+function createSplitPlaces(splits: ShareSplits | undefined, sessions: Sessions) {
+  const { days } = sessions;
+  const untilNow = (nowMs: number) => splits?.until(new Date(nowMs).getUTCFullYear() + 1) ?? [];
+
+  function firstDayOf(notBefore: string): number {
+    const place = days.indexOf(notBefore);
+    return days.at(place) === notBefore ? place : place + 1;
+  }
+  /** By the place of its first day; a changed calendar makes other places. */
+  let kept = { by: sessions.calendar(), begins: new Map<number, number>() };
+  function beginsMs(place: number): number {
+    const by = sessions.calendar();
+    if (kept.by !== by) kept = { by, begins: new Map() };
+    const known = kept.begins.get(place) ?? exInstant(by, days.at(place));
+    kept.begins.set(place, known);
+    return known;
+  }
+
+  return {
+    firstDayOf,
+    splitsSince(index: number, nowMs: number): readonly SplitRatio[] {
+      const all = untilNow(nowMs);
+      if (all.length === 0) return none;
+      const day = days.at(index);
+      const later = all.filter(({ notBefore }) => notBefore > day && Date.parse(notBefore) <= nowMs + AHEAD_MS);
+      if (later.length === 0) return none;
+      return later.filter(({ notBefore }) => beginsMs(firstDayOf(notBefore)) <= nowMs);
+    },
+    splitAhead(index: number, nowMs: number): SplitRatio | undefined {
+      const all = untilNow(nowMs);
+      if (all.length === 0 || index === 0) return undefined;
+      const [before, day] = [days.at(index - 1), days.at(index)];
+      const found = all.find(({ notBefore }) => notBefore > before && notBefore <= day);
+      return found && beginsMs(index) > nowMs ? found : undefined;
+    },
+    factorOn(index: number) {
+      const day = days.at(index);
+      return (splits?.until(Number(day.slice(0, 4))) ?? []).reduce(
+        (of, { notBefore, held, given }) =>
+          notBefore <= day ? { held: of.held * held, shares: of.shares * (held + given) } : of,
+        single,
+      );
+    },
+  };
+}
+
+/** No split begins longer than this before its day. */
+const AHEAD_MS = 31 * 86_400_000;
 
 export interface DaysOf {
   readonly instrumentId: string;
@@ -76,6 +140,7 @@ export interface DaysOf {
   readonly liquidity: number;
   readonly country: string;
   readonly rhythm: Rhythm;
+  readonly splits?: ShareSplits;
 }
 
 export function createStockDays(
@@ -95,6 +160,7 @@ export function createStockDays(
   const minutes = (index: number) =>
     kept.get(`${of.instrumentId} ${index}`, () => cutDay(path.day(index), minutesIn(index), { market, own }, rhythm));
   return {
+    ...createSplitPlaces(of.splits, sessions),
     instrumentId: of.instrumentId,
     own,
     scale: of.scale,

@@ -1,6 +1,7 @@
 import type { Book, Print } from '@tarazu/domain/market/book';
 import type { ExchangeCalendar, SessionState } from '@tarazu/domain/market/calendar';
 import { sessionAt } from '@tarazu/domain/market/calendar';
+import { priceAfter, type SplitRatio, timesFactor } from '@tarazu/domain/market/corporate-action/split';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import type { OpeningAuction } from '@tarazu/domain/market/opening-auction';
 import type { Quote } from '@tarazu/domain/market/quote';
@@ -127,6 +128,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
   const depthOf = { instrumentId: instrument.id, own: days.own, liquidity: days.liquidity, scale: days.scale };
   let state: TradingState | undefined;
   let stateBy: SessionState | undefined;
+  let stateAhead: SplitRatio | undefined;
   const offsetMs = (days.own.a >>> 0) % BOOK_MS;
   const slotOf = (nowMs: number) => Math.floor((nowMs + offsetMs) / BOOK_MS);
   const price = (units: number | undefined) => (units === undefined ? undefined : priceOf(days.scale, units));
@@ -153,18 +155,25 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     return { bid: price(bid), ask: price(ask) };
   }
 
+  /** From the night before its ex-date on, the session that is over is shown by the new shares. */
+  const splitsNow = (at: SessionCursor, nowMs: number) => days.splitsSince(at.index, nowMs);
+  const tickAfter = (at: SessionCursor) => priceOf(days.scale, days.day(at.index + 1).tick);
+
   function quoteOf(at: SessionCursor, phase: SessionPhase, slot: number, nowMs: number): Quote {
     const { totals } = at;
     const { bar } = at.path;
     const touch = phase === 'open' ? touchOf(at, slot) : undefined;
+    const splits = splitsNow(at, nowMs);
+    const shown = (units: number) =>
+      splits.reduce((now, split) => priceAfter(split, now, tickAfter(at)), priceOf(days.scale, units));
     return {
       instrumentId: instrument.id,
-      last: priceOf(days.scale, totals.last),
-      previousClose: priceOf(days.scale, bar.previousClose),
-      open: priceOf(days.scale, totals.open),
-      high: priceOf(days.scale, totals.high),
-      low: priceOf(days.scale, totals.low),
-      volume: sizeOf(days.scale, totals.lots),
+      last: shown(totals.last),
+      previousClose: shown(bar.previousClose),
+      open: shown(totals.open),
+      high: shown(totals.high),
+      low: shown(totals.low),
+      volume: splits.reduce((now, split) => timesFactor(split, now, days.scale.lot), sizeOf(days.scale, totals.lots)),
       turnover: at.turnover(),
       bid: touch?.bid,
       ask: touch?.ask,
@@ -191,17 +200,29 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
     return keptAuction(`${name} ${second}`, () => auctionAt(gathered, days, index, second * SECOND_MS));
   }
 
-  function stateOf({ tradeDate, opensAtMs, closesAtMs }: SessionState, phase: SessionPhase): TradingState {
-    const bar = days.day(tradingDays.indexOf(tradeDate));
+  /** In the evening before a split the limits of the next day are told by the old shares, as its price is. */
+  function stateOf(
+    { tradeDate, opensAtMs, closesAtMs }: SessionState,
+    phase: SessionPhase,
+    ahead: SplitRatio | undefined,
+  ): TradingState {
+    const index = tradingDays.indexOf(tradeDate);
+    const bar = days.day(index);
+    const tick = ahead ? days.day(index - 1).tick : bar.tick;
     const banded = instrument.bandBps !== undefined;
+    const limit = (units: number, rounding: 'floor' | 'ceil') => {
+      if (!ahead) return price(units);
+      const [held, shares] = [Number(ahead.held), Number(ahead.held + ahead.given)];
+      return price(Math[rounding]((units * shares) / (held * tick)) * tick);
+    };
     return {
       phase,
       tradeDate,
       opensAtMs,
       closesAtMs,
-      tickSize: priceOf(days.scale, bar.tick),
-      bandLower: banded ? price(bar.lower) : undefined,
-      bandUpper: banded ? price(bar.upper) : undefined,
+      tickSize: priceOf(days.scale, tick),
+      bandLower: banded ? limit(bar.lower, 'ceil') : undefined,
+      bandUpper: banded ? limit(bar.upper, 'floor') : undefined,
     };
   }
 
@@ -216,7 +237,7 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       const phase = phaseAt(nowMs);
       const at = sync(nowMs);
       const slot = slotOf(nowMs);
-      const key = `${at.index} ${at.revision()} ${slot} ${phase}`;
+      const key = `${at.index} ${at.revision()} ${slot} ${phase} ${splitsNow(at, nowMs).length}`;
       return keptQuote(key, () => quoteOf(at, phase, slot, nowMs));
     },
     book(nowMs) {
@@ -224,12 +245,27 @@ export function createStockEngine(instrument: Instrument, days: StockDays): Stoc
       const at = sync(nowMs);
       return bookNow(at, slotOf(nowMs));
     },
-    prints: (nowMs, limit) => sync(nowMs).newest(limit).map(toPrint),
+    prints(nowMs, limit) {
+      const at = sync(nowMs);
+      const prints = at.newest(limit).map(toPrint);
+      return splitsNow(at, nowMs).reduce(
+        (all, split) =>
+          all.map((print) => ({
+            ...print,
+            price: priceAfter(split, print.price, tickAfter(at)),
+            size: timesFactor(split, print.size, days.scale.lot),
+          })),
+        prints,
+      );
+    },
     state(nowMs) {
       const exchange = exchangeAt(nowMs);
       const phase = phaseAt(nowMs);
-      if (exchange !== stateBy || state?.phase !== phase) state = stateOf(exchange, phase);
+      const ahead = days.splitAhead(tradingDays.indexOf(exchange.tradeDate), nowMs);
+      if (exchange !== stateBy || state?.phase !== phase || ahead !== stateAhead)
+        state = stateOf(exchange, phase, ahead);
       stateBy = exchange;
+      stateAhead = ahead;
       return state;
     },
     auction(nowMs) {

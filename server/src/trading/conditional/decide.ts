@@ -1,4 +1,5 @@
 import { refused } from '@tarazu/domain/decision';
+import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
 import { addDays } from '@tarazu/domain/market/zone';
 import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
 import { type ConditionalFacts, openingDayOf } from '@tarazu/domain/trading/conditional/conditional-facts';
@@ -12,6 +13,7 @@ import {
 } from '@tarazu/domain/trading/conditional/create';
 import { decideEntryEnded, decideFireConditional } from '@tarazu/domain/trading/conditional/fire';
 import { decideMeetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import { decideMeetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { Order } from '@tarazu/domain/trading/order';
 import type { OrderFault } from '@tarazu/domain/trading/place-checks';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
@@ -59,6 +61,14 @@ export function daysOf(
   return [instrument ? openingDayOf(order, market.calendar(instrument)) : order.until, tradeDate];
 }
 
+function isOfOldShares(
+  { instrumentId, updatedAtMs }: ConditionalOrder,
+  market: Pick<LiveMarket, 'splits' | 'nowMs'>,
+): boolean {
+  const nowMs = market.nowMs(instrumentId);
+  return market.splits(instrumentId).some((split) => hasBegun(split, nowMs) && updatedAtMs < split.exMs);
+}
+
 export function decideConditional(command: ConditionalWish, around: Surroundings): ConditionalDecision {
   const { owner, conditionalId } = command;
   const order = conditionalIn(around.book, owner, conditionalId);
@@ -76,7 +86,11 @@ export function decideConditional(command: ConditionalWish, around: Surroundings
       return decideEntryEnded(order, entry);
     case 'meet-dividend':
       return decideMeetDividend(command.dividend, order);
+    case 'split-conditional':
+      return decideMeetSplit(command.split, order, entry);
     case 'fire':
+      // Of the old shares: a print of the new ones says nothing to it until it has met the split.
+      if (order && isOfOldShares(order, around.market)) return refused('nothing_to_change');
       return decideFireConditional(command, order, around.tradingFacts(), { shut: around.shut(), entry });
   }
 }

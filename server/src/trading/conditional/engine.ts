@@ -1,8 +1,10 @@
 import type { Print } from '@tarazu/domain/market/book';
+import type { AccountId } from '@tarazu/domain/posting';
 import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import { metSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
 import type { Watch } from '@tarazu/domain/trading/conditional/watch';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
@@ -121,7 +123,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   function onPrints(prints: readonly Print[]): void {
     const [first] = prints;
-    if (first) meetDividends(first.instrumentId);
+    if (first) meetActions(first.instrumentId);
     const book = first && books.get(first.instrumentId);
     if (!first || !book || isHalted(first.instrumentId)) return;
     const tick = market.tradingState(first.instrumentId).tickSize;
@@ -141,13 +143,17 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const beside = ofInstrument.get(instrumentId);
     beside?.delete(key);
     if (beside?.size === 0) ofInstrument.delete(instrumentId);
-    if (conditional.after === undefined) return;
-    const after = keyOf(owner, conditional.after);
-    const own = exits.get(after);
+    dropExit(key, owner, conditional);
+  }
+
+  function dropExit(key: string, owner: AccountId, { after }: ConditionalOrder): void {
+    if (after === undefined) return;
+    const entry = keyOf(owner, after);
+    const own = exits.get(entry);
     own?.delete(key);
     if (own?.size !== 0) return;
-    exits.delete(after);
-    entries.delete(after);
+    exits.delete(entry);
+    entries.delete(entry);
   }
 
   function followConditional(owned: OwnedConditional): void {
@@ -159,6 +165,8 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       return;
     }
     if (before) unwatch(key, before.conditional);
+    // After a split it is for its own quantity.
+    if (before && conditional.after === undefined) dropExit(key, owner, before.conditional);
     all.set(key, owned);
     const { instrumentId } = conditional;
     ofInstrument.set(instrumentId, (ofInstrument.get(instrumentId) ?? new Set()).add(key));
@@ -186,13 +194,20 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     }
   }
 
-  /** Before the first print without a dividend, what waits for one with it is taken out of the book until that is decided. */
-  function meetDividends(id: string): void {
+  const entryOf = ({ owner, conditional: { after } }: OwnedConditional) =>
+    after === undefined ? undefined : entries.get(keyOf(owner, after));
+
+  /** Before the first print without a dividend, or of the new shares, what waits for one of before is taken out of the book until that is decided. */
+  function meetActions(id: string): void {
     if (!ofInstrument.has(id)) return;
-    for (const dividend of exDates(id)) {
+    for (const action of exDates(id)) {
+      const touches = (owned: OwnedConditional) =>
+        action.kind === 'split'
+          ? metSplit(owned.conditional, action.split, entryOf(owned))
+          : metDividend(owned.conditional, action.dividend);
       const touched = [...(ofInstrument.get(id) ?? [])].flatMap((key) => {
         const owned = all.get(key);
-        return owned && !underWay.has(key) && metDividend(owned.conditional, dividend) ? [{ key, owned }] : [];
+        return owned && !underWay.has(key) && touches(owned) ? [{ key, owned }] : [];
       });
       if (touched.length === 0) continue;
       const trails = trailsOf(id);
@@ -200,8 +215,11 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       keeping = keeping.then(() => saveTrails(writer, trails)).catch(onError);
       for (const { key, owned } of touched) {
         const ref = conditionalRefOf(owned.owner, owned.conditional);
-        const command = { kind: 'meet-dividend', ...ref, dividend } as const;
-        propose(key, command, houseRequestId('conditional-dividend', ref.conditionalId, dividend.actionId), keeping);
+        const [command, { actionId }] =
+          action.kind === 'split'
+            ? ([{ kind: 'split-conditional', ...ref, split: action.split }, action.split] as const)
+            : ([{ kind: 'meet-dividend', ...ref, dividend: action.dividend }, action.dividend] as const);
+        propose(key, command, houseRequestId(`conditional-${action.kind}`, ref.conditionalId, actionId), keeping);
       }
     }
   }
@@ -215,7 +233,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   }
 
   function expire(): void {
-    for (const id of ofInstrument.keys()) meetDividends(id);
+    for (const id of ofInstrument.keys()) meetActions(id);
     for (const [key, { owner, conditional }] of all) {
       if (!market.instrument(conditional.instrumentId)) continue;
       const [lastDay, tradeDate] = daysOf(conditional, market);

@@ -1,6 +1,8 @@
 import { exInstant } from '@tarazu/domain/market/corporate-action/dividend';
+import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
 import { marketOf } from '@tarazu/domain/market-rules/markets';
 import type { MetDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
+import type { MetSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -9,9 +11,30 @@ const SLOT_MS = 900_000;
 /** What waits through a longer time without the program running is not lowered any more. */
 const LOOK_BACK_MS = 120 * 86_400_000;
 
-/** Dividends of an instrument whose ex-date has begun, asked for once in a quarter of an hour; nothing in between. */
-export function createExDates(market: LiveMarket, clock: Clock): (instrumentId: string) => readonly MetDividend[] {
+/** What has begun that changes the price or the shares that somebody waits for. */
+export type MetAction =
+  | { readonly kind: 'dividend'; readonly dividend: MetDividend }
+  | { readonly kind: 'split'; readonly split: MetSplit };
+
+/** Dividends and splits of an instrument whose ex-date has begun, asked for once in a quarter of an hour; nothing in between. */
+export function createExDates(market: LiveMarket, clock: Clock): (instrumentId: string) => readonly MetAction[] {
   const looked = new Map<string, number>();
+
+  /** However long ago: an order of the old shares is never one of the new ones. */
+  function splitsOf(id: string, nowMs: number): readonly MetSplit[] {
+    const splits = market.splits(id);
+    const instrument = market.instrument(id);
+    if (splits.length === 0 || !instrument) return [];
+    const { tickSize: tick } = market.tradingState(id);
+    return splits
+      .filter((split) => hasBegun(split, nowMs))
+      .toReversed()
+      .flatMap(({ actionId, kind, held, given, exMs, exDate }): MetSplit[] => {
+        const policy = marketOf(instrument.market).onSplit?.findLast(({ from }) => from <= exDate);
+        const ratio = { kind, held, given };
+        return policy ? [{ actionId, ratio, exMs, tick, step: instrument.lot, policy }] : [];
+      });
+  }
 
   function begunOf(id: string, nowMs: number): readonly MetDividend[] {
     const instrument = market.instrument(id);
@@ -35,6 +58,9 @@ export function createExDates(market: LiveMarket, clock: Clock): (instrumentId: 
     const slot = Math.floor(nowMs / SLOT_MS);
     if (looked.get(id) === slot) return [];
     looked.set(id, slot);
-    return begunOf(id, nowMs);
+    return [
+      ...splitsOf(id, nowMs).map((split) => ({ kind: 'split', split }) as const),
+      ...begunOf(id, nowMs).map((dividend) => ({ kind: 'dividend', dividend }) as const),
+    ];
   };
 }

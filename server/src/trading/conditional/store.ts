@@ -10,42 +10,6 @@ import {
   legsOf,
 } from '@tarazu/domain/trading/conditional/conditional-order';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
-import type { Migration } from '../../platform/migrations.ts';
-
-export const conditionalMigrations: readonly Migration[] = [
-  {
-    number: 354,
-    name: 'conditional order',
-    sql: `
-create table conditional_order (
-  owner_id bigint not null,
-  conditional_id text collate "C" not null,
-  event_no bigint not null,
-  instrument_id text not null,
-  market text not null,
-  base text not null,
-  currency text not null,
-  side text not null check (side in ('buy', 'sell')),
-  quantity numeric not null check (quantity > 0),
-  legs jsonb not null,
-  after_order text,
-  until_day text collate "C" not null,
-  status text not null,
-  fired jsonb,
-  failure jsonb,
-  created_at_ms bigint not null,
-  updated_at_ms bigint not null,
-  primary key (owner_id, conditional_id)
-);
-create index conditional_order_waiting on conditional_order (owner_id, conditional_id) where status = 'waiting';
-`,
-  },
-  {
-    number: 355,
-    name: 'conditional order set at',
-    sql: `alter table conditional_order add column set_at_price numeric;`,
-  },
-];
 
 export interface OwnedConditional {
   readonly owner: AccountId;
@@ -79,12 +43,13 @@ interface Row {
   readonly fired: FiredText | null;
   readonly failure: ConditionalOrder['failure'] | null;
   readonly set_at_price: string | null;
+  readonly ended_reason: ConditionalOrder['ended'] | null;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }
 
 const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, until_day, status,
-  fired, failure, set_at_price, created_at_ms, updated_at_ms`;
+  fired, failure, set_at_price, ended_reason, created_at_ms, updated_at_ms`;
 
 function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
   return {
@@ -116,6 +81,7 @@ function ownedOf(row: Row): OwnedConditional {
       status: row.status,
       fired: row.fired === null ? undefined : firedOf(row.fired),
       failure: row.failure ?? undefined,
+      ended: row.ended_reason ?? undefined,
       setAt: row.set_at_price === null ? undefined : decimal(row.set_at_price),
       createdAtMs: row.created_at_ms,
       updatedAtMs: row.updated_at_ms,
@@ -239,10 +205,11 @@ const saveStatement: Statement = {
   name: 'conditional_order_save',
   text: `insert into conditional_order (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::numeric[], $17::bigint[], $18::bigint[])
+      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::numeric[], $17::text[], $18::bigint[],
+      $19::bigint[])
     on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
-      legs = excluded.legs, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
-      set_at_price = excluded.set_at_price,
+      legs = excluded.legs, after_order = excluded.after_order, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
+      set_at_price = excluded.set_at_price, ended_reason = excluded.ended_reason,
       updated_at_ms = excluded.updated_at_ms`,
 };
 
@@ -279,6 +246,7 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ fired }) => (fired ? JSON.stringify(firedText(fired)) : null)),
     of(({ failure }) => (failure ? JSON.stringify(failure) : null)),
     of(({ setAt }) => setAt ?? null),
+    of(({ ended }) => ended ?? null),
     of(({ createdAtMs }) => createdAtMs),
     of(({ updatedAtMs }) => updatedAtMs),
   ]);

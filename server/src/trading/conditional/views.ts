@@ -77,6 +77,7 @@ export function conditionalView(
             orderId: fired.orderId ?? null,
           }
         : null,
+    ended: order.ended ?? null,
     refusal: failure ? refusalView(failure.code, failure.params, language) : null,
     createdAt: new Date(order.createdAtMs).toISOString(),
     updatedAt: new Date(order.updatedAtMs).toISOString(),

@@ -1,4 +1,10 @@
 import { withTrade } from '@tarazu/domain/charges/traded-volume';
+import {
+  evolveSplit,
+  type MoreSharesBody,
+  type MoreSharesEvent,
+} from '@tarazu/domain/market/corporate-action/more-shares';
+import { ratioFrom } from '@tarazu/domain/market/corporate-action/split';
 import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
@@ -10,15 +16,16 @@ import type { FilledBody, OrderEvent } from '@tarazu/domain/trading/order-events
 import { withResult } from '@tarazu/domain/trading/own-limit/own-limit';
 import { keyOf } from '../commands.ts';
 import { foldConditional } from '../conditional/facts.ts';
+import { meetLots } from '../holding/outstanding.ts';
 import type { OwnedOrder } from '../store/orders.ts';
 import { countsVolume } from '../store/traded-days.ts';
 import { holdingIn, neverTaken, type OrderFacts } from './facts.ts';
 
-export type TradingEvent = OrderEvent | ConditionalEvent;
+export type TradingEvent = OrderEvent | ConditionalEvent | MoreSharesEvent;
 
 const waitingTypes: ReadonlySet<string> = new Set(conditionalEvents);
 
-function isConditionalEvent(event: TradingEvent): event is ConditionalEvent {
+function isConditionalEvent(event: Exclude<TradingEvent, MoreSharesEvent>): event is ConditionalEvent {
   return waitingTypes.has(event.type);
 }
 
@@ -53,8 +60,47 @@ function applyFill(
   facts.changedDepths.add(instrumentId);
 }
 
+/** The holding, its lots and what of it has still to settle, after a split. `firstNo`: of the entry that it stands in. */
+function applySplit(facts: OrderFacts, owner: AccountId, body: MoreSharesBody, mark: EventMark, firstNo: number): void {
+  const { instrumentId, market, base, currency, actionId } = body;
+  const key = keyOf(owner, instrumentId);
+  const old = facts.oldShares.get(key);
+  if (!old) throw new Error(`the lots of ${key} were not read`);
+  const lots = meetLots(ratioFrom(body), old.lots, decimal(body.step));
+  facts.holdings.set(key, evolveSplit(holdingIn(facts, owner, instrumentId), body));
+  facts.changedHoldings.set(key, { owner, instrumentId, market, base, currency });
+  facts.oldShares.set(key, { lots, met: new Set([...old.met, actionId]) });
+  facts.splits.push({ owner, eventNo: firstNo, ownNo: mark.no, atMs: mark.atMs, body, lots });
+  const locked = new Map(lots.map((lot) => [lot.eventNo, lot.locked]));
+  const place = keyOf(owner, market);
+  const due = facts.due.get(place);
+  if (!due) return;
+  facts.due.set(
+    place,
+    due.map((fill) =>
+      fill.instrumentId === instrumentId && fill.side === 'buy'
+        ? { ...fill, quantity: locked.get(fill.eventNo) ?? fill.quantity }
+        : fill,
+    ),
+  );
+}
+
+/** What has settled is not locked any more. */
+function unlockOld(facts: OrderFacts, owner: AccountId, done: ReadonlySet<number>): void {
+  for (const [key, old] of facts.oldShares) {
+    if (!key.startsWith(keyOf(owner, ''))) continue;
+    const lots = old.lots.map((lot) => (done.has(lot.eventNo) ? { ...lot, locked: 0n } : lot));
+    facts.oldShares.set(key, { ...old, lots });
+  }
+}
+
 /** Folds one event of an owner into the facts. By how many it changed the open orders. */
-function applyEvent(facts: OrderFacts, owner: AccountId, event: TradingEvent, mark: EventMark): number {
+function applyEvent(
+  facts: OrderFacts,
+  owner: AccountId,
+  event: Exclude<TradingEvent, MoreSharesEvent>,
+  mark: EventMark,
+): number {
   if (isConditionalEvent(event)) {
     foldConditional(facts.conditionals, owner, event, mark);
     return 0;
@@ -63,6 +109,7 @@ function applyEvent(facts: OrderFacts, owner: AccountId, event: TradingEvent, ma
     for (const eventNo of event.body.fills) facts.settled.push({ owner, eventNo });
     const key = keyOf(owner, event.body.market);
     const done = new Set(event.body.fills);
+    unlockOld(facts, owner, done);
     facts.due.set(
       key,
       (facts.due.get(key) ?? []).filter(({ eventNo }) => !done.has(eventNo)),
@@ -81,7 +128,10 @@ function applyEvent(facts: OrderFacts, owner: AccountId, event: TradingEvent, ma
   return Number(isOpen(after)) - Number(before !== undefined && isOpen(before));
 }
 
-/** Folds what one command did into the facts. `first` is the mark of its first event. */
+/**
+ * Folds what one command did into the facts. `first` is the mark of its first event. A split stands last in its entry, so that the entry is named after
+ * what was asked for, and came before all of it.
+ */
 export function applyEvents(
   facts: OrderFacts,
   owner: AccountId,
@@ -89,9 +139,11 @@ export function applyEvents(
   first: EventMark,
 ): void {
   let opened = 0;
-  events.forEach((event, index) => {
-    opened += applyEvent(facts, owner, event, { no: first.no + index, atMs: first.atMs });
-  });
+  const marked = events.map((event, index) => ({ event, mark: { no: first.no + index, atMs: first.atMs } }));
+  for (const { event, mark } of marked)
+    if (event.type === 'holding.split') applySplit(facts, owner, event.body, mark, first.no);
+  for (const { event, mark } of marked)
+    if (event.type !== 'holding.split') opened += applyEvent(facts, owner, event, mark);
   if (opened === 0) return;
   const counted = facts.openCounts.get(owner);
   if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);

@@ -1,4 +1,5 @@
 import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
+import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Trader } from '@tarazu/domain/trading/admission';
 import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
@@ -10,6 +11,8 @@ import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
 import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';
 import { type ConditionalBook, loadBook, noConditionals, saveBook } from '../conditional/facts.ts';
+import { mayBeOutstanding } from '../holding/outstanding.ts';
+import { loadOldShares, type NewSplit, type OldShares, saveSplits } from '../holding/split-store.ts';
 import { type KnownDepth, lockDepths, saveDepths } from '../store/depth.ts';
 import { loadDueFills, markSettled } from '../store/due-fills.ts';
 import { readHalts } from '../store/halts.ts';
@@ -59,6 +62,9 @@ export interface OrderFacts extends KnownOrders {
   readonly trades: NewTrade[];
   readonly settled: { owner: AccountId; eventNo: number }[];
   readonly sold: Map<string, { owner: AccountId; instrumentId: string; quantity: bigint }>;
+  /** What holdings are made of that a split may still have to meet, by owner and instrument. */
+  readonly oldShares: Map<string, OldShares>;
+  readonly splits: NewSplit[];
 }
 
 export function noOrders() {
@@ -114,6 +120,8 @@ export function factsOn(
     trades: [],
     settled: [],
     sold: new Map(),
+    oldShares: new Map(),
+    splits: [],
   };
 }
 
@@ -146,6 +154,8 @@ export function watchedOrders(known: KnownOrders, commands: readonly OrderComman
 export interface OrderSources {
   readonly source: string;
   readonly readTraders: ReadTraders;
+  /** What is announced of a share. */
+  readonly splits: (instrumentId: string) => readonly Split[];
   /** For tests: a command that changes what it did not ask for fails. */
   readonly watched: boolean;
 }
@@ -181,11 +191,11 @@ export async function learnOrders(
   }
 }
 
-/** One flight of at most ten statements, whatever the number of commands. */
+/** One flight of at most ten statements, whatever the number of commands; and a second one where a share is being split. */
 export async function loadFacts(
   writer: Writer,
   commands: readonly OrderCommand[],
-  { source, readTraders, watched }: OrderSources,
+  { source, readTraders, watched, splits }: OrderSources,
   writtenDepths: Set<string>,
 ): Promise<OrderFacts> {
   const asked = askedBy(commands);
@@ -196,7 +206,13 @@ export async function loadFacts(
     loadBook(writer, asked),
     learnOrders(writer, known, asked, readTraders, lockDepths(writer, asked.depths, source, writtenDepths)),
   ]);
-  return factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due), conditionals);
+  const facts = factsOn(watched ? watchedOrders(known, commands) : known, dueByMarket(due), conditionals);
+  const old = asked.holdings.filter(({ owner, instrumentId }) =>
+    mayBeOutstanding(splits(instrumentId), known.holdings.get(keyOf(owner, instrumentId)) ?? emptyHolding),
+  );
+  for (const { owner, instrumentId, shares } of await loadOldShares(writer, old))
+    facts.oldShares.set(keyOf(owner, instrumentId), shares);
+  return facts;
 }
 
 export function holdingIn(facts: OrderFacts, owner: AccountId, instrumentId: string): Holding {
@@ -218,6 +234,7 @@ export async function saveFacts(writer: Writer, facts: OrderFacts, source: strin
     return [id, taken] as const;
   });
   await Promise.all([
+    saveSplits(writer, facts.splits),
     insertOrders(writer, placed),
     updateOrders(writer, earlier),
     insertTrades(writer, facts.trades),

@@ -130,8 +130,10 @@ const pageStatement: Statement = {
       where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.remaining > 0) as in_trades,
     (select coalesce(sum(g.remaining), 0)::text from granted_lot g
       where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id) as in_grants,
-    (select coalesce(sum(t.quantity), 0)::text from fill t
-      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.side = 'buy' and not t.settled) as locked
+    ((select coalesce(sum(t.quantity + t.given), 0) from fill t
+      where t.owner_id = h.owner_id and t.instrument_id = h.instrument_id and t.side = 'buy' and not t.settled)
+    + (select coalesce(sum(g.locked), 0) from granted_lot g
+      where g.owner_id = h.owner_id and g.instrument_id = h.instrument_id))::text as locked
     from holding h where (owner_id, instrument_id) > ($1, $2) order by owner_id, instrument_id limit $3`,
 };
 

@@ -112,6 +112,16 @@ export const instrument = {
     gotLessTax: 'You got {amount} · tax {tax}',
     fine: 'From the ex-date on a buyer does not get the dividend, and the price begins lower by as much. Announced four weeks ahead; simulated, like the prices.',
   },
+  split: {
+    title: 'Splits and bonus shares',
+    ex: 'ex {ex}',
+    tradable: 'ex {ex} · may be sold from {day}',
+    ahead: 'From {ex} on, at a price for the new shares',
+    got: '{before} became {after}',
+    gotCash: '{before} became {after} · {cash} in cash',
+    fine: 'The price goes down by the factor as the shares become more, so what you have is worth the same. What is too little for a share is paid in cash. In India conditional orders end on that day, elsewhere they are adjusted; price alerts, baskets and plans by quantity go with it everywhere. Simulated, like the prices.',
+    mark: '{letter}: {text}, {ex}',
+  },
   watchlistEdit: {
     drag: 'Drag {name}, or move it with the arrow keys',
     moveUp: 'Move {name} up',

@@ -48,6 +48,7 @@ export const money = {
       charges: 'Charges',
       orders: 'Orders',
       settlement: 'Settlement',
+      splits: 'Splits',
       dividends: 'Dividends',
       offers: 'Offers of shares',
       grants: 'Play money',

@@ -48,6 +48,7 @@ export const record = {
     lots: 'Where they came from',
     left: '{remaining} of {quantity} left',
     paid: 'paid, with charges',
+    bonus: 'bonus shares, for nothing',
     given: 'starter shares, at that price',
     trades: 'Your trades',
     allTrades: 'All trades',

@@ -115,6 +115,16 @@ export const instrument: Translation<typeof source> = {
     gotLessTax: 'Você recebeu {amount} · imposto {tax}',
     fine: 'A partir da data ex quem compra não recebe o provento, e o preço começa mais baixo nesse valor. Anunciado com quatro semanas de antecedência; simulado, como os preços.',
   },
+  split: {
+    title: 'Desdobramentos e bonificações',
+    ex: 'ex {ex}',
+    tradable: 'ex {ex} · venda a partir de {day}',
+    ahead: 'A partir de {ex}, a um preço das novas ações',
+    got: '{before} passaram a {after}',
+    gotCash: '{before} passaram a {after} · {cash} em dinheiro',
+    fine: 'O preço cai pelo mesmo fator que aumenta as ações: o que você tem vale o mesmo. A fração que não completa uma ação é paga em dinheiro. Na Índia as ordens condicionadas terminam nesse dia, nos outros mercados são ajustadas; alertas de preço, cestas e planos por quantidade acompanham em todos. Simulado, como os preços.',
+    mark: '{letter}: {text}, {ex}',
+  },
   watchlistEdit: {
     drag: 'Arraste {name}, ou mova com as setas',
     moveUp: 'Mover {name} para cima',

@@ -51,6 +51,7 @@ export const money: Translation<typeof source> = {
       charges: 'Custos',
       orders: 'Ordens',
       settlement: 'Liquidação',
+      splits: 'Desdobramentos',
       dividends: 'Proventos',
       offers: 'Ofertas de ações',
       grants: 'Dinheiro fictício',

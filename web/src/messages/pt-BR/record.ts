@@ -51,6 +51,7 @@ export const record: Translation<typeof source> = {
     lots: 'De onde vieram',
     left: '{remaining} de {quantity} restantes',
     paid: 'pago, com custos',
+    bonus: 'bonificação, sem custo',
     given: 'ações de início, àquele preço',
     trades: 'Seus negócios',
     allTrades: 'Todos os negócios',

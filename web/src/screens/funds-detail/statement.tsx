@@ -22,7 +22,17 @@ import { EntryCard } from './entry-card.tsx';
 import { KeepFile } from './keep-file.tsx';
 import { ProofCard } from './proof-card.tsx';
 
-const tradingGroups = ['all', 'trades', 'charges', 'orders', 'settlement', 'dividends', 'offers', 'grants'] as const;
+const tradingGroups = [
+  'all',
+  'trades',
+  'charges',
+  'orders',
+  'settlement',
+  'dividends',
+  'splits',
+  'offers',
+  'grants',
+] as const;
 const movementGroups = ['deposits', 'withdrawals', 'exchange', 'loans', 'membership', 'adjustments'] as const;
 type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
 /** All assets together. */

@@ -31,6 +31,7 @@ const BARS = 300;
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
   const words = useTranslations('chart');
+  const splitWords = useTranslations('split');
   const format = useFormat();
   const [interval, setInterval] = useState<CandleInterval>('1D');
   const [asTable, setAsTable] = useState(false);
@@ -103,8 +104,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
             sub={hasVolume || (subIndicator !== 'VOL' && subIndicator !== 'OBV') ? subIndicator : undefined}
             asLine={looks.asLine}
             frozen={frozen}
-            orders={marks.lines}
-            fills={marks.fills}
+            marks={marks}
             onMove={(key, price) => setMoving({ key, price })}
             timeZone={format.timeZone}
             hours={format.hours}
@@ -136,11 +136,16 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
         </IconButton>
       </div>
       {tools && !asTable ? <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} /> : undefined}
-      {marks.lines.length > 0 ? (
+      {marks.orders.length > 0 ? (
         <Suspense>
-          <OwnLines detail={detail} lines={marks.lines} moving={moving} onMoving={setMoving} />
+          <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />
         </Suspense>
       ) : undefined}
+      {marks.notes.map(({ letter, text, ex }) => (
+        <p key={ex} className={look.note}>
+          {splitWords('mark', { letter, text, ex: format.day(ex) })}
+        </p>
+      ))}
       {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
       {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
       {choosing ? (

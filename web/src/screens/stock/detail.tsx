@@ -24,9 +24,9 @@ const NewsCard = lazy(async () => {
   await whenIdle();
   return { default: (await sometime(() => import('../../app/content/news-card.tsx'))).NewsCard };
 });
-const DividendCard = lazy(async () => {
+const CompanyActions = lazy(async () => {
   await whenIdle();
-  return { default: (await import('../../app/dividend/dividend-card.tsx')).DividendCard };
+  return { default: (await import('../../app/dividend/company-actions.tsx')).CompanyActions };
 });
 const VotePanel = lazy(async () => {
   await whenIdle();
@@ -68,7 +68,7 @@ export function Detail({ detail }: { readonly detail: InstrumentDetail }) {
         ) : undefined}
         {detail.quote.kind === 'stock' && detail.listing === 'listed' ? (
           <Suspense>
-            <DividendCard id={detail.quote.id} />
+            <CompanyActions id={detail.quote.id} />
           </Suspense>
         ) : undefined}
         {detail.listing === 'listed' ? (

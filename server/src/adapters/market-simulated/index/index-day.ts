@@ -22,9 +22,17 @@ export interface IndexDay {
   readonly close: BigInt64Array;
 }
 
+/** The members' shares that count on a day: a split makes them more as it makes the price less. */
+export function sharesOn(members: readonly IndexMember[], index: number): readonly bigint[] {
+  return members.map(({ shares, days }) => {
+    const of = days.factorOn(index);
+    return (shares * of.shares) / of.held;
+  });
+}
+
 /** The members' value at these prices, in hundredths × shares; throws RangeError when a row of 64 bits could not keep it. */
-export function valueAt(members: readonly IndexMember[], prices: readonly number[]): bigint {
-  const value = prices.reduce((sum, price, place) => sum + BigInt(price) * (members[place]?.shares ?? 0n), 0n);
+export function valueAt(shares: readonly bigint[], prices: readonly number[]): bigint {
+  const value = prices.reduce((sum, price, place) => sum + BigInt(price) * (shares[place] ?? 0n), 0n);
   if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit into 64 bits`);
   return value;
 }
@@ -46,8 +54,9 @@ const PARTS = 16;
 /** A day's bar from the first turns of its members' ways: what its minutes add up to, at a fraction of their work. */
 export function indexDayBar(members: readonly IndexMember[], index: number): ValueBar {
   const cut = members.map(({ days }) => days.parts(index, PARTS));
+  const shares = sharesOn(members, index);
   const last = cut.map(({ parts }) => parts[0]?.open ?? 0);
-  const open = valueAt(members, last);
+  const open = valueAt(shares, last);
   let bar = { open, high: open, low: open, close: open };
   for (let place = 0; place < PARTS; place += 1) {
     const [rises, falls]: [number[], number[]] = [[], []];
@@ -59,7 +68,7 @@ export function indexDayBar(members: readonly IndexMember[], index: number): Val
       falls.push(Math.max(0, ...inside.map(({ low }) => Math.min(from, close) - low)));
       last[member] = close;
     });
-    const part = reached(bar.close, valueAt(members, last), valueAt(members, rises), valueAt(members, falls));
+    const part = reached(bar.close, valueAt(shares, last), valueAt(shares, rises), valueAt(shares, falls));
     bar = {
       open,
       high: part.high > bar.high ? part.high : bar.high,
@@ -76,11 +85,12 @@ export function cutIndexDay(members: readonly IndexMember[], index: number, minu
   const places = paths.map(() => 0);
   const last = paths.map(({ bar }) => bar.open);
   const bar = indexDayBar(members, index);
+  const shares = sharesOn(members, index);
   const day = {
     bar,
     // As the members closed: what one pays out is gone from the index as well.
     previousClose: valueAt(
-      members,
+      index > 0 ? sharesOn(members, index - 1) : shares,
       members.map(({ days }, place) =>
         index > 0 ? days.day(index - 1).close : (paths[place]?.bar.previousClose ?? 0),
       ),
@@ -105,8 +115,8 @@ export function cutIndexDay(members: readonly IndexMember[], index: number, minu
       last[member] = close;
       if (trades) places[member] = place + 1;
     });
-    const close = clamp(valueAt(members, last), bar);
-    const part = reached(before, close, valueAt(members, rises), valueAt(members, falls));
+    const close = clamp(valueAt(shares, last), bar);
+    const part = reached(before, close, valueAt(shares, rises), valueAt(shares, falls));
     day.high[minute] = clamp(part.high, bar);
     day.low[minute] = clamp(part.low, bar);
     day.close[minute] = close;

@@ -144,6 +144,8 @@ export function createIndexEngine(
           toCandle(Date.parse(sessions.days.at(index)), indexDayBar(members, index)),
         ),
       minuteBars,
+      // A level is of the whole market, whatever its members' shares are.
+      splitsSince: () => [],
     },
     quote,
     state(nowMs) {

@@ -1,5 +1,5 @@
 import type { IndexMember, ValueBar } from './index-day.ts';
-import { clamp, valueAt } from './index-day.ts';
+import { clamp, sharesOn, valueAt } from './index-day.ts';
 
 /** A value of the index from an instant on. */
 interface Point {
@@ -29,6 +29,7 @@ export function wayThroughMinute(
   bar: ValueBar,
 ): readonly Point[] {
   const last: number[] = [];
+  const shares = sharesOn(members, index);
   const trades = members.flatMap(({ days }, member) => {
     const path = days.minutes(index);
     const place = placeOf(path.minutes, minute);
@@ -39,7 +40,7 @@ export function wayThroughMinute(
   trades.sort((a, b) => a.trade.atMs - b.trade.atMs || a.member - b.member);
   const points = trades.map(({ trade, member }) => {
     last[member] = trade.price;
-    return { atMs: trade.atMs, value: clamp(valueAt(members, last), bar) };
+    return { atMs: trade.atMs, value: clamp(valueAt(shares, last), bar) };
   });
   const inner = points.map((_, place) => place).slice(0, -1);
   const best = (places: readonly number[], isBetter: (a: bigint, b: bigint) => boolean) =>

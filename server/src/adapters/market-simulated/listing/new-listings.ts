@@ -105,10 +105,18 @@ export function createNewListings({ seed, hours, calendars, rhythm, kept, keptBa
       const opened = (issuePrice * BigInt(Math.round(factor * 1e6))) / 1_000_000n;
       const open = maximum(tick, roundToStep(opened, tick, 'floor'));
       const priced = { ...company, level: decimalToText(issuePrice) };
-      const path = createSharePath(priced, seed, sessions.days, table, scale, noDividends, {
-        open,
-        bandBps: rule.firstDayBandBps,
-      });
+      const path = createSharePath(
+        priced,
+        seed,
+        sessions.days,
+        table,
+        scale,
+        { dividends: noDividends },
+        {
+          open,
+          bandBps: rule.firstDayBandBps,
+        },
+      );
       const of = { instrumentId, scale, liquidity: company.liquidity, country: company.country, rhythm };
       const days = createStockDays(of, seed, path, sessions, kept);
       made.set(instrumentId, { exchange, sessions, days });

@@ -1,4 +1,5 @@
 import { priceBand } from '@tarazu/domain/market/band';
+import type { SplitRatio } from '@tarazu/domain/market/corporate-action/split';
 import type { TickTable } from '@tarazu/domain/market/tick';
 import { tickSize } from '@tarazu/domain/market/tick';
 import { normal, type Stream, uniform } from '../chance.ts';
@@ -49,6 +50,10 @@ export interface PathOf {
   readonly temper: Temper;
   /** What the price leaves behind on this day because a dividend was announced, in steps of the scale; `closeOn`: the close of an earlier day. */
   dividendOn?(date: string, closeOn: (date: string) => number): number;
+  /** What makes one share several from this day on, which comes right after the other. */
+  splitOn?(date: string, before: string): SplitRatio | undefined;
+  /** How many shares there are on this day for one of the beginning. */
+  sharesOn?(date: string): number;
   /** How the market and the instrument itself move it: a normal number of variance one for a part of a day. */
   shock(dayNumber: number, part: number): number;
 }
@@ -100,11 +105,17 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
   function next(date: string): DayBar {
     const first = bars.length() === 0 ? of.firstDay : undefined;
     const dayNumber = Date.parse(date) / DAY_MS;
-    if (date.slice(0, 7) !== month) {
+    const split = bars.length() > 0 ? of.splitOn?.(date, days.at(bars.length() - 1)) : undefined;
+    if (split) {
+      const [held, shares] = [Number(split.held), Number(split.held + split.given)];
+      value = (value * held) / shares;
+      last = (last * held) / shares;
+    }
+    if (split || date.slice(0, 7) !== month) {
       month = date.slice(0, 7);
       // A price far below where it once was is listed in finer steps than this path is kept in: then it goes in those.
-      tick = Math.max(1, Number(tickSize(table, date, priceOf(scale, last)) / scale.unit));
-      if (bars.length() === 0) last = Math.max(tick, Math.round(last / tick) * tick);
+      tick = Math.max(1, Number(tickSize(table, date, priceOf(scale, Math.round(last))) / scale.unit));
+      if (bars.length() === 0 || split) last = Math.max(tick, Math.round(last / tick) * tick);
     }
     const dividend = of.dividendOn?.(date, closeOn) ?? 0;
     if (dividend > 0) {
@@ -135,7 +146,7 @@ export function createDailyPath(of: PathOf, days: TradingDays): DailyPath {
       high: Math.max(high, open, close),
       low: Math.min(low, open, close),
       close,
-      lots: Math.min(PRICE_MAX, Math.max(400, Math.round(usualLots * bustle))),
+      lots: Math.min(PRICE_MAX, Math.max(400, Math.round(usualLots * (of.sharesOn?.(date) ?? 1) * bustle))),
       spread: Math.round(spread * 1e6),
     };
     last = close;

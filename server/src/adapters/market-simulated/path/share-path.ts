@@ -3,7 +3,8 @@ import type { TickTable } from '@tarazu/domain/market/tick';
 import { decimal } from '@tarazu/domain/money';
 import { normal, type Stream, stream, uniform } from '../chance.ts';
 import type { Company } from '../company.ts';
-import type { ShareDividends } from '../dividends/share-dividends.ts';
+import type { ShareDividends } from '../corporate-action/share-dividends.ts';
+import type { PlannedSplit, ShareSplits } from '../corporate-action/share-splits.ts';
 import type { DailyPath, PathOf } from './daily-path.ts';
 import { createDailyPath } from './daily-path.ts';
 import type { Temper } from './nerves.ts';
@@ -37,6 +38,22 @@ const tempers: Readonly<Record<ShareCountry, Temper>> = {
   US: { usual: 1.15, lasting: 0.4, passing: 0.08, lean: 0.3, nightShare: 0.36, ...together },
 };
 
+/** What its company does for who holds it; new listings pay and split nothing. */
+export interface ShareActions {
+  readonly dividends: Pick<ShareDividends, 'on' | 'amount' | 'forget'>;
+  readonly splits?: ShareSplits;
+}
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+
+function sharesOn(splits: readonly PlannedSplit[], date: string): number {
+  return splits.reduce(
+    (shares, { notBefore, held, given }) =>
+      notBefore <= date ? (shares * Number(held + given)) / Number(held) : shares,
+    1,
+  );
+}
+
 /** The days of a share. It moves with its country's market, with its sector, and by itself, and opens lower by what it pays. */
 export function createSharePath(
   company: Company,
@@ -44,7 +61,7 @@ export function createSharePath(
   days: TradingDays,
   table: TickTable,
   scale: Scale,
-  dividends: Pick<ShareDividends, 'on' | 'amount' | 'forget'>,
+  { dividends, splits }: ShareActions,
   firstDay?: PathOf['firstDay'],
 ): DailyPath {
   const { country, sector: sectorName, symbol, liquidity } = company;
@@ -71,6 +88,9 @@ export function createSharePath(
         const planned = dividends.on(date);
         return planned ? dividends.amount(closeOn(planned.announcedOn)) : 0;
       },
+      splitOn: (date, before) =>
+        splits?.until(yearOf(date)).find((one) => one.notBefore > before && one.notBefore <= date),
+      sharesOn: (date) => sharesOn(splits?.until(yearOf(date)) ?? [], date),
       shock: (day, part) =>
         marketPart * normal(market, day, part) +
         SECTOR_PART * normal(sector, day, part) +

@@ -103,6 +103,7 @@ export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource
     ...{ stocks, bars, profiles },
     indices: new Map(),
     dividends: new Map(),
+    splits: new Map(),
     definitions: [],
   });
 }

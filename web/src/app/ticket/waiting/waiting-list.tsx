@@ -172,6 +172,9 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
           })}
         </p>
       ) : undefined}
+      {order.ended === 'split' || order.ended === 'dividend' ? (
+        <p role="note">{t(`ended.${order.ended}`)}</p>
+      ) : undefined}
       {order.refusal ? <p role="note">{order.refusal.msg}</p> : undefined}
       <p className={css.quiet}>
         {order.opening

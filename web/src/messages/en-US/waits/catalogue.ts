@@ -28,6 +28,11 @@ export const catalogue = {
     trigger: 'Trigger',
     until: 'Set {set} · until {until}',
     setAt: 'Set {set} at {price} · until {until}',
+    ended: {
+      split:
+        'Ended by a split: with new shares at another price it said nothing any more. Set it anew if you still want it.',
+      dividend: 'Ended by a dividend: the price without it said nothing to it any more.',
+    },
     otherSide: 'Other side: {kind} {price}',
     trails: 'Trails {distance} behind the best price',
     status: { waiting: 'Waiting', fired: 'Fired', failed: 'Not placed', cancelled: 'Revoked', expired: 'Ended' },

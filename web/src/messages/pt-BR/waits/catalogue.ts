@@ -30,6 +30,11 @@ export const catalogue = {
     trigger: 'Gatilho',
     until: 'Criada {set} · até {until}',
     setAt: 'Criada {set} com preço {price} · até {until}',
+    ended: {
+      split:
+        'Encerrada por um desdobramento: com novas ações a outro preço ela já não valia. Crie outra se ainda quiser.',
+      dividend: 'Encerrada por um provento: o preço sem ele já não dizia nada a ela.',
+    },
     otherSide: 'Outro lado: {kind} {price}',
     trails: 'Segue {distance} atrás do melhor preço',
     status: {

@@ -1,15 +1,27 @@
 import type { CandleInterval } from '@tarazu/domain/market/candle';
+import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { ChartOrder } from '@tarazu/ui/chart/own-marks';
 import { useFormat } from '@tarazu/ui/use-format';
+import { listSplits, type SplitView } from '@tarazu/wire/market-features/split';
 import { listOrders, listTrades } from '@tarazu/wire/stock-order';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
+import { splitLetters, splitText } from '@tarazu/wire/words/split-words';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePreferences } from '../../../app/preferences.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 
 const MOST = 100;
+const NOTES = 3;
+const FRESH_MS = 60_000;
+
+/** A price of before a split beside those after it. */
+function seen(price: string, { held, given }: SplitView): string {
+  const [of, more] = [BigInt(held), BigInt(given)];
+  return decimalToText((decimal(price) * of) / (of + more), 2);
+}
 
 /** A line of the chart and what it stands for: an order at its limit, or one level of an order that waits for it. */
 export type OwnLine = ChartOrder & { readonly currency: string } & (
@@ -17,7 +29,7 @@ export type OwnLine = ChartOrder & { readonly currency: string } & (
     | { readonly waiting: ConditionalOrderView; readonly leg: 'stop' | 'target' }
   );
 
-/** The person's waiting orders and last fills in one instrument, as the chart draws them. */
+/** The person's waiting orders and last fills in one instrument, and the days on which its shares became more, as the chart draws them. */
 export function useOwnMarks(instrumentId: string, interval: CandleInterval, wanted: boolean) {
   const t = useTranslations('chart');
   const format = useFormat();
@@ -25,8 +37,13 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
   const open = useCall(listOrders, { instrumentId, filter: 'open', pageSize: MOST }, { enabled });
   const waiting = useCall(listConditionalOrders, { instrumentId, filter: 'waiting', pageSize: MOST }, { enabled });
   const trades = useCall(listTrades, { instrumentId, pageSize: MOST }, { enabled });
+  const split = useCall(listSplits, { id: instrumentId, pageSize: NOTES }, { freshMs: FRESH_MS });
+  const language = usePreferences((preferences) => preferences.language);
   return useMemo(() => {
-    const orders = (enabled ? (open.data?.items ?? []) : []).flatMap((order): OwnLine[] => {
+    // Long bars are dated by their trading day at 00:00 UTC.
+    const isLong = interval === '1D' || interval === '1W' || interval === '1M';
+    const splits = (split.data?.items ?? []).filter(({ ahead }) => !ahead);
+    const lines = (enabled ? (open.data?.items ?? []) : []).flatMap((order): OwnLine[] => {
       const { orderId, side, price, quantity, currency } = order;
       if (price === null) return [];
       const shown = { quantity: format.quantity(quantity) };
@@ -50,10 +67,19 @@ export function useOwnMarks(instrumentId: string, interval: CandleInterval, want
       }),
     );
     const fills = (enabled ? (trades.data?.items ?? []) : []).map(({ side, price, at, tradeDate }) => {
-      // Long bars are dated by their trading day at 00:00 UTC.
-      const isLong = interval === '1D' || interval === '1W' || interval === '1M';
-      return { side, price, barAtMs: Date.parse(isLong ? `${tradeDate}T00:00:00.000Z` : at) };
+      return {
+        side,
+        // Beside bars that are told by the shares of now.
+        price: splits.reduce((now, one) => (tradeDate < one.exDate ? seen(now, one) : now), price),
+        barAtMs: Date.parse(isLong ? `${tradeDate}T00:00:00.000Z` : at),
+      };
     });
-    return { lines: [...orders, ...levels], fills };
-  }, [enabled, open.data, waiting.data, trades.data, interval, format, t]);
+    const notes = splits.map((one) => ({
+      letter: splitLetters[one.kind][language],
+      text: splitText(one, language),
+      ex: one.exDate,
+      barAtMs: Date.parse(`${one.exDate}T${isLong ? '00' : '12'}:00:00.000Z`),
+    }));
+    return { orders: [...lines, ...levels], fills, notes };
+  }, [enabled, open.data, waiting.data, trades.data, split.data, language, interval, format, t]);
 }

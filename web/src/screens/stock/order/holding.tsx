@@ -15,7 +15,7 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { DividendCard } from '../../../app/dividend/dividend-card.tsx';
+import { CompanyActions } from '../../../app/dividend/company-actions.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCountsAs } from '../../../app/region/trading-day.ts';
 import { useCall } from '../../../app/use-call.ts';
@@ -54,7 +54,7 @@ export function HoldingPage() {
         <>
           <HoldingSummary holding={shown.holding} />
           <LotsCard holding={shown.holding} lots={shown.lots} />
-          <DividendCard id={id} quiet />
+          <CompanyActions id={id} quiet />
         </>
       ) : undefined}
       {none ? (
@@ -89,7 +89,7 @@ function LotsCard({ holding, lots }: { readonly holding: HoldingView; readonly l
   return (
     <Card title={t('lots')} flush>
       {lots.map((lot) => (
-        <Lot key={lot.tradeId ?? 'given'} lot={lot} holding={holding} />
+        <Lot key={lot.tradeId ?? `${lot.bonus ? 'bonus' : 'given'} ${lot.date}`} lot={lot} holding={holding} />
       ))}
     </Card>
   );
@@ -110,7 +110,7 @@ function Lot({ holding, lot }: { readonly holding: HoldingView; readonly lot: Lo
         counts ?? (date === null ? undefined : <time dateTime={date}>{format.day(date)}</time>)
       }
       value={format.money(lot.cost, holding.currency)}
-      valueDetail={tradeId === null ? t('given') : t('paid')}
+      valueDetail={lot.bonus ? t('bonus') : tradeId === null ? t('given') : t('paid')}
     />
   );
   if (tradeId === null) return <div className={rowClass}>{row}</div>;

@@ -1,12 +1,12 @@
 import { type ExchangeCalendar, lastClearingDay } from '@tarazu/domain/market/calendar';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { localDate } from '@tarazu/domain/market/zone';
-import type { LiveMarket } from '../market/index.ts';
-import { houseRequestId } from '../platform/commit/request-id.ts';
-import type { Reader } from '../platform/database.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { Submit } from './reactions.ts';
-import { type DueGroup, readDueGroups } from './store/due-fills.ts';
+import type { LiveMarket } from '../../market/index.ts';
+import { houseRequestId } from '../../platform/commit/request-id.ts';
+import type { Reader } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Submit } from '../reactions.ts';
+import { type DueGroup, readDueGroups } from '../store/due-fills.ts';
 
 export interface SettlementJob {
   /** Releases everything that is due now. Runs one after the other; doing it twice changes nothing. */

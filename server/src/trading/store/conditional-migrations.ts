@@ -1,0 +1,41 @@
+import type { Migration } from '../../platform/migrations.ts';
+
+export const conditionalMigrations: readonly Migration[] = [
+  {
+    number: 354,
+    name: 'conditional order',
+    sql: `
+create table conditional_order (
+  owner_id bigint not null,
+  conditional_id text collate "C" not null,
+  event_no bigint not null,
+  instrument_id text not null,
+  market text not null,
+  base text not null,
+  currency text not null,
+  side text not null check (side in ('buy', 'sell')),
+  quantity numeric not null check (quantity > 0),
+  legs jsonb not null,
+  after_order text,
+  until_day text collate "C" not null,
+  status text not null,
+  fired jsonb,
+  failure jsonb,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null,
+  primary key (owner_id, conditional_id)
+);
+create index conditional_order_waiting on conditional_order (owner_id, conditional_id) where status = 'waiting';
+`,
+  },
+  {
+    number: 355,
+    name: 'conditional order set at',
+    sql: `alter table conditional_order add column set_at_price numeric;`,
+  },
+  {
+    number: 370,
+    name: 'why a conditional order ended',
+    sql: 'alter table conditional_order add column ended_reason text;',
+  },
+];
