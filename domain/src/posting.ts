@@ -9,7 +9,8 @@ interface PurposeFacts {
 
 /**
  * Why a holder has the asset. Of a person: `available` may be spent or sold; `held` is reserved for an open order;
- * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `withdrawing` is on its
+ * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `locked` is
+ * theirs and may not be sold before a day that was published; `withdrawing` is on its
  * way out and comes back when the payment fails; `loan` is what they owe. The others belong to the house: `venue`, the
  * markets; `rail`, the banks and payment systems; `suspense`, money that came in and is nobody's yet; `exchange`, the other
  * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
@@ -20,6 +21,7 @@ export const purposes = {
   held: { of: 'person', sign: 'zero-or-above' },
   unsettled: { of: 'person', sign: 'zero-or-above' },
   receivable: { of: 'person', sign: 'zero-or-above' },
+  locked: { of: 'person', sign: 'zero-or-above' },
   withdrawing: { of: 'person', sign: 'zero-or-above' },
   loan: { of: 'person', sign: 'zero-or-below' },
   venue: { of: 'house', sign: 'either' },

@@ -70,13 +70,23 @@ const ofPeople =
   /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
-  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt)\.)/;
+  /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement)\.)/;
 
 test('no call that may be made can set a price, a fill or an outcome', () => {
   for (const { path, emits } of app.http.endpoints) {
     for (const event of emits) expect(event, path).toMatch(path.startsWith('/operator/') ? ofOperators : ofPeople);
-    // Only the calendar of an offer, and its draw.
-    for (const drawn of ['announced', 'closed', 'drawn', 'allotted', 'missed', 'credited', 'finished'])
+    // Only the calendar of an offer, and its draw; a placement, which has none and says so, is an event of its own.
+    for (const drawn of [
+      'announced',
+      'closed',
+      'drawn',
+      'allotted',
+      'missed',
+      'lapsed',
+      'credited',
+      'released',
+      'finished',
+    ])
       expect(emits, path).not.toContain(`offer.${drawn}`);
     // Only a print of the market fires an alert, or an order that waits for one.
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])

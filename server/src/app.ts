@@ -137,13 +137,13 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     market,
     calendars,
   });
-  const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, settings });
+  const marketFeatures = createMarketFeatures({ ...base, market });
+  const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user });
+  const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { references } = money.exchange;
   const { valuedHoldings } = trading.queries;
   const wallet = createWallet({ database, references, nowMs: () => clock.nowMs(), valuedHoldings });
-  const marketFeatures = createMarketFeatures({ ...base, market });
-  const orders = createOrderFeatures({ ...doors, ...marketFeatures, vault: people.vault });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...base,

@@ -63,6 +63,12 @@ export const openScreens: readonly Screen[] = [
     route: '/pages/stockIPO/ipoDetail',
     shows: 'This offer is not known here',
   },
+  { address: '/pages/stockOffline/list', route: '/pages/stockOffline/list', shows: 'No placement is open right now' },
+  {
+    address: '/pages/stockOffline/detail',
+    route: '/pages/stockOffline/detail',
+    shows: 'This offer is not known here',
+  },
   { address: '/pages/no/such', route: '404', shows: 'There is no page here' },
 ];
 
@@ -103,6 +109,11 @@ export const ownScreens: readonly Screen[] = [
     address: '/pages/stockIPO/result?id=NSE-1',
     route: '/pages/stockIPO/result',
     shows: 'You have no application that waits for this draw.',
+  },
+  {
+    address: '/pages/stockOffline/order?id=NSE-P-1',
+    route: '/pages/stockOffline/order',
+    shows: 'There is no such offer.',
   },
   { address: '/pages/plan/list', route: '/pages/plan/list', shows: 'No recurring plan yet' },
   { address: '/pages/plan/detail?id=none', route: '/pages/plan/detail', shows: 'There is no such plan' },

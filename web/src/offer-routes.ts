@@ -34,6 +34,23 @@ export const offerRoutes = [
     component: lazyRouteComponent(() => import('./screens/offer/result.tsx'), 'OfferResultPage'),
   }),
   createRoute({
+    ...parent,
+    path: '/pages/stockOffline/list',
+    component: lazyRouteComponent(() => import('./screens/offer/placement/list.tsx'), 'PlacementListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stockOffline/detail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/placement/detail.tsx'), 'PlacementPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/stockOffline/order',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/placement/order.tsx'), 'PlacementOrderPage'),
+  }),
+  createRoute({
     ...own,
     path: '/pages/user/ipoSwitch',
     component: lazyRouteComponent(() => import('./screens/offer/auto/auto-apply.tsx'), 'AutoApplyPage'),

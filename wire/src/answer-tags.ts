@@ -43,6 +43,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   'own-limit': ['account'],
   payee: ['account'],
   portfolio: ['account', 'holdings', 'money'],
+  placement: ['offers'],
   practice: standing,
   'price-alert': ['alerts'],
   proposal: nobodys,

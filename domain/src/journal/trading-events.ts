@@ -66,8 +66,11 @@ export const tradingEvents = {
       credited: { topic: 'order' },
       drawn: {},
       finished: {},
+      lapsed: { topic: 'order' },
       listed: {},
       missed: { topic: 'order' },
+      paid: {},
+      released: { topic: 'order' },
       withdrawn: {},
     },
   },
@@ -88,6 +91,13 @@ export const tradingEvents = {
     events: {
       'loss-limit-set': { topic: 'security' },
       stopped: { topic: 'security' },
+    },
+  },
+  placement: {
+    neverByOperators: false,
+    events: {
+      announced: {},
+      decided: {},
     },
   },
   'price-alert': {

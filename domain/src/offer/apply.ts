@@ -2,8 +2,10 @@ import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
+import { freeOf } from './lock-in.ts';
 import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
 import { isListing } from './offer-kinds.ts';
+import { declarationFault } from './placement/eligibility.ts';
 
 /** What the rules of offers may refuse with. */
 export const offerRefusalCodes = [
@@ -21,6 +23,8 @@ export const offerRefusalCodes = [
   'offer_only_up',
   'offer_balance_short',
   'offer_needs_identity',
+  'offer_needs_declaration',
+  'offer_pay_late',
   'account_closed',
 ] as const;
 export type OfferRefusalCode = (typeof offerRefusalCodes)[number];
@@ -40,10 +44,13 @@ export interface Asking {
   readonly applicationId: string;
   readonly pool: number;
   readonly bids: readonly BidText[];
+  /** The rule by which they say that they may buy; asked where an offer is not for everybody. */
+  readonly declares?: string | undefined;
 }
 
-/** What has to be set aside for these bids: the dearest of them, as one alone counts. e8. */
+/** What has to be set aside for these bids: the dearest of them, as one alone counts; nothing where it is paid for later. e8. */
 export function heldFor(offer: Offer, bids: readonly BidText[]): bigint {
+  if (offer.calendar.paysByMs !== undefined) return 0n;
   return bids.reduce((most, { shares, price }) => {
     const cost = BigInt(shares) * highestPrice(offer, price === null ? undefined : decimal(price));
     return cost > most ? cost : most;
@@ -63,7 +70,7 @@ function aboutOf({ offerId, instrumentId, currency }: Offer, applicationId: stri
 
 /** Applies, or asks for something else than before. Money for the dearest bid is set aside, and nothing is paid. */
 export function decideApply(
-  { owner, applicationId, pool, bids }: Asking,
+  { owner, applicationId, pool, bids, declares }: Asking,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
   { nowMs, available, active, verified }: ApplyFacts,
@@ -74,6 +81,8 @@ export function decideApply(
   if (shut) return shut;
   // One application for each verified person: an account is one person's, by the number that names them.
   if (!verified) return refused('offer_needs_identity');
+  const undeclared = declarationFault(offer, declares, nowMs);
+  if (undeclared) return undeclared;
   const fault = bidsFault(offer, pool, bids);
   if (fault) return fault;
   const running = before?.state === 'applied' ? before : undefined;
@@ -92,8 +101,9 @@ export function decideApply(
     { holder: owner, purpose: 'held' },
   ] as const;
   const body = { ...aboutOf(offer, applicationId), market, base, pool, bids, held: decimalToText(held, 2) };
+  const says = declares === undefined ? {} : { declares };
   return accepted<OfferEvent>(
-    [{ type: running ? 'offer.changed' : 'offer.applied', body }],
+    [{ type: running ? 'offer.changed' : 'offer.applied', body: { ...body, ...says } }],
     more >= 0n ? transfer(more, currency, from, to) : transfer(-more, currency, to, from),
   );
 }
@@ -133,21 +143,24 @@ export function decideAllot(
   const shares = result?.shares ?? 0;
   const price = result?.price ?? decimal(offer.terms.floor);
   const paid = BigInt(shares) * price;
-  if (paid > held) throw new Error(`application ${applicationId} would pay ${paid} of ${held}`);
+  const { paysByMs } = offer.calendar;
+  const free = paysByMs === undefined ? held - paid : 0n;
+  if (free < 0n) throw new Error(`application ${applicationId} would pay ${paid} of ${held}`);
   const body = {
     ...aboutOf(offer, applicationId),
     shares,
     price: decimalToText(price),
     paid: decimalToText(paid, 2),
-    released: decimalToText(held - paid, 2),
+    released: decimalToText(free, 2),
+    ...(paysByMs === undefined ? {} : { payBy: new Date(paysByMs).toISOString() }),
   };
   return accepted<OfferEvent>(
     [{ type: shares > 0 ? 'offer.allotted' : 'offer.missed', body }],
-    transfer(held - paid, currency, { holder: owner, purpose: 'held' }, { holder: owner, purpose: 'available' }),
+    transfer(free, currency, { holder: owner, purpose: 'held' }, { holder: owner, purpose: 'available' }),
   );
 }
 
-/** Shares against money, in one entry: from now on they may be sold. */
+/** Shares against money, in one entry: from now on they may be sold, but for those that the offer's schedule locks. */
 export function decideCredit(
   owner: AccountId,
   offer: Offer | undefined,
@@ -155,16 +168,19 @@ export function decideCredit(
   nowMs: number,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
-  if (before?.state !== 'allotted' || nowMs < offer.calendar.creditsAtMs) return refused('offer_not_applied');
+  const ready = offer.calendar.paysByMs === undefined ? 'allotted' : 'paid';
+  if (before?.state !== ready || nowMs < offer.calendar.creditsAtMs) return refused('offer_not_applied');
   const { allotted: shares, base, currency, held, applicationId } = before;
+  const locked = shares - freeOf(offer, shares, nowMs);
   const issuer = { holder: HOUSE, purpose: 'issue' } as const;
   const paid = decimalToText(held, 2);
   const first = isListing(offer) ? { first: true as const } : {};
   return accepted<OfferEvent>(
-    [{ type: 'offer.credited', body: { ...aboutOf(offer, applicationId), shares, paid, ...first } }],
+    [{ type: 'offer.credited', body: { ...aboutOf(offer, applicationId), shares, paid, locked, ...first } }],
     [
       ...transfer(held, currency, { holder: owner, purpose: 'held' }, issuer),
-      ...transfer(BigInt(shares) * ONE, base, issuer, { holder: owner, purpose: 'available' }),
+      ...transfer(BigInt(shares - locked) * ONE, base, issuer, { holder: owner, purpose: 'available' }),
+      ...transfer(BigInt(locked) * ONE, base, issuer, { holder: owner, purpose: 'locked' }),
     ],
   );
 }

@@ -4,7 +4,7 @@ import { askedAt, type Bid, bidsMax } from './draw/application-line.ts';
 import { type BidText, boundsOf, type Offer } from './offer.ts';
 
 /** Pools whose applications may be changed and taken back, and may bid at whatever price comes out. */
-const freePools: ReadonlySet<string> = new Set(['retail', 'public']);
+const freePools: ReadonlySet<string> = new Set(['retail', 'public', 'direct']);
 
 /** Large applications only go up: they can neither be lowered nor taken back (ICDR 2018, reg 47). */
 export function mayOnlyRaise({ terms }: Pick<Offer, 'terms'>, pool: number): boolean {

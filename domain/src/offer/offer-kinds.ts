@@ -26,17 +26,27 @@ function* followOnOthers(
   }
 }
 
+function* nobodyElse(): Generator<ListedApplication> {}
+
 interface OfferKindRow {
   /** The company is listed with the credit, and was not before. */
   readonly lists: boolean;
+  /** A draw that anybody runs again says who gets some; otherwise the house chooses, and says so. */
+  readonly draws: boolean;
   readonly others: OthersOf;
 }
 
 /** What is particular to each kind of offer; everything else is the same for all. */
 const ofKinds: Readonly<Record<OfferKind, OfferKindRow>> = {
-  follow_on: { lists: false, others: followOnOthers },
-  ipo: { lists: true, others: ipoOthers },
+  follow_on: { lists: false, draws: true, others: followOnOthers },
+  ipo: { lists: true, draws: true, others: ipoOthers },
+  placement: { lists: false, draws: false, others: nobodyElse },
 };
+
+/** Whether a draw says who gets some. */
+export function isDrawn({ kind }: Pick<Offer, 'kind'>): boolean {
+  return ofKinds[kind].draws;
+}
 
 /** Whether a company comes to the market by it. */
 export function isListing({ kind }: Pick<Offer, 'kind'>): boolean {

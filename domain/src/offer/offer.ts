@@ -4,8 +4,11 @@ import type { InstrumentRef, MarketId } from '../market/instrument.ts';
 import { decimal } from '../money.ts';
 import type { DrawTerms } from './draw/terms.ts';
 
-/** `follow_on`: more shares of a company that is listed, below its price. `ipo`: shares of one that is listed after it. */
-export const offerKinds = ['follow_on', 'ipo'] as const;
+/**
+ * `follow_on`: more shares of a company that is listed, below its price. `ipo`: shares of one that is listed after it. `placement`: of a
+ * listed one, for a few who say that they may buy them; there is no draw, and the house chooses.
+ */
+export const offerKinds = ['follow_on', 'ipo', 'placement'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** When things happen, ms UTC. Agreed before the opening and never changed. */
@@ -15,10 +18,18 @@ export interface OfferCalendar {
   /** From here on nobody applies, changes or withdraws. */
   readonly closesAtMs: number;
   readonly drawsAtMs: number;
-  /** Shares that were got may be sold from here on. */
+  /** Shares that were got may be sold from here on, unless they are locked. */
   readonly creditsAtMs: number;
   /** Of a company that is not listed before: its auction begins with the credit, and trading here. */
   readonly tradesAtMs?: number;
+  /** Where nothing is set aside with an application: until when what was got has to be paid for. */
+  readonly paysByMs?: number;
+}
+
+/** A part of what was got that may be sold from an instant after the credit on, in hundredths of a per cent. */
+export interface Release {
+  readonly atMs: number;
+  readonly bps: number;
 }
 
 /** How much one application of a pool may ask for. Whole shares. */
@@ -46,9 +57,11 @@ export interface Offer extends InstrumentRef {
   readonly tick?: string;
   readonly pace?: OfferPace;
   readonly calendar: OfferCalendar;
-  /** SHA-256 of the terms' text and of the sealed seed, in hexadecimal. */
+  /** What of it is locked after the credit, and until when; the parts sum to all that is not free at once. */
+  readonly releases?: readonly Release[];
+  /** SHA-256 of the terms' text and, where there is a draw, of the sealed seed, in hexadecimal. */
   readonly termsHash: string;
-  readonly commit: string;
+  readonly commit?: string;
 }
 
 /** What is published before the opening, and shown to have been kept after the draw. */
@@ -61,17 +74,19 @@ export function highestPrice(offer: Pick<Offer, 'terms'>, price: bigint | undefi
 
 /** What an application of this pool may ask for, in steps of the first pool's lot. Undefined for a pool that takes none. */
 export function boundsOf(
-  { terms, lotsMax, bounds }: Pick<Offer, 'terms' | 'lotsMax' | 'bounds'>,
+  { kind, terms, lotsMax, bounds }: Pick<Offer, 'kind' | 'terms' | 'lotsMax' | 'bounds'>,
   pool: number,
 ): (PoolBounds & { readonly step: number }) | undefined {
   const of = terms.pools[pool];
   const step = terms.pools[0]?.lot;
-  if (!of || step === undefined || of.method === 'direct') return undefined;
+  // A direct pool is asked for where it is all that there is; beside a draw nobody applies for it.
+  if (!of || step === undefined || (of.method === 'direct') !== (kind === 'placement')) return undefined;
   const { least, most } = bounds?.[pool] ?? { least: of.lot, most: lotsMax * of.lot };
   return { step, least, most };
 }
 
-export type ApplicationState = 'applied' | 'withdrawn' | 'allotted' | 'missed' | 'credited';
+/** `allotted` waits for its shares, or to be paid for; `lapsed` was not paid for in time. */
+export type ApplicationState = 'applied' | 'withdrawn' | 'allotted' | 'missed' | 'paid' | 'lapsed' | 'credited';
 
 /** Whole shares. */
 export interface BidText {
@@ -92,6 +107,8 @@ export interface OfferApplication extends InstrumentRef {
   /** Set aside: for the dearest bid until the draw, then for what was got, until the shares come. */
   readonly held: bigint;
   readonly allotted: number;
+  /** Of them, credited and not to be sold yet. */
+  readonly locked: number;
   /** Of each share, once it is drawn. */
   readonly price: bigint | undefined;
   /** What the shares that were got cost. */
@@ -113,6 +130,8 @@ interface Asked extends About {
   readonly pool: number;
   readonly bids: readonly BidText[];
   readonly held: string;
+  /** The rule by which its owner says that they may buy, where an offer is not for everybody. */
+  readonly declares?: string;
 }
 
 interface Result extends About {
@@ -120,6 +139,8 @@ interface Result extends About {
   readonly price: string;
   readonly paid: string;
   readonly released: string;
+  /** Where there was no draw, and what was got is paid for afterwards: until when. */
+  readonly payBy?: string;
 }
 
 export type OfferEvent =
@@ -139,11 +160,14 @@ export type OfferEvent =
   | DomainEvent<'offer.withdrawn', About & { readonly released: string }>
   | DomainEvent<'offer.allotted', Result>
   | DomainEvent<'offer.missed', Result>
+  | DomainEvent<'offer.paid', About & { readonly shares: number; readonly paid: string }>
+  | DomainEvent<'offer.lapsed', About & { readonly shares: number }>
   | DomainEvent<
       'offer.credited',
       /** `first`: its company joins the market with it. */
-      About & { readonly shares: number; readonly paid: string; readonly first?: true }
-    >;
+      About & { readonly shares: number; readonly paid: string; readonly locked?: number; readonly first?: true }
+    >
+  | DomainEvent<'offer.released', About & { readonly shares: number }>;
 
 /** What happens to the application of one person. */
 export type ApplicationEvent = Exclude<
@@ -159,8 +183,8 @@ export function evolveApplication(
 ): OfferApplication {
   const marks = { eventNo, updatedAtMs: nowMs };
   if (event.type === 'offer.applied' || event.type === 'offer.changed') {
-    const { held, market, base, ...asked } = event.body;
-    const nothing = { allotted: 0, price: undefined, paid: 0n, createdAtMs: before?.createdAtMs ?? nowMs };
+    const { held, market, base, declares: _declares, ...asked } = event.body;
+    const nothing = { allotted: 0, locked: 0, price: undefined, paid: 0n, createdAtMs: before?.createdAtMs ?? nowMs };
     return { ...asked, market, base, ...nothing, held: decimal(held), state: 'applied', ...marks };
   }
   if (!before) throw new Error(`${event.type} of an application that is none`);
@@ -169,12 +193,18 @@ export function evolveApplication(
       return { ...before, ...marks, state: 'withdrawn', held: 0n };
     case 'offer.allotted':
     case 'offer.missed': {
-      const { shares, price, paid } = event.body;
+      const { shares, price, paid, released } = event.body;
       const state = event.type === 'offer.allotted' ? 'allotted' : 'missed';
       const own = { allotted: shares, price: decimal(price), paid: decimal(paid) };
-      return { ...before, ...marks, ...own, state, held: own.paid };
+      return { ...before, ...marks, ...own, state, held: before.held - decimal(released) };
     }
+    case 'offer.paid':
+      return { ...before, ...marks, state: 'paid', held: before.paid };
+    case 'offer.lapsed':
+      return { ...before, ...marks, state: 'lapsed', paid: 0n };
     case 'offer.credited':
-      return { ...before, ...marks, state: 'credited', held: 0n };
+      return { ...before, ...marks, state: 'credited', held: 0n, locked: event.body.locked ?? 0 };
+    case 'offer.released':
+      return { ...before, ...marks, locked: before.locked - event.body.shares };
   }
 }

@@ -8,7 +8,7 @@ import type { Offer, OfferCalendar, OfferPromises } from './offer.ts';
 const MINUTE_MS = 60_000;
 
 /** The begin of the period that this instant is in, ms UTC. */
-export function periodStart({ everyMinutes }: PracticeOfferRule, nowMs: number): number {
+export function periodStart({ everyMinutes }: Pick<PracticeOfferRule, 'everyMinutes'>, nowMs: number): number {
   const everyMs = everyMinutes * MINUTE_MS;
   return Math.floor(nowMs / everyMs) * everyMs;
 }

@@ -1,6 +1,6 @@
 /**
  * What an operator may do. The list is closed: nothing here, and so no call of the console, can set a price, a fill, a
- * return, an allotment or an outcome. Where money or status moves there are two words, one to propose and one to
+ * return, the result of a draw or an outcome. Who gets shares of a placement, which is never drawn, is for two people to say. Where money or status moves there are two words, one to propose and one to
  * approve; that both are never the same person is held elsewhere, whatever the role.
  */
 export const capabilities = [
@@ -39,6 +39,9 @@ export const capabilities = [
   'market.read',
   'market.halt',
   'market.halt.approve',
+  'placement.read',
+  'placement.edit',
+  'placement.approve',
   'calendar.edit',
   'calendar.approve',
   'tariff.read',
@@ -70,6 +73,8 @@ export const capabilitiesOf: Readonly<Record<Role, ReadonlySet<Capability>>> = {
     'customer.freeze.approve',
     'market.halt',
     'market.halt.approve',
+    'placement.edit',
+    'placement.approve',
     'calendar.edit',
     'calendar.approve',
     'tariff.edit',

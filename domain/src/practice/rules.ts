@@ -7,8 +7,8 @@ import type { LoanCurrency } from '../loan/terms.ts';
 import { decimal } from '../money.ts';
 import { isOwnName } from '../rail/own-name.ts';
 
-/** The published rules of the practice desk: identity, deposits, loans, withdrawals. */
-export const practiceRules = ['ID-1', 'DP-1', 'DP-2', 'LN-1', 'LN-2', 'LN-3', 'WD-1'] as const;
+/** The published rules of the practice desk: identity, deposits, loans, withdrawals, placements. */
+export const practiceRules = ['ID-1', 'DP-1', 'DP-2', 'LN-1', 'LN-2', 'LN-3', 'WD-1', 'PL-1'] as const;
 export type PracticeRule = (typeof practiceRules)[number];
 
 /** Numbers of these rules, by date. Amounts are e8. */

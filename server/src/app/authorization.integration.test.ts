@@ -70,6 +70,7 @@ const plainFields: Fields = {
   ...{ agencyDigit: undefined, accountDigit: undefined, accountType: undefined, pixKind: undefined, vpa: undefined },
   ...{ pixKey: undefined, bic: undefined, bankName: undefined, network: undefined, address: undefined },
   ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip' },
+  ...{ pool: undefined, further: undefined, declares: undefined },
   ...{ offerId: 'NSE-202601010000', lots: 1, most: '100', priceMost: undefined, '/user/update/autoapply.on': true },
   ...{ market: 'NSE', markets: 'NSE', '/user/ownLimit/stop.until': '2026-01-01T00:00:00.000Z' },
   // A share in all calls but one, and a number of the caller's own messages.

@@ -6,6 +6,8 @@ import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
+import type { User } from '../user/index.ts';
+import type { PeopleFeatures } from './people-features.ts';
 import { readResidences, readVerified } from './residences.ts';
 import { hasOffers } from './settings.ts';
 
@@ -25,8 +27,12 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOffers>[0],
-  'readResidences' | 'readVerified' | 'announces'
-> & { readonly config: Config };
+  'readResidences' | 'readVerified' | 'readApplicants' | 'announces' | 'vault' | 'proposals'
+> & {
+  readonly config: Config;
+  readonly people: Pick<PeopleFeatures, 'vault' | 'kyc' | 'operator'>;
+  readonly user: Pick<User, 'holder'>;
+};
 
 export type OrderFeatures = ReturnType<typeof createOrderFeatures>;
 
@@ -35,7 +41,24 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
   const baskets = createBaskets(deps);
   const plans = createRecurringPlans(deps);
   const corporateActions = createCorporateActions({ ...deps, readResidences });
-  const offers = createOffers({ ...deps, announces: hasOffers(deps.config), readVerified });
+  const { vault, kyc, operator } = deps.people;
+  const offers = createOffers({
+    ...deps,
+    vault,
+    proposals: operator.proposals,
+    announces: hasOffers(deps.config),
+    readVerified,
+    async readApplicants(owners) {
+      const known = await kyc.identities(owners);
+      const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));
+      return new Map(
+        owners.map((owner, place) => [
+          owner,
+          { customerId: holders[place]?.id ?? '', name: known.get(owner)?.fullName },
+        ]),
+      );
+    },
+  });
   const running = [baskets, plans, corporateActions, offers];
   return {
     plans,

@@ -19,6 +19,7 @@ import {
 import type { Trading } from '../trading/index.ts';
 import type { User, UserSettings } from '../user/index.ts';
 import type { createMoneyFeatures } from './money-features.ts';
+import type { OrderFeatures } from './order-features.ts';
 import type { PeopleFeatures } from './people-features.ts';
 
 /** What somebody who was verified there pays with. */
@@ -38,6 +39,7 @@ interface PracticeFeaturesDeps {
   readonly settings: Pick<UserSettings, 'grants'>;
   readonly people: Pick<PeopleFeatures, 'kyc' | 'loans' | 'payees'>;
   readonly money: Pick<ReturnType<typeof createMoneyFeatures>, 'funding'>;
+  readonly orders: Pick<OrderFeatures, 'offers'>;
 }
 
 /** Who answers for the house where nothing but play money moves. A part of `app.ts`. */
@@ -46,6 +48,7 @@ export function createPracticeFeatures({
   user,
   people,
   money,
+  orders,
   market,
   settings,
   ...deps
@@ -56,7 +59,7 @@ export function createPracticeFeatures({
   const desk: PracticeDesk = createPracticeDesk({
     ...deps,
     switch: practice,
-    work: [kyc.ruled, ...money.funding.ruled, loans.ruled],
+    work: [kyc.ruled, ...money.funding.ruled, loans.ruled, orders.offers.ruled],
     async verified(owners) {
       const people = await kyc.approved(owners);
       return people.map(({ owner, country }) => ({ owner, currency: currencyOf[country] }));

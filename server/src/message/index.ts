@@ -90,6 +90,8 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'offer.allotted':
       case 'offer.missed':
       case 'offer.credited':
+      case 'offer.lapsed':
+      case 'offer.released':
         return offerSentence(event, nameOf(event.body.instrumentId), language);
       case 'auto-apply.set':
       case 'auto-apply.applied':

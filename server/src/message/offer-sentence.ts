@@ -1,18 +1,31 @@
 import type { OfferEvent } from '@tarazu/domain/offer/offer';
+import { formatNamedInstant } from '@tarazu/wire/clock';
 import { formatMoney, formatQuantity } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
 import type { Sentence } from './sentence.ts';
 
-export type OfferTold = Extract<OfferEvent, { type: 'offer.allotted' | 'offer.missed' | 'offer.credited' }>;
+export type OfferTold = Extract<
+  OfferEvent,
+  {
+    type: 'offer.allotted' | 'offer.missed' | 'offer.credited' | 'offer.lapsed' | 'offer.released';
+  }
+>;
 
 interface Words {
   readonly allotted: string;
   allottedText(name: string, shares: string, paid: string, released: string): string;
+  placedText(name: string, shares: string, paid: string, until: string): string;
   readonly missed: string;
   missedText(name: string, released: string): string;
+  notPlacedText(name: string): string;
+  readonly lapsed: string;
+  lapsedText(name: string, shares: string): string;
   readonly credited: string;
   creditedText(name: string, shares: string, paid: string): string;
   firstText(name: string, shares: string, paid: string): string;
+  lockedText(name: string, shares: string, paid: string, locked: string): string;
+  readonly released: string;
+  releasedText(name: string, shares: string): string;
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -20,44 +33,82 @@ const words: Readonly<Record<Language, Words>> = {
     allotted: 'You got shares',
     allottedText: (name, shares, paid, released) =>
       `${name}, shares: ${shares}. ${paid} stays set aside until they come, ${released} is free again. See your place in the draw.`,
+    placedText: (name, shares, paid, until) =>
+      `${name}, shares: ${shares}. Pay ${paid} by ${until}, or they stay with the company. Nothing else of yours is touched.`,
     missed: 'No shares this time',
     missedText: (name, released) =>
       `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
+    notPlacedText: (name) => `${name}: the placement went to others. Nothing was set aside, and nothing was paid.`,
+    lapsed: 'Not paid in time',
+    lapsedText: (name, shares) =>
+      `${name}, shares: ${shares}. They stay with the company. Nothing was charged, and nothing of yours was sold.`,
     credited: 'Your allotted shares are here',
     creditedText: (name, shares, paid) => `${name}, shares: ${shares}, for ${paid}. They may be sold from now on.`,
     firstText: (name, shares, paid) =>
       `${name} joins the market today, shares: ${shares}, for ${paid}. A call auction finds the first price; after it they may be sold, above or below what you paid.`,
+    lockedText: (name, shares, paid, locked) =>
+      `${name}, shares: ${shares}, for ${paid}. Locked for now: ${locked}. The offer says until when.`,
+    released: 'Locked shares are free',
+    releasedText: (name, shares) => `${name}, shares: ${shares}. They may be sold from now on.`,
   },
   'pt-BR': {
     allotted: 'Você recebeu ações',
     allottedText: (name, shares, paid, released) =>
       `${name}, ações: ${shares}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Veja seu lugar no sorteio.`,
+    placedText: (name, shares, paid, until) =>
+      `${name}, ações: ${shares}. Pague ${paid} até ${until}, ou elas ficam com a empresa. Nada mais seu é afetado.`,
     missed: 'Nenhuma ação desta vez',
     missedText: (name, released) =>
       `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
+    notPlacedText: (name) => `${name}: a colocação foi para outras pessoas. Nada foi reservado e nada foi pago.`,
+    lapsed: 'Não foi pago a tempo',
+    lapsedText: (name, shares) =>
+      `${name}, ações: ${shares}. Elas ficam com a empresa. Nada foi cobrado e nada seu foi vendido.`,
     credited: 'As ações da oferta chegaram',
     creditedText: (name, shares, paid) => `${name}, ações: ${shares}, por ${paid}. Já podem ser vendidas.`,
     firstText: (name, shares, paid) =>
       `${name} estreia hoje na bolsa, ações: ${shares}, por ${paid}. Um leilão encontra o primeiro preço; depois dele podem ser vendidas, acima ou abaixo do que você pagou.`,
+    lockedText: (name, shares, paid, locked) =>
+      `${name}, ações: ${shares}, por ${paid}. Bloqueadas por enquanto: ${locked}. A oferta diz até quando.`,
+    released: 'Ações liberadas',
+    releasedText: (name, shares) => `${name}, ações: ${shares}. Já podem ser vendidas.`,
   },
 };
 
 export function offerSentence({ type, body }: OfferTold, name: string, language: Language): Sentence {
   const say = words[language];
   const money = (amount: string) => formatMoney(amount, body.currency, language);
-  const shares = formatQuantity(String(body.shares), language);
-  const to = `/pages/stockIPO/result?id=${body.offerId}`;
-  if (type === 'offer.credited')
-    return {
-      title: say.credited,
-      text: body.first
-        ? say.firstText(name, shares, money(body.paid))
-        : say.creditedText(name, shares, money(body.paid)),
-      tone: 'ok',
-      to,
-    };
-  const released = money(body.released);
-  return type === 'offer.allotted'
-    ? { title: say.allotted, text: say.allottedText(name, shares, money(body.paid), released), tone: 'ok', to }
-    : { title: say.missed, text: say.missedText(name, released), tone: 'plain', to };
+  const count = (value: number) => formatQuantity(String(value), language);
+  const shares = count(body.shares);
+  const [drawn, placed] = [
+    `/pages/stockIPO/result?id=${body.offerId}`,
+    `/pages/stockOffline/detail?id=${body.offerId}`,
+  ] as const;
+  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  switch (type) {
+    case 'offer.lapsed':
+      return { title: say.lapsed, text: say.lapsedText(name, shares), tone: 'plain', to: placed };
+    case 'offer.released':
+      return { title: say.released, text: say.releasedText(name, shares), tone: 'ok', to };
+    case 'offer.credited': {
+      const { paid, locked = 0, first } = body;
+      const usual = first ? say.firstText : say.creditedText;
+      const text =
+        locked === 0 ? usual(name, shares, money(paid)) : say.lockedText(name, shares, money(paid), count(locked));
+      return { title: say.credited, text, tone: 'ok', to };
+    }
+    case 'offer.allotted': {
+      const { paid, released, payBy } = body;
+      const text =
+        payBy === undefined
+          ? say.allottedText(name, shares, money(paid), money(released))
+          : say.placedText(name, shares, money(paid), formatNamedInstant(payBy, language));
+      return { title: say.allotted, text, tone: 'ok', to: payBy === undefined ? drawn : placed };
+    }
+    case 'offer.missed': {
+      const { released, payBy } = body;
+      const text = payBy === undefined ? say.missedText(name, money(released)) : say.notPlacedText(name);
+      return { title: say.missed, text, tone: 'plain', to: payBy === undefined ? drawn : placed };
+    }
+  }
 }

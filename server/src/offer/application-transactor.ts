@@ -9,7 +9,9 @@ import {
   type OfferDecision,
 } from '@tarazu/domain/offer/apply';
 import { type AutoApply, type AutoApplyEvent, decideAutoApply } from '@tarazu/domain/offer/auto-apply';
+import { decideRelease } from '@tarazu/domain/offer/lock-in';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
+import { decideLapse, decidePay } from '@tarazu/domain/offer/placement/pay';
 import type { AccountId } from '@tarazu/domain/posting';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import type { Consented } from '../platform/commit/consent.ts';
@@ -36,7 +38,12 @@ export type ApplicationCommand = About &
     | { readonly kind: 'withdraw' }
     /** By the result that was kept; nobody says it here. */
     | { readonly kind: 'allot'; readonly applicationId: string }
+    | ({ readonly kind: 'pay' } & Consented)
+    /** Not paid for by its hour. */
+    | { readonly kind: 'lapse' }
     | { readonly kind: 'credit' }
+    /** A part that was locked may be sold. */
+    | { readonly kind: 'release' }
   );
 
 /** Who of these has proved who they are. */
@@ -97,14 +104,20 @@ function decideOne(
     case 'withdraw':
       return decideWithdraw(owner, kept?.offer, before, nowMs);
     case 'allot': {
-      if (kept?.seed === undefined || kept.price === undefined)
-        throw new Error(`offer ${offerId} is given out before its draw`);
+      if (kept?.stage !== 'drawn' || kept.price === undefined)
+        throw new Error(`offer ${offerId} is given out too early`);
       const shares = facts.results.get(command.applicationId);
       const result = kept.failed || shares === undefined ? undefined : { shares, price: kept.price };
       return decideAllot(owner, kept.offer, before, result);
     }
+    case 'pay':
+      return decidePay(owner, kept?.offer, before, applyFacts(command, facts, context));
+    case 'lapse':
+      return decideLapse(kept?.offer, before, nowMs);
     case 'credit':
       return decideCredit(owner, kept?.offer, before, nowMs);
+    case 'release':
+      return decideRelease(owner, kept?.offer, before, nowMs);
   }
 }
 
@@ -130,7 +143,10 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
       'offer.withdrawn',
       'offer.allotted',
       'offer.missed',
+      'offer.paid',
+      'offer.lapsed',
       'offer.credited',
+      'offer.released',
       'auto-apply.applied',
       'auto-apply.skipped',
     ],

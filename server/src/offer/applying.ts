@@ -1,12 +1,13 @@
-import { refused } from '@tarazu/domain/decision';
+import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
-import { type BidText, highestPrice, type OfferApplication } from '@tarazu/domain/offer/offer';
+import { type BidText, highestPrice } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
-import type { OfferView, previewApplication } from '@tarazu/wire/market-features/offer';
+import type { OfferApplicationView, previewApplication } from '@tarazu/wire/market-features/offer';
 import { refusalView } from '@tarazu/wire/order-view';
+import type { RefusalName } from '@tarazu/wire/refusals';
 import type { ClientRequestId } from '@tarazu/wire/scalar';
 import type { Clock } from '../platform/clock.ts';
 import type { RequestId } from '../platform/commit/request-id.ts';
@@ -17,27 +18,30 @@ import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { TradingGate } from '../trading/index.ts';
 import type { ApplicationCommand, ReadVerified } from './application-transactor.ts';
+import type { OfferReadings } from './readings.ts';
 import type { KeptOffer } from './store/offers.ts';
 import { lotOf } from './views.ts';
 
-type Asked = Pick<RequestOf<typeof previewApplication>, 'offerId' | 'pool' | 'lots' | 'price' | 'further'>;
-
-interface ApplyingDeps<Answer> {
+export interface ApplyingDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly gate: TradingGate;
   readonly readVerified: ReadVerified;
-  one(offerId: string): Promise<KeptOffer | undefined>;
-  own(owner: AccountId, offerId: string): Promise<OfferApplication | undefined>;
-  views(kept: readonly KeptOffer[]): Promise<readonly OfferView[]>;
-  shown(owner: AccountId, offerId: string): Promise<Answer>;
+  readonly readings: OfferReadings;
   submit(command: ApplicationCommand, requestId: RequestId, body: string): Promise<Committed>;
 }
 
-/** How somebody asks for shares, or for other ones than before; and what that would set aside. */
-export function createApplying<Answer>(deps: ApplyingDeps<Answer>) {
-  const { database, clock, ids, gate, readVerified, one, own, views, shown, submit } = deps;
+type Asked = Pick<RequestOf<typeof previewApplication>, 'offerId' | 'pool' | 'lots' | 'price' | 'further' | 'declares'>;
+interface Confirmed {
+  readonly requestId: ClientRequestId;
+  readonly transactionPassword?: string | undefined;
+}
+type Answer = { readonly application: OfferApplicationView } | Refusal<RefusalName>;
+
+/** What people do about offers: ask, ask for something else, take it back, pay. */
+export function createApplying({ database, clock, ids, gate, readVerified, readings, submit }: ApplyingDeps) {
+  const { one, own, shown, views } = readings;
 
   function bidsOf(kept: KeptOffer, { lots, price, further = [] }: Asked): readonly BidText[] {
     return [{ lots, price }, ...further].map((bid) => ({
@@ -53,24 +57,20 @@ export function createApplying<Answer>(deps: ApplyingDeps<Answer>) {
 
   async function ask(
     kind: 'apply' | 'change',
-    {
-      requestId,
-      transactionPassword,
-      ...asked
-    }: Asked & { requestId: ClientRequestId; transactionPassword?: string | undefined },
+    { requestId, transactionPassword, ...asked }: Asked & Confirmed,
     { session }: SessionContext,
-  ) {
+  ): Promise<Answer> {
     const consent = await gate.check(session, transactionPassword);
     if (consent.kind === 'refused') return consent;
     const owner = session.accountId;
-    const { offerId } = asked;
+    const { offerId, declares } = asked;
     const [kept, before] = await Promise.all([one(offerId), own(owner, offerId)]);
     if (!kept) return refused('offer_unknown');
     if (kind === 'change' && before?.state !== 'applied') return refused('offer_not_applied');
     const { currency, base, instrumentId } = kept.offer;
     const applicationId = kind === 'change' && before ? before.applicationId : ids.id();
     const named = { owner, offerId, applicationId, assets: [currency, base], instrumentId } as const;
-    const command = { kind, consent, ...named, pool: poolOf(kept, asked), bids: bidsOf(kept, asked) };
+    const command = { kind, consent, ...named, pool: poolOf(kept, asked), bids: bidsOf(kept, asked), declares };
     const outcome = await submit(command, requestId, JSON.stringify([`offer-${kind}`, asked]));
     return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
   }
@@ -89,7 +89,8 @@ export function createApplying<Answer>(deps: ApplyingDeps<Answer>) {
     const available = decimal(row?.amount ?? '0');
     const [pool, bids] = [poolOf(kept, asked), bidsOf(kept, asked)];
     const running = before?.state === 'applied' ? before : undefined;
-    const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool, bids };
+    const { declares } = asked;
+    const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool, bids, declares };
     const facts = { nowMs: clock.nowMs(), available, active: true, verified: verified.has(owner) };
     const decision = decideApply(wish, offer, running, facts);
     const [view] = await views([kept]);
@@ -112,5 +113,40 @@ export function createApplying<Answer>(deps: ApplyingDeps<Answer>) {
     };
   }
 
-  return { ask, preview };
+  async function aboutOf(owner: AccountId, offerId: string) {
+    const kept = await one(offerId);
+    if (!kept) return undefined;
+    const { currency, base, instrumentId } = kept.offer;
+    return { owner, offerId, assets: [currency, base], instrumentId } as const;
+  }
+
+  async function withdraw(offerId: string, requestId: ClientRequestId, { session }: SessionContext): Promise<Answer> {
+    const owner = session.accountId;
+    const about = await aboutOf(owner, offerId);
+    if (!about) return refused('offer_unknown');
+    const outcome = await submit(
+      { kind: 'withdraw', ...about },
+      requestId,
+      JSON.stringify(['offer-withdraw', offerId]),
+    );
+    return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
+  }
+
+  async function pay(
+    offerId: string,
+    { requestId, transactionPassword }: Confirmed,
+    { session }: SessionContext,
+  ): Promise<Answer> {
+    const consent = await gate.check(session, transactionPassword);
+    if (consent.kind === 'refused') return consent;
+    const owner = session.accountId;
+    const about = await aboutOf(owner, offerId);
+    if (!about) return refused('offer_unknown');
+    const outcome = await submit({ kind: 'pay', consent, ...about }, requestId, JSON.stringify(['offer-pay', offerId]));
+    return outcome.kind === 'refused' ? outcome : shown(owner, offerId);
+  }
+
+  return { ask, preview, withdraw, pay };
 }
+
+export type Applying = ReturnType<typeof createApplying>;

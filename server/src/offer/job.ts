@@ -9,7 +9,9 @@ import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
-import { othersApplications } from '@tarazu/domain/offer/offer-kinds';
+import { endsAtMs } from '@tarazu/domain/offer/lock-in';
+import type { Offer } from '@tarazu/domain/offer/offer';
+import { isDrawn, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { Clock } from '../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -22,7 +24,7 @@ import type { ApplicationCommand } from './application-transactor.ts';
 import { nodeDigests } from './digests.ts';
 import { inSlices, packLines, unpackLines } from './list-files.ts';
 import type { OfferCommand } from './offer-transactor.ts';
-import { type OwnedApplication, readApplications } from './store/applications.ts';
+import { type OwnedApplication, readApplications, readLocked } from './store/applications.ts';
 import { type KeptOffer, readOfferFiles, readOffersUnderWay } from './store/offers.ts';
 
 export interface OfferJobDeps {
@@ -36,6 +38,8 @@ export interface OfferJobDeps {
   submitApplication(command: ApplicationCommand, requestId: HouseRequestId): Promise<Committed>;
   /** Lists its company, where that is due; whether its shares may be given out now. */
   list(kept: KeptOffer, nowMs: number): Promise<boolean>;
+  /** A placement whose day of decision is over: nobody gets any. */
+  decideNobody(placement: KeptOffer): Promise<void>;
   /** For those who agreed to it in advance, in offers that are open. */
   applyAlone(open: readonly KeptOffer[]): Promise<void>;
 }
@@ -52,14 +56,23 @@ const commandOf = ({ owner, application }: OwnedApplication) => {
   return { owner, offerId, applicationId, assets: [currency, base], instrumentId };
 };
 
+async function eachOf(
+  page: readonly OwnedApplication[],
+  submit: (one: OwnedApplication) => Promise<Committed>,
+): Promise<void> {
+  for (let first = 0; first < page.length; first += AT_ONCE)
+    await Promise.all(page.slice(first, first + AT_ONCE).map(submit));
+}
+
 /**
  * Takes each offer through its calendar: the list is frozen, the draw is run, shares are given out, one command at a time under numbers that
  * are good once. It can end anywhere and begins again where it was.
  */
 export function createOfferJob(deps: OfferJobDeps) {
-  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, applyAlone, list } = deps;
+  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, applyAlone, list } =
+    deps;
 
-  async function* applicationsOf(offerId: string, state: 'applied' | 'allotted') {
+  async function* applicationsOf(offerId: string, state: 'applied' | 'allotted' | 'paid') {
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
       const found = await readApplications(database, offerId, [state], after, PAGE);
       yield found;
@@ -88,6 +101,7 @@ export function createOfferJob(deps: OfferJobDeps) {
 
   async function draw({ offer, sealedSeed }: KeptOffer): Promise<void> {
     const { offerId, terms, termsHash, commit } = offer;
+    if (!sealedSeed || commit === undefined) throw new Error(`offer ${offerId} has no seed`);
     const files = await readOfferFiles(database, offerId);
     if (!files) throw new Error(`the list of offer ${offerId} is gone`);
     const lines = await unpackLines(files.lines);
@@ -112,34 +126,52 @@ export function createOfferJob(deps: OfferJobDeps) {
     await submitOffer({ kind: 'draw', offerId, result }, houseRequestId('offer-drawn', offerId));
   }
 
-  async function each(offerId: string, kind: 'allot' | 'credit'): Promise<void> {
-    for await (const page of applicationsOf(offerId, kind === 'allot' ? 'applied' : 'allotted')) {
-      for (let first = 0; first < page.length; first += AT_ONCE) {
-        await Promise.all(
-          page
-            .slice(first, first + AT_ONCE)
-            .map((one) =>
-              submitApplication(
-                { ...commandOf(one), kind },
-                houseRequestId(`offer-${kind}`, one.application.applicationId),
-              ),
-            ),
-        );
-      }
+  async function each(pages: AsyncIterable<readonly OwnedApplication[]>, kind: 'allot' | 'lapse' | 'credit') {
+    for await (const page of pages) {
+      await eachOf(page, (one) =>
+        submitApplication({ ...commandOf(one), kind }, houseRequestId(`offer-${kind}`, one.application.applicationId)),
+      );
     }
   }
 
+  /** Parts whose instant has come; each is a number of its own, by how many had been due before. */
+  async function release({ offerId, releases = [] }: Offer, nowMs: number): Promise<void> {
+    const due = String(releases.filter(({ atMs }) => atMs <= nowMs).length);
+    if (due === '0') return;
+    for (let after: AccountId | undefined = 0; after !== undefined; ) {
+      const page: readonly OwnedApplication[] = await readLocked(database, offerId, after, PAGE);
+      await eachOf(page, (one) =>
+        submitApplication(
+          { ...commandOf(one), kind: 'release' },
+          houseRequestId('offer-release', one.application.applicationId, due),
+        ),
+      );
+      after = page.length === PAGE ? page.at(-1)?.owner : undefined;
+    }
+  }
+
+  /** What was drawn or decided: given to its owners, paid for, credited, set free. */
+  async function giveOut(kept: KeptOffer, nowMs: number): Promise<void> {
+    const { offer } = kept;
+    const { offerId, calendar } = offer;
+    const isPaidLater = calendar.paysByMs !== undefined;
+    await each(applicationsOf(offerId, 'applied'), 'allot');
+    if (nowMs >= (calendar.paysByMs ?? Number.POSITIVE_INFINITY))
+      await each(applicationsOf(offerId, 'allotted'), 'lapse');
+    if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
+    await each(applicationsOf(offerId, isPaidLater ? 'paid' : 'allotted'), 'credit');
+    await release(offer, nowMs);
+    if (nowMs < endsAtMs(offer)) return;
+    await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId));
+  }
+
   async function step(kept: KeptOffer): Promise<void> {
-    const { offerId, calendar } = kept.offer;
+    const { calendar } = kept.offer;
     const nowMs = clock.nowMs();
     if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
-    else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs) await draw(kept);
-    else if (kept.stage === 'drawn' || kept.stage === 'listed') {
-      await each(offerId, 'allot');
-      if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
-      await each(offerId, 'credit');
-      await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId));
-    }
+    else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs)
+      await (isDrawn(kept.offer) ? draw(kept) : decideNobody(kept));
+    else if (kept.stage === 'drawn' || kept.stage === 'listed') await giveOut(kept, nowMs);
   }
 
   async function all(): Promise<void> {
@@ -148,7 +180,9 @@ export function createOfferJob(deps: OfferJobDeps) {
     for (const kept of underWay) await step(kept);
     const nowMs = clock.nowMs();
     await applyAlone(
-      underWay.filter(({ offer: { calendar } }) => nowMs >= calendar.opensAtMs && nowMs < calendar.closesAtMs),
+      underWay.filter(
+        ({ offer }) => isDrawn(offer) && nowMs >= offer.calendar.opensAtMs && nowMs < offer.calendar.closesAtMs,
+      ),
     );
   }
 

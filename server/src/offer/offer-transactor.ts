@@ -1,6 +1,8 @@
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
 import { decimalToText } from '@tarazu/domain/money';
+import { endsAtMs } from '@tarazu/domain/offer/lock-in';
 import type { Offer, OfferEvent } from '@tarazu/domain/offer/offer';
+import { isDrawn } from '@tarazu/domain/offer/offer-kinds';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../platform/commit/transactor.ts';
@@ -40,12 +42,13 @@ export type OfferTransactor = Transactor<OfferCommand, OfferFacts, OfferEvent, {
 
 /** The stage that each begins from, and when it may. */
 const steps = {
-  close: { from: ['announced'], at: 'closesAtMs' },
-  draw: { from: ['closed'], at: 'drawsAtMs' },
-  list: { from: ['drawn'], at: 'creditsAtMs' },
-  finish: { from: ['drawn', 'listed'], at: 'creditsAtMs' },
+  close: { from: ['announced'], at: ({ calendar }) => calendar.closesAtMs },
+  draw: { from: ['closed'], at: ({ calendar }) => calendar.drawsAtMs },
+  list: { from: ['drawn'], at: ({ calendar }) => calendar.creditsAtMs },
+  /** Nothing is left to be given or set free. */
+  finish: { from: ['drawn', 'listed'], at: endsAtMs },
 } as const satisfies Readonly<
-  Record<string, { readonly from: readonly OfferStage[]; readonly at: keyof Offer['calendar'] }>
+  Record<string, { readonly from: readonly OfferStage[]; readonly at: (offer: Offer) => number }>
 >;
 
 type OfferStep = Decision<OfferEvent, 'offer_unknown' | 'offer_not_open'>;
@@ -61,13 +64,14 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
   const { from, at } = steps[command.kind];
   // Each step is done once, and none before its hour.
   const begins: readonly OfferStage[] = from;
-  if (!begins.includes(kept.stage) || nowMs < kept.offer.calendar[at]) return refused('offer_not_open');
+  if (!begins.includes(kept.stage) || nowMs < at(kept.offer)) return refused('offer_not_open');
   switch (command.kind) {
     case 'close': {
       const { root, applications } = command.list;
       return accepted([{ type: 'offer.closed', body: { offerId, root, applications } }]);
     }
     case 'draw': {
+      if (!isDrawn(kept.offer)) return refused('offer_unknown');
       const { seed, price, failed } = command.result;
       return accepted([{ type: 'offer.drawn', body: { offerId, price: decimalToText(price), seed, failed } }]);
     }

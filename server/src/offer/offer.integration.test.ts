@@ -234,7 +234,7 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
   expect(await verifyOffers(app.database)).toEqual([expect.stringContaining(`application ${got.applicationId} got`)]);
   // And so is money that is set aside for nothing.
   await app.database.script(`update offer_application set held = 5 where application_id = '${got.applicationId}'`);
-  expect(await verifyHeld(app.database)).toEqual([expect.stringMatching(/set aside 5(\.0+)? INR, the ledger holds 0/)]);
+  expect(await verifyHeld(app.database)).toEqual([expect.stringMatching(/have 5(\.0+)? INR held, the ledger has 0/)]);
 });
 
 test('two servers on one store, and one that comes back in the middle, give the same once', async () => {

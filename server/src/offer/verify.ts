@@ -1,13 +1,16 @@
 import { readApplicationLine } from '@tarazu/domain/offer/draw/application-line';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
+import { placedFault } from '@tarazu/domain/offer/placement/place';
 import type { Reader } from '../platform/database.ts';
 import { nodeDigests } from './digests.ts';
 import { inSlices, unpackLines } from './list-files.ts';
 import { loadResults } from './store/applications.ts';
-import { type KeptOffer, readDrawnPage, readOfferFiles } from './store/offers.ts';
+import { type KeptOffer, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
 
 const PAGE = 100;
+const SLICE = 5_000;
 const DIFFERENCES_MAX = 100;
 
 async function faultsOf(reader: Reader, { offer, root, price, failed }: KeptOffer): Promise<readonly string[]> {
@@ -34,16 +37,46 @@ async function faultsOf(reader: Reader, { offer, root, price, failed }: KeptOffe
   return faults;
 }
 
-/** Runs every draw again from its file and compares it with what was promised and given. One sentence for each that is wrong. */
-export async function verifyOffers(reader: Reader): Promise<readonly string[]> {
+/** A placement names nobody who is not in its frozen list, nobody above what they asked for, and no more shares than were published. */
+async function placementFaults(reader: Reader, { offer, root }: KeptOffer): Promise<readonly string[]> {
+  const { offerId } = offer;
+  const files = await readOfferFiles(reader, offerId);
+  const lines = files ? await unpackLines(files.lines) : [];
+  if ((await inSlices(merkleRoot(nodeDigests, lines, SLICE))) !== root) return ['its list has another root'];
+  const list = lines.flatMap((line) => readApplicationLine(line) ?? []);
+  const given = await loadResults(
+    reader,
+    list.map(({ id }) => ({ offerId, applicationId: id })),
+  );
+  const placed = [...given].flatMap(([applicationId, shares]) =>
+    shares > 0 ? [{ applicationId, shares, reason: 'kept' }] : [],
+  );
+  const fault = placedFault(offer, list, placed, undefined);
+  return fault ? [`it was given out against its terms: ${fault.code}`] : [];
+}
+
+async function walk(
+  reader: Reader,
+  read: typeof readDrawnPage,
+  faults: (kept: KeptOffer) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   const differences: string[] = [];
   for (let after: string | undefined = ''; after !== undefined && differences.length < DIFFERENCES_MAX; ) {
-    const page: readonly KeptOffer[] = await readDrawnPage(reader, after, PAGE);
-    for (const kept of page) {
-      const faults = await faultsOf(reader, kept);
-      differences.push(...faults.map((fault) => `offer ${kept.offer.offerId}: ${fault}`));
-    }
+    const page: readonly KeptOffer[] = await read(reader, after, PAGE);
+    for (const kept of page)
+      differences.push(...(await faults(kept)).map((fault) => `offer ${kept.offer.offerId}: ${fault}`));
     after = page.length === PAGE ? page.at(-1)?.offer.offerId : undefined;
   }
   return differences;
+}
+
+/**
+ * Runs every draw again from its file and compares it with what was promised and given, and every placement with its list and its terms.
+ * One sentence for each that is wrong.
+ */
+export async function verifyOffers(reader: Reader): Promise<readonly string[]> {
+  return [
+    ...(await walk(reader, readDrawnPage, (kept) => faultsOf(reader, kept))),
+    ...(await walk(reader, readPlacedPage, (kept) => placementFaults(reader, kept))),
+  ];
 }

@@ -6,6 +6,7 @@ import { createDemand, type OfferDemand } from '@tarazu/domain/offer/demand';
 import type { ListedApplication } from '@tarazu/domain/offer/draw/application-line';
 import { boundsOf, type OfferApplication } from '@tarazu/domain/offer/offer';
 import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds';
+import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
 import { othersBy } from '@tarazu/domain/offer/simulated-others';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
@@ -15,13 +16,17 @@ import type { AlikeApplications } from './store/applications.ts';
 import type { KeptOffer } from './store/offers.ts';
 
 const KEPT_MAX = 64;
-const isDrawn: Readonly<Record<OfferApplication['state'], boolean>> = {
+const isDecided: Readonly<Record<OfferApplication['state'], boolean>> = {
   applied: false,
   withdrawn: false,
   allotted: true,
   missed: true,
+  paid: true,
+  lapsed: true,
   credited: true,
 };
+
+const PERCENT_BPS = 100;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -36,12 +41,20 @@ function stateOf({ offer, stage, failed }: KeptOffer, nowMs: number): OfferView[
   }
   if (stage === 'closed') return 'closed';
   if (failed) return 'failed';
-  return stage === 'listed' ? 'credited' : stage;
+  // Until the last part is set free the calendar goes on; the shares are there.
+  const isCredited = stage === 'listed' || (offer.releases && nowMs >= offer.calendar.creditsAtMs);
+  return isCredited ? 'credited' : stage;
 }
 
 /** Demand of an offer that was closed before demand was kept by pool: all of it is the first pool's, at the fixed price. */
 function oldDemand({ offer, applications = 0, asked = 0 }: KeptOffer): OfferDemand {
   return { pools: [{ applications, shares: asked }], book: [{ price: offer.terms.cap, shares: asked }] };
+}
+
+/** What the draw set free again; nothing where nothing had been set aside. */
+function releasedText({ offer }: KeptOffer, { bids, paid }: OfferApplication): string {
+  const held = heldFor(offer, bids);
+  return decimalToText(held === 0n ? 0n : held - paid, 2);
 }
 
 export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
@@ -114,7 +127,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       tick: tick ?? null,
       lot,
       lotsMax,
-      commit,
+      commit: commit ?? null,
       termsHash,
       country: marketOf(offer.market).country,
       state: stateOf(kept, nowMs),
@@ -129,6 +142,9 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       drawsAt: iso(calendar.drawsAtMs),
       creditsAt: iso(kept.joinsAtMs ?? calendar.creditsAtMs),
       tradesAt: tradesAtMs === undefined ? null : iso(tradesAtMs),
+      paysBy: calendar.paysByMs === undefined ? null : iso(calendar.paysByMs),
+      lockIn: (offer.releases ?? []).map(({ atMs, bps }) => ({ until: iso(atMs), percent: bps / PERCENT_BPS })),
+      declares: declarationOf(offer, nowMs)?.declares ?? null,
       demand: { applications: sum(({ applications }) => applications), shares: sum(({ shares }) => shares), others },
       pools: poolViews(kept, demand),
       book: [...demand.book],
@@ -139,19 +155,20 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
   }
 
   function applicationView(application: OfferApplication, kept: KeptOffer, offer: OfferView): OfferApplicationView {
-    const { applicationId, state, pool, bids, held, allotted, paid, createdAtMs, updatedAtMs } = application;
+    const { applicationId, state, pool, bids, held, allotted, locked, paid, createdAtMs, updatedAtMs } = application;
     const lot = lotOf(kept);
     return {
       applicationId,
       offer,
       state,
       allotted,
+      locked,
       pool: kept.offer.terms.pools[pool]?.name ?? 'public',
       lots: bids.reduce((most, { shares }) => Math.max(most, shares), 0) / lot,
       bids: bids.map(({ shares, price }) => ({ lots: shares / lot, price })),
       held: decimalToText(held, 2),
       paid: decimalToText(paid, 2),
-      released: isDrawn[state] ? decimalToText(heldFor(kept.offer, bids) - paid, 2) : null,
+      released: isDecided[state] ? releasedText(kept, application) : null,
       createdAt: iso(createdAtMs),
       updatedAt: iso(updatedAtMs),
     };

@@ -31,12 +31,12 @@ import { countOpenOrders } from './store/orders.ts';
 import { countsVolume, readTradedDays } from './store/traded-days.ts';
 import { chargeRules, chargeViews, moneyText, type ShareBalances, unconfirmedCharges } from './views.ts';
 
-export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n };
+export const noShares: ShareBalances = { available: 0n, held: 0n, unsettled: 0n, locked: 0n };
 
 export async function readShares(database: Reader, owner: AccountId): Promise<ReadonlyMap<string, ShareBalances>> {
   const shares = new Map<string, ShareBalances>();
   for (const { asset, purpose, amount } of await readBalances(database, owner)) {
-    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled') continue;
+    if (purpose !== 'available' && purpose !== 'held' && purpose !== 'unsettled' && purpose !== 'locked') continue;
     shares.set(asset, { ...(shares.get(asset) ?? noShares), [purpose]: decimal(amount) });
   }
   return shares;

@@ -118,6 +118,8 @@ export interface ShareBalances {
   readonly available: bigint;
   readonly held: bigint;
   readonly unsettled: bigint;
+  /** By the offer that they came from. */
+  readonly locked: bigint;
 }
 
 export function holdingView(
@@ -138,6 +140,7 @@ export function holdingView(
     available: decimalToText(shares.available),
     held: decimalToText(shares.held),
     locked: decimalToText(shares.unsettled),
+    lockedIn: decimalToText(shares.locked),
     settlementDays,
     unlocks: unlocks.map((row) => ({ date: row.settlement_date, quantity: quantityOf(row.quantity) })),
     averageCost: moneyText(result.averageCost),

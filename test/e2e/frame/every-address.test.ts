@@ -165,7 +165,7 @@ test.each(visitors)(
 
 /** Pages of one thing, opened without saying which; and a form that needs nothing to start with. */
 const bare =
-  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
+  /stock\/(order|contractNote|holding)$|stockIPO\/(ipoOrder|result)$|stockOffline\/order$|basket\/detail$|plan\/detail$|user\/loginPassword$/;
 
 // What these show comes with the app or from the address itself; nothing is asked for, so nothing can stay away.
 const asksNothing = [
@@ -180,6 +180,7 @@ const asksNothing = [
   /notice\/list\?tab=(mine|outbox|support)$/,
   /(notice|news)\/detail$/,
   /stockIPO\/ipoDetail$/,
+  /stockOffline\/detail$/,
   /stock\/(stockKline|contractNote|order)$/,
 ];
 

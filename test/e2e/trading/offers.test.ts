@@ -86,7 +86,7 @@ test.each([
   await page.getByRole('link', { name: say.apply, exact: true }).first().waitFor();
   await expectClean(page);
   await page.goto(`${open.app.origin}/pages/stockIPO/ipoDetail?id=${offer.offerId}`);
-  await page.getByText(offer.commit).waitFor();
+  await page.getByText(offer.commit ?? '').waitFor();
   await expectClean(page);
   await page.getByRole('link', { name: say.apply, exact: true }).click();
   await onScreen(page, '/pages/stockIPO/ipoOrder');

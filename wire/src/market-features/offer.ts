@@ -1,3 +1,4 @@
+import { declarations } from '@tarazu/domain/market-rules/placement-rules';
 import { offerRefusalCodes } from '@tarazu/domain/offer/apply';
 import { offerKinds } from '@tarazu/domain/offer/offer';
 import * as z from 'zod/mini';
@@ -60,6 +61,12 @@ export const offerView = z.object({
   creditsAt: instant,
   /** When a company that was not listed before begins to trade. */
   tradesAt: z.nullable(instant),
+  /** Where nothing is set aside with an application: until when what was got has to be paid for. */
+  paysBy: z.nullable(instant),
+  /** What may not be sold at once after the credit: until when each part, in per cent. */
+  lockIn: z.array(z.object({ until: instant, percent: z.number() })),
+  /** What has to be said of oneself to apply; null: everybody may. */
+  declares: z.nullable(z.enum(declarations)),
   /** So far, everybody's and the simulated others' among them; shares asked for. */
   demand: z.object({ applications: z.number(), shares: z.number(), others: z.number() }),
   /** Parts that are given out by themselves: shares of each, what one application may ask for, and demand so far. */
@@ -76,7 +83,8 @@ export const offerView = z.object({
   /** Shares asked for at a price or above it, the highest price first. */
   book: z.array(z.object({ price: decimalText, shares: z.number() })),
   termsHash: hex,
-  commit: hex,
+  /** Null where there is no draw. */
+  commit: z.nullable(hex),
   /** Of the frozen list, after the close. */
   root: z.nullable(hex),
   /** Shown with the result. */
@@ -86,9 +94,9 @@ export const offerView = z.object({
 });
 export type OfferView = z.infer<typeof offerView>;
 
-export const applicationStates = ['applied', 'withdrawn', 'allotted', 'missed', 'credited'] as const;
+export const applicationStates = ['applied', 'withdrawn', 'allotted', 'missed', 'paid', 'lapsed', 'credited'] as const;
 
-const application = z.object({
+export const offerApplication = z.object({
   applicationId: publicId,
   offer: offerView,
   state: z.enum(applicationStates),
@@ -99,13 +107,16 @@ const application = z.object({
   bids: z.array(z.object({ lots: z.number(), price: z.nullable(decimalText) })),
   held: decimalText,
   allotted: z.number(),
+  /** Of them, credited and not to be sold yet. */
+  locked: z.number(),
+  /** What they cost, once it is known. */
   paid: decimalText,
   /** What the draw set free again; null before it. */
   released: z.nullable(decimalText),
   createdAt: instant,
   updatedAt: instant,
 });
-export type OfferApplicationView = z.infer<typeof application>;
+export type OfferApplicationView = z.infer<typeof offerApplication>;
 
 export const listOffers = endpoint({
   method: 'GET',
@@ -166,7 +177,7 @@ export const offerDrawFile = endpoint({
   file: ['text/plain; charset=utf-8'],
 });
 
-const asked = {
+export const askedOfOffer = {
   offerId,
   /** The part of the offer; left out: its first. */
   pool: z.optional(poolName),
@@ -175,9 +186,11 @@ const asked = {
   price: z.optional(amountText),
   /** Up to two more bids, of which the best that reaches the price counts: `lots@price`, a space between them. */
   further: z.optional(furtherBids),
+  /** What the applicant says they are, where an offer is not for everybody. */
+  declares: z.optional(z.enum(declarations)),
 };
-const confirmed = { requestId, transactionPassword: z.optional(z.string().check(z.maxLength(12))) };
-const refusals = [
+export const confirmedOffer = { requestId, transactionPassword: z.optional(z.string().check(z.maxLength(12))) };
+export const offerRefusals = [
   ...offerRefusalCodes,
   'offer_terms',
   'transaction_password_required',
@@ -205,7 +218,7 @@ export const previewApplication = endpoint({
   summary: 'What applying, or asking for something else, would set aside, by the rule that decides it.',
   access: 'session',
   reads: ['offers'],
-  request: z.strictObject(asked),
+  request: z.strictObject(askedOfOffer),
   reply: applicationPreview,
   refusals: ['offer_unknown'],
 });
@@ -216,20 +229,20 @@ export const applyForOffer = endpoint({
   summary:
     'Apply for shares on offer. Money for them is set aside until the draw; nothing is paid now. One application each.',
   access: 'session',
-  request: z.strictObject({ ...asked, ...confirmed, agree: flag }),
-  reply: z.object({ application }),
-  refusals: [...refusals],
+  request: z.strictObject({ ...askedOfOffer, ...confirmedOffer, agree: flag }),
+  reply: z.object({ application: offerApplication }),
+  refusals: [...offerRefusals],
   emits: ['offer.applied'],
 });
 
 export const changeApplication = endpoint({
   method: 'POST',
   path: '/stock/order/new/change',
-  summary: 'Ask for more or less while the offer is open.',
+  summary: 'Ask for more or less while the offer is open, a placement among them.',
   access: 'session',
-  request: z.strictObject({ ...asked, ...confirmed }),
-  reply: z.object({ application }),
-  refusals: [...refusals],
+  request: z.strictObject({ ...askedOfOffer, ...confirmedOffer }),
+  reply: z.object({ application: offerApplication }),
+  refusals: [...offerRefusals],
   emits: ['offer.changed'],
 });
 
@@ -239,7 +252,7 @@ export const withdrawApplication = endpoint({
   summary: 'Take an application back while the offer is open; all that was set aside is free again.',
   access: 'session',
   request: z.strictObject({ offerId, requestId }),
-  reply: z.object({ application }),
+  reply: z.object({ application: offerApplication }),
   refusals: ['offer_unknown', 'offer_not_applied', 'offer_not_open', 'offer_only_up'],
   emits: ['offer.withdrawn'],
 });
@@ -247,12 +260,12 @@ export const withdrawApplication = endpoint({
 export const listApplications = endpoint({
   method: 'GET',
   path: '/stock/order/new/list',
-  summary: 'Your applications for shares on offer, the newest first.',
+  summary: 'Your applications for shares on offer and placements, the newest first.',
   access: 'session',
   reads: ['offers'],
   keptOffline: true,
   request: z.strictObject({ page, pageSize }),
-  reply: pageOf(application),
+  reply: pageOf(offerApplication),
 });
 
 export const offerResult = endpoint({
@@ -264,7 +277,7 @@ export const offerResult = endpoint({
   keptOffline: true,
   request: z.strictObject({ offerId }),
   reply: z.object({
-    application,
+    application: offerApplication,
     /** What is hashed for the list, and the way from there to its root. */
     line: z.nullable(z.string()),
     proof: z.array(z.object({ side: z.enum(['left', 'right']), hash: hex })),

@@ -40,6 +40,8 @@ const proposalKindWords: Readonly<Record<ProposalKindName, Words>> = {
   },
   'operator.roles': { 'en-US': 'Change the roles of an operator', 'pt-BR': 'Mudar as funções de um operador' },
   'operator.switch-on': { 'en-US': 'Switch an operator on again', 'pt-BR': 'Reativar um operador' },
+  'placement.announce': { 'en-US': 'Place shares with a few', 'pt-BR': 'Colocar ações com poucos' },
+  'placement.decide': { 'en-US': 'Give out a placement', 'pt-BR': 'Atribuir uma colocação' },
   'tariff.change': { 'en-US': 'Change fees or limits', 'pt-BR': 'Mudar taxas ou limites' },
   'withdrawal.release': { 'en-US': 'Send a large withdrawal', 'pt-BR': 'Enviar um saque de valor alto' },
 };
@@ -107,6 +109,7 @@ const objectWords: Readonly<Record<DeedObjectKind, Words>> = {
   loan: { 'en-US': 'Loan', 'pt-BR': 'Empréstimo' },
   'loan-limit': { 'en-US': 'Loan amount', 'pt-BR': 'Valor de empréstimo' },
   market: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
+  placement: { 'en-US': 'Placement', 'pt-BR': 'Colocação' },
   operator: { 'en-US': 'Operator', 'pt-BR': 'Operador' },
   payment: { 'en-US': 'Payment', 'pt-BR': 'Pagamento' },
   practice: { 'en-US': 'Practice desk', 'pt-BR': 'Mesa de simulação' },

@@ -7,6 +7,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   held: { 'en-US': 'Frozen', 'pt-BR': 'Bloqueado' },
   unsettled: { 'en-US': 'Locked until settlement', 'pt-BR': 'Bloqueado até a liquidação' },
   receivable: { 'en-US': 'From sales, unsettled', 'pt-BR': 'De vendas, a liquidar' },
+  locked: { 'en-US': 'Locked by an offer', 'pt-BR': 'Bloqueado por uma oferta' },
   withdrawing: { 'en-US': 'Being withdrawn', 'pt-BR': 'Em saque' },
   loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
   venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },

@@ -79,7 +79,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
       <Facts
         facts={[
           { name: t('termsHash'), value: <Hash text={termsHash} /> },
-          { name: t('commit'), value: <Hash text={commit} /> },
+          { name: t('commit'), value: commit === null ? undefined : <Hash text={commit} /> },
           { name: t('root'), value: root === null ? undefined : <Hash text={root} /> },
           { name: t('seed'), value: seed === null ? undefined : <Hash text={seed} /> },
         ]}
@@ -96,6 +96,6 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
   );
 }
 
-function Hash({ text }: { readonly text: string }) {
+export function Hash({ text }: { readonly text: string }) {
   return <code className={css.hash}>{text}</code>;
 }

@@ -14,6 +14,8 @@ import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { OfferDetail } from './offer-detail.tsx';
+import { PlacementDetail } from './placement/placement-detail.tsx';
+import { PlacementForm } from './placement/placement-form.tsx';
 
 export type OperatorOffer = ReplyOf<typeof listOperatorOffers>['items'][number];
 
@@ -44,7 +46,11 @@ function useColumns(): readonly Column<OperatorOffer>[] {
     {
       name: 'state',
       title: t('state'),
-      cell: ({ offer }) => <Tag tone={tones[offer.state]}>{t(`states.${offer.state}`)}</Tag>,
+      cell: ({ offer }) => (
+        <Tag tone={tones[offer.state]}>
+          {t(offer.kind === 'placement' && offer.state === 'closed' ? 'toDecide' : `states.${offer.state}`)}
+        </Tag>
+      ),
     },
     {
       name: 'closes',
@@ -75,7 +81,11 @@ function useColumns(): readonly Column<OperatorOffer>[] {
   ];
 }
 
-/** Shares on offer: where each stands, who asked for how much, and what came of it. Nothing here changes one. */
+function Detail(open: OperatorOffer) {
+  return open.offer.kind === 'placement' ? <PlacementDetail {...open} /> : <OfferDetail {...open} />;
+}
+
+/** Shares on offer: where each stands, who asked for how much, and what came of it. A draw is changed by nobody; a placement is agreed on by two. */
 export function OffersPage() {
   const t = useTranslations('offers');
   const filter = useTab(lists);
@@ -99,8 +109,9 @@ export function OffersPage() {
             empty={<Empty title={t('none')} />}
           />
         }
-        detail={open ? <OfferDetail key={id} {...open} /> : undefined}
+        detail={open ? <Detail key={id} {...open} /> : undefined}
       />
+      <PlacementForm />
     </Page>
   );
 }

@@ -19,7 +19,7 @@ const STEPS = 20n;
 /** A large application is seldom larger than so many times the least. */
 const LARGE_TIMES = 3;
 
-type Terms = Pick<Offer, 'terms' | 'lotsMax' | 'bounds' | 'tick'>;
+type Terms = Pick<Offer, 'kind' | 'terms' | 'lotsMax' | 'bounds' | 'tick'>;
 
 function bidsOf(offer: Terms, pool: number, bytes: Uint8Array): readonly Bid[] {
   const [, size = 0, more = 0, way = 0, step = 0, second = 0] = bytes;

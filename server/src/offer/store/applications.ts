@@ -1,9 +1,19 @@
 import type { Currency } from '@tarazu/domain/asset';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import { decimal } from '@tarazu/domain/money';
-import type { ApplicationState, BidText, OfferApplication } from '@tarazu/domain/offer/offer';
+import type { ApplicationState, BidText, OfferApplication, OfferKind } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
+
+export const allStates: readonly ApplicationState[] = [
+  'applied',
+  'withdrawn',
+  'allotted',
+  'missed',
+  'paid',
+  'lapsed',
+  'credited',
+];
 
 export interface OwnedApplication {
   readonly owner: AccountId;
@@ -24,6 +34,7 @@ interface ApplicationRow {
   readonly state: ApplicationState;
   readonly held: string;
   readonly allotted: number;
+  readonly locked: number;
   readonly price: string | null;
   readonly paid: string;
   readonly created_at_ms: number;
@@ -46,6 +57,7 @@ function ownedOf(row: ApplicationRow): OwnedApplication {
       state: row.state,
       held: decimal(row.held),
       allotted: row.allotted,
+      locked: row.locked,
       price: row.price === null ? undefined : decimal(row.price),
       paid: decimal(row.paid),
       createdAtMs: row.created_at_ms,
@@ -55,7 +67,7 @@ function ownedOf(row: ApplicationRow): OwnedApplication {
 }
 
 const applicationColumns = `owner_id, offer_id, application_id, event_no, instrument_id, market, base, currency, pool, bids, state, held,
-  allotted, price, paid, created_at_ms, updated_at_ms`;
+  allotted, locked, price, paid, created_at_ms, updated_at_ms`;
 
 const loadStatement: Statement = {
   name: 'offer_application_load',
@@ -67,14 +79,20 @@ const ofOfferStatement: Statement = {
   text: `select ${applicationColumns} from offer_application
     where offer_id = $1 and owner_id > $2 and state = any($3::text[]) order by owner_id limit $4`,
 };
+const lockedStatement: Statement = {
+  name: 'offer_application_locked',
+  text: `select ${applicationColumns} from offer_application where offer_id = $1 and owner_id > $2 and locked > 0 order by owner_id limit $3`,
+};
 const ownStatement: Statement = {
   name: 'offer_application_own',
-  text: `select ${applicationColumns} from offer_application where owner_id = $1
+  text: `select ${applicationColumns} from offer_application as mine where owner_id = $1
+      and exists (select 1 from offer where offer.offer_id = mine.offer_id and offer ->> 'kind' = any($4::text[]))
     order by application_id desc limit $2 offset $3`,
 };
 const ownCountStatement: Statement = {
   name: 'offer_application_own_count',
-  text: 'select count(*)::int as total from offer_application where owner_id = $1',
+  text: `select count(*)::int as total from offer_application as mine where owner_id = $1
+      and exists (select 1 from offer where offer.offer_id = mine.offer_id and offer ->> 'kind' = any($2::text[]))`,
 };
 const askedStatement: Statement = {
   name: 'offer_application_asked',
@@ -85,10 +103,10 @@ const saveStatement: Statement = {
   name: 'offer_application_save',
   text: `insert into offer_application (${applicationColumns})
     select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[],
-      $10::json[], $11::text[], $12::numeric[], $13::bigint[], $14::numeric[], $15::numeric[], $16::bigint[], $17::bigint[])
+      $10::json[], $11::text[], $12::numeric[], $13::bigint[], $14::bigint[], $15::numeric[], $16::numeric[], $17::bigint[], $18::bigint[])
     on conflict (owner_id, offer_id) do update set application_id = excluded.application_id, event_no = excluded.event_no,
       pool = excluded.pool, bids = excluded.bids, state = excluded.state, held = excluded.held, allotted = excluded.allotted,
-      price = excluded.price, paid = excluded.paid, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms`,
+      locked = excluded.locked, price = excluded.price, paid = excluded.paid, created_at_ms = excluded.created_at_ms, updated_at_ms = excluded.updated_at_ms`,
 };
 
 export async function loadApplications(
@@ -114,10 +132,26 @@ export async function readApplications(
   return (await reader.query<ApplicationRow>(ofOfferStatement, [offerId, after, states, count])).map(ownedOf);
 }
 
-export async function listOwnApplications(reader: Reader, owner: AccountId, page: number, pageSize: number) {
+/** Those of an offer that have shares which may not be sold yet. */
+export async function readLocked(
+  reader: Reader,
+  offerId: string,
+  after: AccountId,
+  count: number,
+): Promise<readonly OwnedApplication[]> {
+  return (await reader.query<ApplicationRow>(lockedStatement, [offerId, after, count])).map(ownedOf);
+}
+
+export async function listOwnApplications(
+  reader: Reader,
+  owner: AccountId,
+  kinds: readonly OfferKind[],
+  page: number,
+  pageSize: number,
+) {
   const [rows, [count]] = await Promise.all([
-    reader.query<ApplicationRow>(ownStatement, [owner, pageSize, (page - 1) * pageSize]),
-    reader.query<{ readonly total: number }>(ownCountStatement, [owner]),
+    reader.query<ApplicationRow>(ownStatement, [owner, pageSize, (page - 1) * pageSize, kinds]),
+    reader.query<{ readonly total: number }>(ownCountStatement, [owner, kinds]),
   ]);
   return { applications: rows.map((row) => ownedOf(row).application), total: count?.total ?? 0 };
 }
@@ -164,6 +198,7 @@ export async function saveApplications(writer: Writer, owned: readonly OwnedAppl
     of(({ state }) => state),
     of(({ held }) => held),
     of(({ allotted }) => allotted),
+    of(({ locked }) => locked),
     of(({ price }) => price ?? null),
     of(({ paid }) => paid),
     of(({ createdAtMs }) => createdAtMs),

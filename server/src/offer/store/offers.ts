@@ -3,79 +3,14 @@ import type { OfferDemand } from '@tarazu/domain/offer/demand';
 import type { Offer, OfferKind } from '@tarazu/domain/offer/offer';
 import type { SimulatedOthers } from '@tarazu/domain/offer/simulated-others';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
-import type { Migration } from '../../platform/migrations.ts';
-
-export const offerMigrations: readonly Migration[] = [
-  {
-    number: 378,
-    name: 'offer',
-    sql: `
-create table offer (
-  offer_id text collate "C" primary key,
-  offer json not null,
-  others json not null,
-  sealed_seed bytea not null,
-  opens_at_ms bigint not null,
-  closes_at_ms bigint not null,
-  stage text not null check (stage in ('announced', 'closed', 'drawn', 'credited')),
-  root text,
-  applications int,
-  asked bigint,
-  seed text,
-  price numeric,
-  failed boolean not null default false,
-  winners int
-);
-create index offer_by_close on offer (closes_at_ms desc, offer_id);
-create index offer_under_way on offer (closes_at_ms) where stage <> 'credited';
-create table offer_list (
-  offer_id text collate "C" primary key references offer,
-  lines bytea not null,
-  result bytea
-);
-create table offer_result (
-  offer_id text collate "C" not null references offer,
-  application_id text collate "C" not null,
-  shares bigint not null check (shares >= 0),
-  primary key (offer_id, application_id)
-);
-create table offer_application (
-  owner_id bigint not null,
-  offer_id text collate "C" not null references offer,
-  application_id text collate "C" not null unique,
-  event_no bigint not null,
-  instrument_id text not null,
-  market text not null,
-  base text not null,
-  currency text not null,
-  pool int not null,
-  bids json not null,
-  state text not null check (state in ('applied', 'withdrawn', 'allotted', 'missed', 'credited')),
-  held numeric not null check (held >= 0),
-  allotted bigint not null,
-  price numeric,
-  paid numeric not null,
-  created_at_ms bigint not null,
-  updated_at_ms bigint not null,
-  primary key (owner_id, offer_id)
-);
-create index offer_application_under_way on offer_application (offer_id, owner_id) where state in ('applied', 'allotted');
-`,
-  },
-  {
-    number: 396,
-    name: 'applications by offer',
-    sql: 'create index offer_application_by_offer on offer_application (offer_id);',
-  },
-];
 
 export type OfferStage = 'announced' | 'closed' | 'drawn' | 'listed' | 'credited';
 
-/** An offer as it stands. `sealedSeed` opens in the vault; `seed` is public once it is drawn. */
+/** An offer as it stands. `sealedSeed` opens in the vault; `seed` is public once it is drawn. Neither is there without a draw. */
 export interface KeptOffer {
   readonly offer: Offer;
   readonly others: SimulatedOthers;
-  readonly sealedSeed: Uint8Array;
+  readonly sealedSeed: Uint8Array | undefined;
   readonly stage: OfferStage;
   readonly root: string | undefined;
   readonly applications: number | undefined;
@@ -95,7 +30,7 @@ export interface KeptOffer {
 interface OfferRow {
   readonly offer: Offer;
   readonly others: SimulatedOthers;
-  readonly sealed_seed: Uint8Array;
+  readonly sealed_seed: Uint8Array | null;
   readonly stage: OfferStage;
   readonly root: string | null;
   readonly applications: number | null;
@@ -110,11 +45,11 @@ interface OfferRow {
 }
 
 function keptOf(row: OfferRow): KeptOffer {
-  const { offer, others, sealed_seed: sealedSeed, stage, failed } = row;
+  const { offer, others, stage, failed } = row;
   return {
     offer,
     others,
-    sealedSeed,
+    sealedSeed: row.sealed_seed ?? undefined,
     stage,
     failed,
     root: row.root ?? undefined,
@@ -144,7 +79,8 @@ const listStatement: Statement = {
   text: `select ${offerColumns} from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
         when 'over' then closes_at_ms <= $2 else true end
-      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[])) and ($6 = '' or offer ->> 'kind' = $6)
+      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
+      and (cardinality($6::text[]) = 0 or offer ->> 'kind' = any($6::text[]))
     order by case when closes_at_ms > $2 then closes_at_ms end nulls last, closes_at_ms desc, offer_id limit $4 offset $5`,
 };
 const countStatement: Statement = {
@@ -152,7 +88,8 @@ const countStatement: Statement = {
   text: `select count(*)::int as total from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
         when 'over' then closes_at_ms <= $2 else true end
-      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[])) and ($4 = '' or offer ->> 'kind' = $4)`,
+      and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
+      and (cardinality($4::text[]) = 0 or offer ->> 'kind' = any($4::text[]))`,
 };
 
 export async function loadOffers(reader: Reader, ids: readonly string[]): Promise<readonly KeptOffer[]> {
@@ -166,8 +103,19 @@ export async function readOffersUnderWay(reader: Reader): Promise<readonly KeptO
 
 const drawnStatement: Statement = {
   name: 'offer_drawn_page',
-  text: `select ${offerColumns} from offer where stage in ('drawn', 'credited') and offer_id > $1 order by offer_id limit $2`,
+  text: `select ${offerColumns} from offer where stage in ('drawn', 'credited') and seed is not null and offer_id > $1 order by offer_id limit $2`,
 };
+
+const placedStatement: Statement = {
+  name: 'offer_placed_page',
+  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and sealed_seed is null and offer_id > $1
+    order by offer_id limit $2`,
+};
+
+/** Those that were given out without a draw, by their id, so many after this one. */
+export async function readPlacedPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
+  return (await reader.query<OfferRow>(placedStatement, [after, count])).map(keptOf);
+}
 
 /** Those that were drawn, by their id, so many after this one. */
 export async function readDrawnPage(reader: Reader, after: string, count: number): Promise<readonly KeptOffer[]> {
@@ -178,16 +126,17 @@ export interface OfferFilter {
   readonly filter: 'open' | 'coming' | 'over' | 'all';
   /** Empty: all. */
   readonly markets: readonly string[];
-  readonly kind: OfferKind | undefined;
+  /** Empty: all. */
+  readonly kinds: readonly OfferKind[];
   readonly nowMs: number;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export async function listKeptOffers(reader: Reader, { filter, markets, kind, nowMs, page, pageSize }: OfferFilter) {
+export async function listKeptOffers(reader: Reader, { filter, markets, kinds, nowMs, page, pageSize }: OfferFilter) {
   const [rows, [count]] = await Promise.all([
-    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, (page - 1) * pageSize, kind ?? '']),
-    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets, kind ?? '']),
+    reader.query<OfferRow>(listStatement, [filter, nowMs, markets, pageSize, (page - 1) * pageSize, kinds]),
+    reader.query<{ readonly total: number }>(countStatement, [filter, nowMs, markets, kinds]),
   ]);
   return { offers: rows.map(keptOf), total: count?.total ?? 0 };
 }
@@ -203,7 +152,7 @@ export async function insertOffer(
 ): Promise<void> {
   const { opensAtMs, closesAtMs } = offer.calendar;
   const texts = [JSON.stringify(offer), JSON.stringify(others)];
-  await writer.query(insertStatement, [offer.offerId, ...texts, sealedSeed, opensAtMs, closesAtMs]);
+  await writer.query(insertStatement, [offer.offerId, ...texts, sealedSeed ?? null, opensAtMs, closesAtMs]);
 }
 
 const closeStatement: Statement = {
@@ -265,6 +214,26 @@ export async function drawOffer(writer: Writer, offerId: string, result: KeptRes
   await Promise.all([
     writer.query(drawStatement, [offerId, seed, decimalToText(price), failed, winners]),
     writer.query(resultStatement, [offerId, file]),
+    writer.query(resultsStatement, [
+      offerId,
+      own.map(({ applicationId }) => applicationId),
+      own.map(({ shares }) => shares),
+    ]),
+  ]);
+}
+
+const decidedStatement: Statement = {
+  name: 'offer_decided',
+  text: `update offer set stage = 'drawn', price = $2, winners = $3 where offer_id = $1`,
+};
+
+export type DecidedPlacement = Pick<KeptResult, 'price' | 'winners' | 'own'>;
+
+/** Who got shares without a draw: there is no seed, and so no file that anybody could draw again. */
+export async function decideOffer(writer: Writer, offerId: string, decided: DecidedPlacement): Promise<void> {
+  const { price, winners, own } = decided;
+  await Promise.all([
+    writer.query(decidedStatement, [offerId, decimalToText(price), winners]),
     writer.query(resultsStatement, [
       offerId,
       own.map(({ applicationId }) => applicationId),

@@ -10,7 +10,8 @@ export interface RuledAction {
   readonly rule: PracticeRule;
   readonly action: Action;
   readonly object: ActionObject;
-  readonly subject: AccountId;
+  /** Undefined: it is about nobody in particular. */
+  readonly subject: AccountId | undefined;
   /** Which time this comes up about the object; the action is done once for each. */
   readonly turn: number | string;
   /** `succ`, `offer`, `release`: what the rule answers. */

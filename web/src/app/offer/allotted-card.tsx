@@ -12,7 +12,9 @@ import { OfferWords } from './offer-words.tsx';
 /** Shares that were got and have not come: no holding yet, and nothing to value them by. Nothing where there are none. */
 export function AllottedCard({ country }: { readonly country: Country }) {
   const { data } = useCall(listApplications, { pageSize: 50 });
-  const items = data?.items.filter(({ state, offer }) => state === 'allotted' && offer.country === country) ?? [];
+  const items =
+    data?.items.filter(({ state, offer }) => (state === 'allotted' || state === 'paid') && offer.country === country) ??
+    [];
   if (items.length === 0) return undefined;
   return (
     <OfferWords>
@@ -26,8 +28,13 @@ function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }
   const format = useFormat();
   return (
     <Card flush title={t('toCome')}>
-      {items.map(({ applicationId, offer, allotted, held }) => (
-        <Link key={applicationId} to="/pages/stockIPO/result" search={{ id: offer.offerId }} className={rowClass}>
+      {items.map(({ applicationId, offer, allotted, paid }) => (
+        <Link
+          key={applicationId}
+          to={offer.kind === 'placement' ? '/pages/stockOffline/detail' : '/pages/stockIPO/result'}
+          search={{ id: offer.offerId }}
+          className={rowClass}
+        >
           <Row
             chevron
             title={format.instrument(offer.name)}
@@ -37,7 +44,7 @@ function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }
                 : t('notListed', { at: format.instant(offer.creditsAt) })
             }
             value={t('shares', { count: format.quantity(String(allotted)) })}
-            valueDetail={format.money(held, offer.currency)}
+            valueDetail={format.money(paid, offer.currency)}
           />
         </Link>
       ))}

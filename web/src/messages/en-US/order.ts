@@ -211,6 +211,7 @@ export const order = {
     largest: 'Largest holding: {name}, {share}',
     timesAverage: '{quantity} × avg {price}',
     percentLast: '{percent} · last {last}',
+    lockedInTag: '{quantity} locked by an offer',
     lockedTag: '{quantity} locked · T+{days}',
     unlocks: 'free {date}',
     heldTag: '{quantity} in open orders',

@@ -41,6 +41,10 @@ export const practice = {
         title: 'Withdrawals',
         text: 'Released to a bank account in your own verified name, within the published limits. Refused to any other name.',
       },
+      'PL-1': {
+        title: 'Placements',
+        text: 'Everybody who applied gets what they asked for. Where that is more than there is, whole lots go out in proportion to it.',
+      },
     },
   },
 } as const;

@@ -217,6 +217,7 @@ export const order: Translation<typeof source> = {
     largest: 'Maior posição: {name}, {share}',
     timesAverage: '{quantity} × médio {price}',
     percentLast: '{percent} · últ. {last}',
+    lockedInTag: 'Bloqueado por oferta: {quantity}',
     lockedTag: 'A liquidar: {quantity} · D+{days}',
     unlocks: 'livre em {date}',
     heldTag: '{quantity} em ordens abertas',

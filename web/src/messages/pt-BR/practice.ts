@@ -45,6 +45,10 @@ export const practice: Translation<typeof source> = {
         title: 'Saques',
         text: 'Enviados para uma conta no seu próprio nome verificado, dentro dos limites publicados. Recusados para qualquer outro nome.',
       },
+      'PL-1': {
+        title: 'Colocações',
+        text: 'Quem fez um pedido recebe o que pediu. Se os pedidos passam do que há, lotes inteiros são divididos em proporção.',
+      },
     },
   },
 };

@@ -89,6 +89,12 @@ function Application({ application }: { readonly application: OfferApplicationVi
     />
   );
   const search = { id: offer.offerId };
+  if (offer.kind === 'placement')
+    return (
+      <Link to="/pages/stockOffline/detail" search={search} className={rowClass}>
+        {row}
+      </Link>
+    );
   return state === 'applied' || state === 'withdrawn' ? (
     <Link to="/pages/stockIPO/ipoDetail" search={search} className={rowClass}>
       {row}

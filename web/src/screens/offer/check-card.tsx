@@ -51,7 +51,7 @@ export function CheckCard({ offer }: { readonly offer: OfferView }) {
       <div className={css.stack}>
         <p className={css.quiet}>{t('checkText')}</p>
         {state.kind === 'running' ? <Running progress={state.progress} /> : undefined}
-        {state.kind === 'done' ? <Done result={state.result} promised={offer.commit} /> : undefined}
+        {state.kind === 'done' ? <Done result={state.result} promised={offer.commit ?? ''} /> : undefined}
         {state.kind === 'failed' ? <CallFailed error={state.error} onRetry={() => void begin()} /> : undefined}
         <div className={css.pair}>
           {state.kind === 'running' ? (

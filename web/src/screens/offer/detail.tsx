@@ -1,10 +1,9 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
-import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
@@ -12,22 +11,16 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
   listApplications,
-  listOffers,
   type OfferApplicationView,
   type OfferView,
   offerInfo,
-  withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ActionFault } from '../../app/command/action-fault.tsx';
-import { useCommand } from '../../app/command/use-command.ts';
-import { useOffline } from '../../app/connection.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
-import { refreshCalls, useCall } from '../../app/use-call.ts';
+import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
 import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
@@ -36,8 +29,8 @@ import { Gone } from './gone.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
+import { Withdraw } from './withdraw.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 const REFRESH_MS = 15_000;
 
 /** One offer: terms, demand, dates, how it is drawn, risks; and what one has asked for. */
@@ -59,6 +52,7 @@ function OfferDetail() {
   const signedIn = useSignedIn();
   const mine = useCall(listApplications, { pageSize: 50 }, { enabled: signedIn });
   const own = mine.data?.items.find((one) => one.offer.offerId === id && one.state !== 'withdrawn');
+  if (offer?.kind === 'placement') return <Navigate to="/pages/stockOffline/detail" search={{ id }} replace />;
   return (
     <Page
       route="/pages/stockIPO/ipoDetail"
@@ -217,43 +211,5 @@ function Foot({ offer, own }: { readonly offer: OfferView; readonly own: OfferAp
         {own ? t('change') : t('apply')}
       </Link>
     </ActionBar>
-  );
-}
-
-function Withdraw({ own }: { readonly own: OfferApplicationView }) {
-  const t = useTranslations('offer');
-  const format = useFormat();
-  const offline = useOffline();
-  const [asking, setAsking] = useState(false);
-  const command = useCommand(withdrawApplication);
-  const { offerId, currency } = own.offer;
-  const withdraw = async () => {
-    if (!(await command.run({ offerId }))) return;
-    refreshCalls(listApplications, listOffers, offerInfo);
-    showToast({ text: t('withdrawn'), tone: 'ok' });
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button variant="outline" disabled={offline} onClick={() => setAsking(true)}>
-        {t('withdraw')}
-      </Button>
-      {asking ? (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setAsking(false)}
-            title={t('withdrawTitle')}
-            cancel={t('keep')}
-            confirm={t('withdraw')}
-            onConfirm={() => void withdraw()}
-            busy={command.busy}
-          >
-            <p>{t('withdrawText', { amount: format.money(own.held, currency) })}</p>
-            <ActionFault action={command} />
-          </Dialog>
-        </Suspense>
-      ) : undefined}
-    </>
   );
 }

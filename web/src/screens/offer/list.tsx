@@ -1,9 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
+import { rowClass } from '@tarazu/ui/show/press';
+import { Row } from '@tarazu/ui/show/row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -61,6 +63,9 @@ function OfferList() {
     <Page route="/pages/stockIPO/ipoList" nav={<NavBar title={t('title')} onBack={leave} />}>
       <OfferTabs value={filter} onFilter={setFilter} />
       {filter === 'over' ? <Over /> : <Current key={filter} filter={filter} onFilter={setFilter} />}
+      <Link to="/pages/stockOffline/list" className={rowClass}>
+        <Row chevron title={t('placements')} detail={t('placementsText')} />
+      </Link>
     </Page>
   );
 }

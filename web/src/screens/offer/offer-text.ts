@@ -24,6 +24,8 @@ export const mineTone: Readonly<Record<ReturnType<typeof mineState>, TagTone>> =
   withdrawn: 'neutral',
   allotted: 'ok',
   missed: 'neutral',
+  paid: 'ok',
+  lapsed: 'neutral',
   credited: 'ok',
 };
 
@@ -62,6 +64,14 @@ export function usePoolText() {
   return (name: OfferView['pools'][number]['name']) => poolText(name, format.language);
 }
 
+/** What was got without a draw is paid for afterwards. */
+function dueState(application: OfferApplicationView) {
+  const state = mineState(application);
+  if (application.offer.paysBy === null) return state;
+  if (state === 'allotted') return 'toPay';
+  return state === 'waiting' || state === 'missed' ? 'decided' : state;
+}
+
 /** What comes next for an application, or when it ended. */
 export function useDueText() {
   const t = useTranslations('offer');
@@ -75,8 +85,12 @@ export function useDueText() {
       withdrawn: updatedAt,
       missed: offer.drawsAt,
       credited: offer.tradesAt ?? offer.creditsAt,
+      paid: offer.creditsAt,
+      lapsed: offer.paysBy ?? updatedAt,
+      decided: offer.drawsAt,
+      toPay: offer.paysBy ?? offer.creditsAt,
     };
-    const state = mineState(application);
+    const state = dueState(application);
     return t(`due.${state}`, { at: format.instant(at[state]) });
   };
 }

@@ -11,6 +11,50 @@ export const offerRefusals = {
     'en-US': 'You do not apply automatically in this currency.',
     'pt-BR': 'Você não faz pedidos automáticos nesta moeda.',
   },
+  offer_needs_declaration: {
+    code: 4084,
+    'en-US':
+      'This is not offered to everybody. Say that you are an investor who may buy it, or look at the offers for all.',
+    'pt-BR':
+      'Isto não é oferecido a todos. Declare que você é um investidor que pode comprar, ou veja as ofertas para todos.',
+  },
+  offer_pay_late: {
+    code: 4085,
+    'en-US':
+      'This had to be paid for by {until}. The shares stay with the company, and nothing else of yours is touched.',
+    'pt-BR': 'O pagamento devia ser feito até {until}. As ações ficam com a empresa, e nada mais seu é afetado.',
+  },
+  placement_list: {
+    code: 4086,
+    'en-US': 'Give shares to applications of this list only, each once and each with a reason.',
+    'pt-BR': 'Atribua ações somente a pedidos desta lista, cada um uma vez e com um motivo.',
+  },
+  placement_lots: {
+    code: 4087,
+    'en-US': 'Give whole lots of {lot} shares, and nobody more than they asked for.',
+    'pt-BR': 'Atribua lotes inteiros de {lot} ações, e a ninguém mais do que pediu.',
+  },
+  placement_shares: {
+    code: 4088,
+    'en-US': 'There are {shares} shares to give. Give fewer.',
+    'pt-BR': 'Há {shares} ações para atribuir. Atribua menos.',
+  },
+  placement_people: {
+    code: 4089,
+    'en-US': 'It may go to {max} people at most.',
+    'pt-BR': 'Pode ir para no máximo {max} pessoas.',
+  },
+  placement_terms: {
+    code: 4130,
+    'en-US':
+      'With these numbers no application is possible. Look at the values of an application, the lots and the hours.',
+    'pt-BR': 'Com esses números nenhum pedido é possível. Confira os valores de um pedido, os lotes e os horários.',
+  },
+  placement_discount: {
+    code: 4131,
+    'en-US': 'In this market the price may be at most {percent} per cent below the last close.',
+    'pt-BR': 'Neste mercado o preço pode ficar no máximo {percent} por cento abaixo do último fechamento.',
+  },
   offer_unknown: { code: 4300, 'en-US': 'There is no such offer.', 'pt-BR': 'Essa oferta não existe.' },
   offer_not_open: {
     code: 4301,

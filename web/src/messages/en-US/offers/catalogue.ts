@@ -1,5 +1,6 @@
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { placement } from './placement.ts';
 
 /** Texts of shares on offer: fetched with their screens, not with the app. */
 const offer = {
@@ -9,6 +10,8 @@ const offer = {
   coming: 'Coming',
   over: 'Over',
   mine: 'My applications',
+  placements: 'Placements',
+  placementsText: 'Shares for a few investors, chosen by name',
   states: {
     coming: 'Coming',
     open: 'Open',
@@ -23,6 +26,8 @@ const offer = {
     withdrawn: 'Withdrawn',
     allotted: 'Allotted',
     missed: 'Not allotted',
+    paid: 'Paid for',
+    lapsed: 'Not paid in time',
     credited: 'Credited',
   },
   draw: 'Random draw',
@@ -66,6 +71,10 @@ const offer = {
     allotted: 'shares {at}',
     missed: 'money free {at}',
     credited: 'since {at}',
+    paid: 'shares {at}',
+    lapsed: 'was due {at}',
+    decided: 'decided {at}',
+    toPay: 'pay by {at}',
   },
   toCome: 'Allotted, still to come',
   notListed: 'Not listed yet · joins the market {at}',
@@ -73,6 +82,7 @@ const offer = {
   kinds: {
     follow_on: 'More shares of a listed company, below its price',
     ipo: 'A company that comes to the market',
+    placement: 'Shares of a listed company for a few investors',
   },
   opens: 'Opens {at}',
   closes: 'Closes {at}',
@@ -203,6 +213,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, autoApply, ...pay } as const;
+export const catalogue = { offer, autoApply, placement, ...pay } as const;
 
 export type OffersCatalogue = typeof catalogue;

@@ -2,6 +2,7 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { OffersCatalogue } from '../../en-US/offers/catalogue.ts';
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { placement } from './placement.ts';
 
 const offer: Translation<OffersCatalogue['offer']> = {
   title: 'Ofertas de ações',
@@ -10,6 +11,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
   coming: 'Em breve',
   over: 'Encerradas',
   mine: 'Meus pedidos',
+  placements: 'Colocações',
+  placementsText: 'Ações para poucos investidores, escolhidos pelo nome',
   states: {
     coming: 'Em breve',
     open: 'Aberta',
@@ -24,6 +27,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
     withdrawn: 'Retirado',
     allotted: 'Com ações',
     missed: 'Sem ações',
+    paid: 'Pago',
+    lapsed: 'Não pago a tempo',
     credited: 'Creditado',
   },
   draw: 'Sorteio',
@@ -68,6 +73,10 @@ const offer: Translation<OffersCatalogue['offer']> = {
     allotted: 'ações {at}',
     missed: 'dinheiro livre {at}',
     credited: 'desde {at}',
+    paid: 'ações {at}',
+    lapsed: 'vencia {at}',
+    decided: 'decisão {at}',
+    toPay: 'pagar até {at}',
   },
   toCome: 'Atribuídas, ainda por chegar',
   notListed: 'Ainda não listada · estreia {at}',
@@ -75,6 +84,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
   kinds: {
     follow_on: 'Mais ações de uma empresa listada, abaixo do preço',
     ipo: 'Uma empresa que chega ao mercado',
+    placement: 'Ações de uma empresa listada para poucos investidores',
   },
   opens: 'Abre em {at}',
   closes: 'Encerra em {at}',
@@ -204,4 +214,4 @@ const offer: Translation<OffersCatalogue['offer']> = {
   toList: 'Às ofertas',
 };
 
-export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, ...pay };
+export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, placement, ...pay };

@@ -157,7 +157,8 @@ function Write({ offer, company, before }: WriteProps) {
   );
 }
 
-function Refusal({ preview }: { readonly preview: ApplicationPreview }) {
+/** Why nothing can be asked for now, with the way out. */
+export function Refusal({ preview }: { readonly preview: ApplicationPreview }) {
   const t = useTranslations('offer');
   const { refusal } = preview;
   if (!refusal) return undefined;

@@ -84,10 +84,17 @@ function Sellable({ holding, hidden }: { readonly holding: HoldingView; readonly
             label: t('from', { date: format.day(date) }),
             value: count(quantity),
           })),
+          ...(isSome(holding.lockedIn) ? [{ label: t('lockedIn'), value: count(holding.lockedIn) }] : []),
           ...(isSome(holding.held) ? [{ label: t('held'), value: count(holding.held) }] : []),
         ]}
       />
       {isSome(holding.locked) ? <Note tone="lock">{t('lockNote')}</Note> : undefined}
+      {isSome(holding.lockedIn) ? (
+        <Note tone="lock">
+          <p>{t('lockedInNote')}</p>
+          <Link to="/pages/stockIPO/list">{t('applications')}</Link>
+        </Note>
+      ) : undefined}
     </Card>
   );
 }

@@ -90,6 +90,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
   const format = useFormat();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const locked = /[1-9]/.test(holding.locked);
+  const lockedIn = /[1-9]/.test(holding.lockedIn);
   const held = /[1-9]/.test(holding.held);
   const unlock = holding.unlocks[0];
   return (
@@ -111,7 +112,7 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
           last: format.number(holding.last, decimalsOf(holding.last)),
         })}
       />
-      {locked || held ? (
+      {locked || lockedIn || held ? (
         <span className={css.holding}>
           {locked ? (
             <Tag tone="warn">
@@ -120,6 +121,12 @@ function HoldingRow({ holding }: { readonly holding: HoldingView }) {
             </Tag>
           ) : undefined}
           {locked && unlock ? <Tag>{t('unlocks', { date: format.day(unlock.date) })}</Tag> : undefined}
+          {lockedIn ? (
+            <Tag tone="warn">
+              <Lock aria-hidden="true" />
+              {t('lockedInTag', { quantity: format.quantity(holding.lockedIn) })}
+            </Tag>
+          ) : undefined}
           {held ? (
             <Tag>
               <Hourglass aria-hidden="true" />

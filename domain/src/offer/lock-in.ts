@@ -1,0 +1,37 @@
+import { accepted, refused } from '../decision.ts';
+import { ONE } from '../money.ts';
+import { type AccountId, transfer } from '../posting.ts';
+import type { OfferDecision } from './apply.ts';
+import type { Offer, OfferApplication, OfferEvent } from './offer.ts';
+
+const ALL_BPS = 10_000;
+
+/** How many of so many shares may be sold by now, rounded down; all of them from the last part on. */
+export function freeOf({ releases = [] }: Pick<Offer, 'releases'>, shares: number, nowMs: number): number {
+  const due = releases.filter(({ atMs }) => atMs > nowMs).reduce((sum, { bps }) => sum + bps, 0);
+  return Math.floor((shares * (ALL_BPS - due)) / ALL_BPS);
+}
+
+/** When nothing is left to be given or set free, ms UTC. */
+export function endsAtMs({ calendar, releases = [] }: Pick<Offer, 'calendar' | 'releases'>): number {
+  return Math.max(calendar.creditsAtMs, ...releases.map(({ atMs }) => atMs));
+}
+
+/** The part whose instant has come may be sold. */
+export function decideRelease(
+  owner: AccountId,
+  offer: Offer | undefined,
+  before: OfferApplication | undefined,
+  nowMs: number,
+): OfferDecision {
+  if (!offer) return refused('offer_unknown');
+  if (before?.state !== 'credited') return refused('offer_not_applied');
+  const { allotted, locked, base, currency, instrumentId, applicationId } = before;
+  const shares = freeOf(offer, allotted, nowMs) - (allotted - locked);
+  if (shares <= 0) return refused('offer_not_applied');
+  const { offerId } = offer;
+  return accepted<OfferEvent>(
+    [{ type: 'offer.released', body: { offerId, applicationId, instrumentId, currency, shares } }],
+    transfer(BigInt(shares) * ONE, base, { holder: owner, purpose: 'locked' }, { holder: owner, purpose: 'available' }),
+  );
+}

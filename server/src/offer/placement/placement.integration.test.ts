@@ -1,0 +1,229 @@
+import { listMessages } from '@tarazu/wire/content/message';
+import { applyForOffer, changeApplication, offerInfo, withdrawApplication } from '@tarazu/wire/market-features/offer';
+import {
+  applyForPlacement,
+  listPlacementApplicants,
+  listPlacementApplications,
+  listPlacements,
+  payForPlacement,
+  proposeAllotment,
+  proposePlacement,
+} from '@tarazu/wire/market-features/placement';
+import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
+import { showAssets } from '@tarazu/wire/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyHeld } from '../../app/held-store.ts';
+import { verifyLedger } from '../../platform/ledger.ts';
+import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
+import { verified } from '../../testing/verified.ts';
+import { verifyFills } from '../../trading/index.ts';
+import { verifyOffers } from '../verify.ts';
+
+const SHARE = 'IN:SAHYM';
+const minuteMs = 60_000;
+const declares = 'in-accredited';
+let app: TestApp;
+let operators: TestOperators;
+let requests = 0;
+const requestId = () => {
+  requests += 1;
+  return `placement-test-${requests}`;
+};
+beforeAll(async () => {
+  app = await createTestApp();
+  operators = createOperators(app);
+});
+afterAll(() => app.close());
+
+async function verifiedPerson(): Promise<TestPerson> {
+  const person = await app.person();
+  await verified(operators, person);
+  return person;
+}
+
+async function until(at: string, afterMs = 0): Promise<void> {
+  app.clock.sleep(Math.max(0, Date.parse(at) + afterMs - app.clock.nowMs()));
+  await app.offers.runDue();
+}
+
+async function rupees({ client }: TestPerson) {
+  const { accounts } = good(await client.call(showAssets, {}));
+  const { available, held } = accounts.find(({ currency }) => currency === 'INR') ?? { available: '0', held: '0' };
+  return { available: Number(available), held: Number(held) };
+}
+
+async function agrees(): Promise<void> {
+  expect((await verifyLedger(app.database)).differences).toEqual([]);
+  expect((await verifyFills(app.database)).differences).toEqual([]);
+  expect(await verifyOffers(app.database)).toEqual([]);
+  expect(await verifyHeld(app.database)).toEqual([]);
+}
+
+const terms = () => ({
+  instrumentId: SHARE,
+  discountBps: 400,
+  lots: 3,
+  leastValue: '1000',
+  mostValue: '50000',
+  opensAt: new Date(app.clock.nowMs() + minuteMs).toISOString(),
+  openMinutes: 30,
+  decideMinutes: 60,
+  payMinutes: 30,
+  creditMinutes: 10,
+  lockMinutes: 60,
+  reason: 'The company asked for it',
+  requestId: requestId(),
+});
+
+/** Terms that two people have agreed on. */
+async function announced() {
+  const maker = await operators.as('administrator');
+  const { proposalId } = good(await maker.call(proposePlacement, terms()));
+  await operators.approve(proposalId);
+  const [offer] = good(await app.client().call(listPlacements, { filter: 'coming' })).items;
+  if (!offer) throw new Error('nothing is placed');
+  return { offer, maker };
+}
+
+const ask = (person: TestPerson, offerId: string, lots: number, more: object = {}) =>
+  person.client.call(applyForPlacement, { offerId, lots, declares, agree: true, requestId: requestId(), ...more });
+
+test('a placement by two people: declared, chosen by name, paid for later, locked, then free to sell', async () => {
+  const [asha, ben, cara] = [await verifiedPerson(), await verifiedPerson(), await verifiedPerson()];
+  const stranger = await app.person();
+  const { offer, maker } = await announced();
+  const { offerId } = offer;
+  expect(offer).toMatchObject({ kind: 'placement', commit: null, declares, state: 'coming' });
+  await until(offer.opensAt);
+
+  expect(refusalOf(await ask(stranger, offerId, 1))).toBe('offer_needs_identity');
+  expect(refusalOf(await ask(asha, offerId, 1, { declares: undefined }))).toBe('offer_needs_declaration');
+  expect(refusalOf(await ask(asha, offerId, 1, { declares: 'br-qualified' }))).toBe('offer_needs_declaration');
+  expect(refusalOf(await ask(asha, offerId, 1, { agree: false }))).toBe('offer_terms');
+  const through = { offerId, lots: 1, agree: true, requestId: requestId() };
+  expect(refusalOf(await asha.client.call(applyForOffer, through))).toBe('offer_needs_declaration');
+  const before = await rupees(asha);
+  const { application } = good(await ask(asha, offerId, 2));
+  expect(application).toMatchObject({ state: 'applied', lots: 2, held: '0.00' });
+  expect(await rupees(asha)).toEqual(before);
+  const more = { offerId, lots: 1, declares, requestId: requestId() } as const;
+  expect(good(await asha.client.call(changeApplication, more)).application.lots).toBe(1);
+  good(await ask(ben, offerId, 2));
+  good(await ask(cara, offerId, 1));
+  good(await cara.client.call(withdrawApplication, { offerId, requestId: requestId() }));
+  good(await ask(cara, offerId, 1));
+
+  // Nobody of the house sees who applied before it is closed, and nothing can be given before either.
+  expect(good(await maker.call(listPlacementApplicants, { offerId })).items).toEqual([]);
+  await until(offer.closesAt, 10_000);
+  const { items } = good(await maker.call(listPlacementApplicants, { offerId }));
+  expect(items.map(({ shares, allotted }) => [shares, allotted])).toEqual([
+    [offer.lot, null],
+    [2 * offer.lot, null],
+    [offer.lot, null],
+  ]);
+  const [ofAsha, ofBen] = items;
+  if (!ofAsha || !ofBen) throw new Error('nobody has applied');
+  const give = ({ applicationId }: { readonly applicationId: string }, lots: number) =>
+    `${applicationId} ${lots * offer.lot} Holds for years`;
+  const propose = (placed: readonly string[]) =>
+    maker.call(proposeAllotment, { offerId, placed: placed.join('\n'), reason: 'As agreed', requestId: requestId() });
+  expect(refusalOf(await propose([give(ofAsha, 2)]))).toBe('placement_lots');
+  expect(refusalOf(await propose([give({ applicationId: 'nobody' }, 1)]))).toBe('placement_list');
+  const { proposalId } = good(await propose([give(ofAsha, 1), give(ofBen, 2)]));
+  await operators.approve(proposalId);
+  await app.offers.runDue();
+
+  const own = async (person: TestPerson) => {
+    const found = good(await person.client.call(listPlacementApplications, {})).items[0];
+    if (!found) throw new Error('no application');
+    return found;
+  };
+  expect(await own(asha)).toMatchObject({ state: 'allotted', allotted: offer.lot, held: '0.00' });
+  expect((await own(cara)).state).toBe('missed');
+  const cost = Number((await own(asha)).paid);
+  expect(cost).toBeCloseTo(offer.lot * Number(offer.cap), 2);
+  const pay = (person: TestPerson) => person.client.call(payForPlacement, { offerId, requestId: requestId() });
+  expect(refusalOf(await pay(cara))).toBe('offer_not_applied');
+  expect(good(await pay(asha)).application).toMatchObject({ state: 'paid' });
+  expect(await rupees(asha)).toEqual({ available: before.available - cost, held: before.held + cost });
+  expect(refusalOf(await pay(asha))).toBe('offer_not_applied');
+  await agrees();
+
+  // Ben does not pay: nothing of his is touched.
+  const ofBenBefore = await rupees(ben);
+  await until(offer.paysBy ?? '');
+  expect(refusalOf(await pay(ben))).not.toBe(undefined);
+  expect((await own(ben)).state).toBe('lapsed');
+  expect(await rupees(ben)).toEqual(ofBenBefore);
+
+  await until(offer.creditsAt);
+  expect(await own(asha)).toMatchObject({ state: 'credited', locked: offer.lot });
+  const holding = good(await asha.client.call(holdingInfo, { instrumentId: SHARE })).holding;
+  expect(holding).toMatchObject({ quantity: String(offer.lot), available: '0', lockedIn: String(offer.lot) });
+  await agrees();
+  const sale = { instrumentId: SHARE, type: 'market', quantity: String(offer.lot) } as const;
+  const sell = () => {
+    const { transactionPassword } = asha;
+    return asha.client.call(sellStock, { ...sale, transactionPassword, requestId: requestId() });
+  };
+  expect(refusalOf(await sell())).toBe('no_available_quantity');
+
+  const [{ until: free } = { until: '' }] = offer.lockIn;
+  await until(free);
+  expect(await own(asha)).toMatchObject({ state: 'credited', locked: 0 });
+  expect(good(await sell()).order.status).toBe('filled');
+  expect(good(await app.client().call(offerInfo, { id: offerId })).offer.state).toBe('credited');
+  const { items: told } = good(await asha.client.call(listMessages, { pageSize: 50 }));
+  expect(told.filter(({ topic }) => topic === 'order').length).toBeGreaterThanOrEqual(3);
+  await agrees();
+}, 180_000);
+
+test('nobody decides: after its hour nobody gets any, and a discount above the most of the market is refused', async () => {
+  const maker = await operators.as('administrator');
+  const wish = { ...terms(), discountBps: 600 };
+  expect(refusalOf(await maker.call(proposePlacement, wish))).toBe('placement_discount');
+  expect(refusalOf(await maker.call(proposePlacement, { ...terms(), mostValue: '1' }))).toBe('placement_terms');
+  expect(refusalOf(await maker.call(proposePlacement, { ...terms(), instrumentId: 'IN:NONE' }))).toBe(
+    'instrument_unknown',
+  );
+  const person = await verifiedPerson();
+  const { offer } = await announced();
+  await until(offer.opensAt);
+  good(await ask(person, offer.offerId, 1));
+  await until(offer.drawsAt, 10_000);
+  await app.offers.runDue();
+  const [own] = good(await person.client.call(listPlacementApplications, {})).items;
+  expect(own).toMatchObject({ state: 'missed', allotted: 0, held: '0.00' });
+  await agrees();
+}, 120_000);
+
+test('in practice the house places by itself, and the desk gives by its rule', async () => {
+  const practice = await createTestApp({ environment: { PRACTICE_OFFERS: 'on', PRACTICE_DESK: 'on' } });
+  const own = createOperators(practice);
+  const person = await practice.person();
+  await verified(own, person);
+  await practice.offers.runDue();
+  const sleepTo = async (at: string, afterMs = 0) => {
+    practice.clock.sleep(Math.max(0, Date.parse(at) + afterMs - practice.clock.nowMs()));
+    await practice.offers.runDue();
+    practice.clock.advance(4_000);
+    await practice.practiceDesk.settled();
+    await practice.offers.runDue();
+  };
+  const [offer] = good(await person.client.call(listPlacements, { country: 'IN' })).items;
+  if (!offer) throw new Error('nothing is placed');
+  await sleepTo(offer.opensAt);
+  const { offerId } = offer;
+  good(
+    await person.client.call(applyForPlacement, {
+      ...{ offerId, lots: 1, declares, agree: true },
+      requestId: requestId(),
+    }),
+  );
+  await sleepTo(offer.closesAt, 10_000);
+  const [found] = good(await person.client.call(listPlacementApplications, {})).items;
+  expect(found).toMatchObject({ state: 'allotted', allotted: offer.lot });
+  await practice.close();
+}, 120_000);

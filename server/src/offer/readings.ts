@@ -1,0 +1,108 @@
+import { refused } from '@tarazu/domain/decision';
+import type { Country } from '@tarazu/domain/market/instrument';
+import { marketsIn } from '@tarazu/domain/market-rules/markets';
+import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
+import { type OfferApplication, type OfferKind, offerKinds } from '@tarazu/domain/offer/offer';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { OfferApplicationView } from '@tarazu/wire/market-features/offer';
+import type { LiveMarket } from '../market/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reader } from '../platform/database.ts';
+import { unpackLines } from './list-files.ts';
+import { placeIn } from './place.ts';
+import { listOwnApplications, loadApplications, readAsked } from './store/applications.ts';
+import { type KeptOffer, listKeptOffers, loadOffers, type OfferFilter, readOfferFiles } from './store/offers.ts';
+import { createOfferViews } from './views.ts';
+
+export interface OfferReadingsDeps {
+  readonly database: Reader;
+  readonly clock: Clock;
+  readonly market: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>;
+}
+
+interface OfferPage {
+  readonly country?: Country | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Placements have calls of their own: they are not for everybody. */
+export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => kind !== 'placement');
+export const placedKinds: readonly OfferKind[] = ['placement'];
+
+export type OfferReadings = ReturnType<typeof createOfferReadings>;
+
+/** Offers and applications as they are shown. */
+export function createOfferReadings({ database, clock, market }: OfferReadingsDeps) {
+  const { offerView, applicationView, companyView } = createOfferViews(market);
+
+  async function one(offerId: string): Promise<KeptOffer | undefined> {
+    return (await loadOffers(database, [offerId]))[0];
+  }
+
+  async function views(kept: readonly KeptOffer[]) {
+    const asked = await readAsked(
+      database,
+      kept.map(({ offer }) => offer.offerId),
+    );
+    const nowMs = clock.nowMs();
+    return kept.map((each) => offerView(each, asked.get(each.offer.offerId) ?? [], nowMs));
+  }
+
+  async function list(
+    kinds: readonly OfferKind[],
+    filter: OfferFilter['filter'],
+    { country, page, pageSize }: OfferPage,
+  ) {
+    const markets = country === undefined ? [] : marketsIn(country);
+    const nowMs = clock.nowMs();
+    const { offers, total } = await listKeptOffers(database, { filter, kinds, markets, nowMs, page, pageSize });
+    return { items: await views(offers), page, pageSize, total };
+  }
+
+  async function own(owner: AccountId, offerId: string): Promise<OfferApplication | undefined> {
+    return (await loadApplications(database, [{ owner, offerId }]))[0]?.application;
+  }
+
+  async function shown(owner: AccountId, offerId: string) {
+    const [kept, application] = await Promise.all([one(offerId), own(owner, offerId)]);
+    if (!kept || !application) return refused('offer_unknown');
+    const [view] = await views([kept]);
+    return view ? { application: applicationView(application, kept, view) } : refused('offer_unknown');
+  }
+
+  /** Own applications, of these kinds of offers. */
+  async function listOwn(owner: AccountId, kinds: readonly OfferKind[], page: number, pageSize: number) {
+    const { applications, total } = await listOwnApplications(database, owner, kinds, page, pageSize);
+    const kept = await loadOffers(database, [...new Set(applications.map(({ offerId }) => offerId))]);
+    const offers = await views(kept);
+    const items = applications.flatMap((application): OfferApplicationView[] => {
+      const at = kept.findIndex(({ offer }) => offer.offerId === application.offerId);
+      const [of, view] = [kept[at], offers[at]];
+      return of && view ? [applicationView(application, of, view)] : [];
+    });
+    return { items, page, pageSize, total };
+  }
+
+  async function drawn(offerId: string) {
+    const kept = await one(offerId);
+    if (!kept) return refused('offer_unknown');
+    const file = kept.seed === undefined ? undefined : (await readOfferFiles(database, offerId))?.result;
+    return file ? { kept, file } : refused('offer_not_drawn');
+  }
+
+  async function resultOf(owner: AccountId, offerId: string) {
+    const application = await own(owner, offerId);
+    if (!application) return refused('offer_not_applied');
+    const found = await drawn(offerId);
+    if ('code' in found) return found;
+    const file = readDrawFile(await unpackLines(found.file));
+    if ('fault' in file) throw new Error(`the file of draw ${offerId} is broken in line ${file.line}`);
+    const [view] = await views([found.kept]);
+    if (!view) return refused('offer_unknown');
+    const place = placeIn(found.kept, file, application.applicationId);
+    return { application: applicationView(application, found.kept, view), ...place };
+  }
+
+  return { one, views, companyView, list, own, shown, listOwn, drawn, resultOf };
+}
