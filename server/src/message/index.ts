@@ -52,17 +52,21 @@ export interface Messages extends Pick<OutsideTeller, 'tell' | 'settled'> {
 
 const UNREAD_SHOWN_MAX = 99;
 
+/** What an instrument is called behind a number. */
+function countedIn(market: MessageDeps['market'], language: Language): OrderBook['countedOf'] {
+  return (id) => {
+    const known = market.known(id);
+    return known ? countedText(known, language) : id;
+  };
+}
+
 /** What happened to a person, in sentences made from the journal each time it is read. */
 export function createMessages(deps: MessageDeps): Messages {
   const { database, market, ordersById, notices, onMarked } = deps;
 
   function sentenceOf(event: Told, found: Order | undefined, language: Language): Sentence {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
-    /** For behind a number. */
-    const countedOf = (id: string) => {
-      const known = market.known(id);
-      return known ? countedText(known, language) : id;
-    };
+    const countedOf = countedIn(market, language);
     if (isCreditTold(event)) return creditSentence(event, language);
     switch (event.type) {
       case 'order.filled':
