@@ -13,7 +13,7 @@ export interface UpiLink {
 const address = /^[A-Za-z0-9.\-_]{2,256}@[A-Za-z]{2,64}$/;
 const NOTE_MAX = 50;
 
-export function isUpiAddress(text: string): boolean {
+function isUpiAddress(text: string): boolean {
   return address.test(text);
 }
 

@@ -98,7 +98,7 @@ export const teamWords = {
     linkText: 'Give it to {name} yourself. It is good until {until}, and for one use.',
     copy: 'Copy the link',
     copied: 'Copied',
-    noLink: 'No link yet',
+    noLink: 'Open to make the link',
     hasLink: 'Link made',
     noInvitations: 'Nobody is invited',
     capability: 'May do',

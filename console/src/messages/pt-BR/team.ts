@@ -100,7 +100,7 @@ export const teamWords: Translation<typeof source> = {
     linkText: 'Entregue pessoalmente a {name}. Vale até {until}, para um único uso.',
     copy: 'Copiar o link',
     copied: 'Copiado',
-    noLink: 'Ainda sem link',
+    noLink: 'Abra para gerar o link',
     hasLink: 'Link gerado',
     noInvitations: 'Ninguém foi convidado',
     capability: 'Pode fazer',

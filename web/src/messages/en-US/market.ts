@@ -136,6 +136,7 @@ export const market = {
     chartMissing: 'The chart did not come. It is asked for again by itself.',
     chartHint: 'Drag to move, pinch to zoom, press and hold for one bar.',
     interval: 'Bar length',
+    week: '1W',
     showTable: 'Show as table',
     showChart: 'Show as chart',
     tableCaption: 'Last bars, {interval}',

@@ -139,6 +139,7 @@ export const market: Translation<typeof source> = {
     chartMissing: 'O gráfico não chegou. Ele é pedido de novo automaticamente.',
     chartHint: 'Arraste para mover, use dois dedos para ampliar, segure para ver um candle.',
     interval: 'Período do candle',
+    week: '1S',
     showTable: 'Ver como tabela',
     showChart: 'Ver como gráfico',
     tableCaption: 'Últimos candles, {interval}',

@@ -79,7 +79,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
               aria-checked={each === interval}
               onClick={() => setInterval(each)}
             >
-              <span>{each}</span>
+              <span>{each === '1W' ? t('week') : each}</span>
             </button>
           ))}
         </div>

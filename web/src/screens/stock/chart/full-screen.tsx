@@ -19,13 +19,14 @@ export function FullHead({
   readonly quote: QuoteRow;
   readonly interval: CandleInterval;
 }) {
+  const t = useTranslations('stock');
   const format = useFormat();
   const quote = useQuote(fetched);
   return (
     <div className={look.fullHead}>
       <p>
         <b>{format.instrument(quote.name)}</b>
-        <span>{`${quote.symbol} · ${interval}`}</span>
+        <span>{`${quote.symbol} · ${interval === '1W' ? t('week') : interval}`}</span>
       </p>
       <p>
         <b>{quote.kind === 'index' ? format.number(quote.last) : format.price(quote.last, quote.currency)}</b>
