@@ -114,6 +114,7 @@ export const tradingEvents = {
     events: {
       begun: {},
       changed: {},
+      modified: {},
       ran: { topic: 'order' },
       started: {},
     },

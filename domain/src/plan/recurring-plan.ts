@@ -22,6 +22,8 @@ export interface PlanTerms {
   readonly untilDay?: string;
   /** When it was set, since a quantity is of the shares of then. Those of before the end of November 2026 do not say: no split was before. */
   readonly setAt?: string;
+  /** What its owner calls it. */
+  readonly title?: string;
 }
 
 export type PlanStatus = 'active' | 'paused' | 'ended';
@@ -49,10 +51,18 @@ export interface PlanRun {
   readonly refusal: RunRefusal | null;
 }
 
+/** What of a plan may be written anew. What it buys stays. */
+export type ChangeablePlanTerms = Pick<
+  PlanTerms,
+  'amount' | 'quantity' | 'every' | 'on' | 'untilDay' | 'title' | 'setAt'
+>;
+
 type RunBegun = Omit<PlanRun, 'done' | 'refusal'> & { readonly nextDueDay: string };
 
 export type PlanEvent =
   | DomainEvent<'recurring-plan.started', PlanTerms & { readonly planId: string; readonly dueDay: string }>
+  /** Other terms from now on: all that may change, so that what it does not name is gone. */
+  | DomainEvent<'recurring-plan.modified', ChangeablePlanTerms & { readonly planId: string; readonly dueDay: string }>
   | DomainEvent<
       'recurring-plan.changed',
       { readonly planId: string; readonly status: PlanStatus; readonly dueDay: string }
@@ -70,6 +80,7 @@ export type PlanEvent =
 
 export const planEvents = [
   'recurring-plan.started',
+  'recurring-plan.modified',
   'recurring-plan.changed',
   'recurring-plan.begun',
   'recurring-plan.ran',
@@ -124,6 +135,16 @@ type StartRefusal =
   | 'plan_span'
   | 'plans_full';
 
+/** Whether it says how much, in whole lots, and a day that weeks or months have. */
+export function isWritten(
+  { amount, quantity, every, on }: Pick<StartPlan, 'amount' | 'quantity' | 'every' | 'on'>,
+  { lot }: Pick<Instrument, 'lot'>,
+): boolean {
+  const oneOf = (amount ?? 0n) > 0n !== (quantity ?? 0n) > 0n;
+  const isDay = on >= 1 && on <= (every === 'week' ? 7 : 31);
+  return oneOf && isDay && (quantity === undefined || quantity % lot === 0n);
+}
+
 /** Whether a plan goes on when it falls due on that day. */
 function statusUntil({ untilDay }: Pick<PlanTerms, 'untilDay'>, dueDay: string, status: PlanStatus): PlanStatus {
   return untilDay !== undefined && dueDay > untilDay ? 'ended' : status;
@@ -146,10 +167,7 @@ export function decideStartPlan(
   if (!isTraded(instrument)) return refused('not_tradable', { instrument: symbol });
   // It would fall due and wait for an opening that is not announced.
   if (listing === 'unlisted') return refused('instrument_unlisted', { instrument: symbol });
-  const oneOf = (amount ?? 0n) > 0n !== (quantity ?? 0n) > 0n;
-  const isDay = on >= 1 && on <= (every === 'week' ? 7 : 31);
-  const inLots = quantity === undefined || quantity % instrument.lot === 0n;
-  if (!oneOf || !isDay || !inLots) return refused('plan_terms');
+  if (!isWritten({ amount, quantity, every, on }, instrument)) return refused('plan_terms');
   const dueDay = dueAfter({ every, on }, fromDay !== undefined && fromDay > today ? addDays(fromDay, -1) : today);
   if (untilDay !== undefined && dueDay > untilDay) return refused('plan_span');
   if (running >= plansMax) return refused('plans_full', { max: plansMax });
@@ -221,6 +239,11 @@ export interface OwnPlans {
 
 export const noPlans: OwnPlans = { plans: [], runs: [] };
 
+function rewritten(plan: RecurringPlan, terms: ChangeablePlanTerms & { readonly dueDay: string }): RecurringPlan {
+  const { untilDay: _until, title: _title, setAt: _set, ...stays } = plan;
+  return { ...stays, ...terms };
+}
+
 export function evolvePlans(own: OwnPlans, { type, body }: PlanEvent): OwnPlans {
   const { plans, runs } = own;
   const change = (dueDay: string, statusOf: (plan: RecurringPlan) => PlanStatus) =>
@@ -228,6 +251,8 @@ export function evolvePlans(own: OwnPlans, { type, body }: PlanEvent): OwnPlans 
   switch (type) {
     case 'recurring-plan.started':
       return { runs, plans: [...plans, { ...body, status: 'active' }] };
+    case 'recurring-plan.modified':
+      return { runs, plans: plans.map((plan) => (plan.planId === body.planId ? rewritten(plan, body) : plan)) };
     case 'recurring-plan.changed':
       return { runs, plans: change(body.dueDay, () => body.status) };
     case 'recurring-plan.begun': {

@@ -69,7 +69,7 @@ const plainFields: Fields = {
   ...{ account: undefined, accountAgain: undefined, ifsc: undefined, bankCode: undefined, agency: undefined },
   ...{ agencyDigit: undefined, accountDigit: undefined, accountType: undefined, pixKind: undefined, vpa: undefined },
   ...{ pixKey: undefined, bic: undefined, bankName: undefined, network: undefined, address: undefined },
-  ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip' },
+  ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip', title: 'a plan' },
   ...{ pool: undefined, further: undefined, declares: undefined },
   ...{ offerId: 'NSE-202601010000', lots: 1, most: '100', priceMost: undefined, '/user/update/autoapply.on': true },
   ...{ pool: undefined, further: undefined },

@@ -1,6 +1,8 @@
 import { refused } from '@tarazu/domain/decision';
+import type { Instrument } from '@tarazu/domain/market/instrument';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
 import { decimal, decimalToText, ratio } from '@tarazu/domain/money';
+import { decideModifyPlan } from '@tarazu/domain/plan/modify-plan';
 import { decideStartPlan, type PlanRun, type RecurringPlan } from '@tarazu/domain/plan/recurring-plan';
 import type { AccountId } from '@tarazu/domain/posting';
 import { marketDay } from '@tarazu/domain/trading/own-limit/own-limit';
@@ -11,9 +13,11 @@ import {
   changeRecurringPlan,
   listRecurringPlans,
   listRecurringRuns,
+  modifyRecurringPlan,
   previewRecurringPlan,
   type RecurringPlanView,
   type RecurringRunView,
+  renameRecurringPlan,
   startRecurringPlan,
   totalOfRecurringPlan,
 } from '@tarazu/wire/trading/recurring-plan';
@@ -56,7 +60,7 @@ export interface RecurringPlans {
 
 type Terms = RequestOf<typeof previewRecurringPlan>;
 
-function termsOf({ amount, quantity, ...days }: Omit<Terms, 'instrumentId'>) {
+function termsOf({ amount, quantity, ...days }: Omit<Terms, 'instrumentId' | 'planId'>) {
   const written = (text: string | undefined) => (text === undefined ? undefined : decimal(text));
   return { amount: written(amount), quantity: written(quantity), ...days };
 }
@@ -85,8 +89,8 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
   function planView(plan: RecurringPlan): RecurringPlanView {
     const id = plan.instrumentId.slice(plan.instrumentId.indexOf(':') + 1);
     const { symbol, name } = market.instrument(plan.instrumentId) ?? { symbol: id, name: id };
-    const { market: _market, untilDay = null, setAt: _setAt, ...shown } = plan;
-    return { ...shown, quantity: planQuantity(market, plan), symbol, name, untilDay };
+    const { market: _market, untilDay = null, title = null, setAt: _setAt, ...shown } = plan;
+    return { ...shown, quantity: planQuantity(market, plan), symbol, name, untilDay, title };
   }
 
   async function change(command: PlanCommand, requestId: RequestId, body: string) {
@@ -135,12 +139,28 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
     };
   }
 
-  async function preview(owner: AccountId, { instrumentId, ...rest }: Terms, language: Language) {
+  /** The rule that starts a plan, or changes it, run dry. */
+  async function decided(
+    owner: AccountId,
+    { instrumentId, planId, ...rest }: Terms,
+    instrument: Instrument | undefined,
+  ) {
+    const terms = termsOf(rest);
+    const today = instrument ? marketDay(instrument.market, clock.nowMs()) : '';
+    if (planId === undefined) {
+      const bounds = { running: 0, plansMax: 1, today, nowMs: clock.nowMs() };
+      return decideStartPlan({ planId: '', ...terms }, instrument, instrumentId, bounds);
+    }
+    const plan = (await own(owner)).find((one) => one.planId === planId && one.instrumentId === instrumentId);
+    return decideModifyPlan(terms, plan, instrument, { today, nowMs: clock.nowMs() });
+  }
+
+  async function preview(owner: AccountId, asked: Terms, language: Language) {
+    const { instrumentId, planId: _plan, ...rest } = asked;
     const terms = termsOf(rest);
     const instrument = market.instrument(instrumentId);
     const today = instrument ? marketDay(instrument.market, clock.nowMs()) : '';
-    const bounds = { running: 0, plansMax: 1, today, nowMs: clock.nowMs() };
-    const decision = decideStartPlan({ planId: '', ...terms }, instrument, instrumentId, bounds);
+    const decision = await decided(owner, asked, instrument);
     if (decision.kind === 'refused') return decision;
     if (!instrument) return refused('plan_terms');
     const [event] = decision.events;
@@ -180,6 +200,17 @@ export function createRecurringPlans(deps: RecurringPlanDeps): RecurringPlans {
         const { instrumentId } = asked;
         const named = { kind: 'start', consent, owner: session.accountId, planId: ids.id(), instrumentId } as const;
         return change({ ...named, ...termsOf(asked) }, requestId, JSON.stringify(['plan-start', asked]));
+      });
+      serve(modifyRecurringPlan, async ({ requestId, agree, transactionPassword, planId, ...asked }, { session }) => {
+        if (!agree) return refused('plan_terms');
+        const consent = await gate.check(session, transactionPassword);
+        if (consent.kind === 'refused') return consent;
+        const command = { kind: 'modify', consent, owner: session.accountId, planId, ...termsOf(asked) } as const;
+        return change(command, requestId, JSON.stringify(['plan-modify', planId, asked]));
+      });
+      serve(renameRecurringPlan, ({ requestId, planId, title }, { session }) => {
+        const command = { kind: 'rename', owner: session.accountId, planId, title } as const;
+        return change(command, requestId, JSON.stringify(['plan-rename', planId, title]));
       });
       serve(changeRecurringPlan, ({ requestId, planId, action }, { session }) => {
         const command = { kind: 'change', owner: session.accountId, planId, action } as const;

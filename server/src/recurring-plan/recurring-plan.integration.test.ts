@@ -5,7 +5,9 @@ import {
   changeRecurringPlan,
   listRecurringPlans,
   listRecurringRuns,
+  modifyRecurringPlan,
   previewRecurringPlan,
+  renameRecurringPlan,
   startRecurringPlan,
   totalOfRecurringPlan,
 } from '@tarazu/wire/trading/recurring-plan';
@@ -113,6 +115,43 @@ test('skipped, paused, resumed and ended; refused for want of money or by an own
   for (const { planId } of [skipped, paused]) {
     expect(await runsOf(person, planId)).toMatchObject([{ done: true, status: null, refusal: { name: 'own_stop' } }]);
   }
+  await app.close();
+});
+
+test('a plan is named and written anew; its next run follows the new terms, and the lost answer of a change changes once', async () => {
+  const app = await createTestApp();
+  const person = await app.person();
+  const { client } = person;
+  const { planId } = good(await start(person, { quantity: '2', on: '1' })).plan;
+  const rename = (title: string) => client.call(renameRecurringPlan, { planId, title, requestId: requestId() });
+  expect(good(await rename('For the house')).plan).toMatchObject({ title: 'For the house', name: 'Sahyadri Motors' });
+  const terms = { planId, quantity: '3', every: 'week', on: '1', agree: '1' } as const;
+  const asked = { ...terms, requestId: requestId() };
+  const changed = good(await client.call(modifyRecurringPlan, asked)).plan;
+  expect(changed).toMatchObject({ quantity: '3', dueDay: '2026-11-23', title: 'For the house', status: 'active' });
+  expect(good(await client.call(modifyRecurringPlan, asked)).plan).toEqual(changed);
+  const refusal = async (change: object) =>
+    refusalOf(await client.call(modifyRecurringPlan, { ...terms, requestId: requestId(), ...change }));
+  expect(await refusal({ agree: '0' })).toBe('plan_terms');
+  expect(await refusal({ amount: '5' })).toBe('plan_terms');
+  expect(await refusal({ untilDay: '2026-11-21' })).toBe('plan_span');
+  expect(await refusal({ planId: 'nobodysPlan12' })).toBe('plan_unknown');
+  const other = await app.person();
+  const stolen = { ...terms, requestId: requestId() };
+  expect(refusalOf(await other.client.call(modifyRecurringPlan, stolen))).toBe('plan_unknown');
+  const seen = { instrumentId: 'IN:SAHYM', planId, quantity: '3', every: 'week', on: '3' } as const;
+  expect(good(await client.call(previewRecurringPlan, seen)).dueDay).toBe('2026-11-25');
+  expect(refusalOf(await other.client.call(previewRecurringPlan, seen))).toBe('plan_unknown');
+  await comes(app, '2026-11-23');
+  expect(await runsOf(person, planId)).toMatchObject([{ quantity: '3', done: true, status: 'filled' }]);
+  const [listed] = good(await client.call(listRecurringPlans, {})).items;
+  expect(listed).toMatchObject({ title: 'For the house', quantity: '3', dueDay: '2026-11-30' });
+  good(await client.call(changeRecurringPlan, { planId, action: 'end', requestId: requestId() }));
+  // Days have passed, so the digits are asked for again.
+  expect(await refusal({})).toBe('transaction_password_required');
+  const { transactionPassword } = person;
+  expect(await refusal({ transactionPassword })).toBe('plan_not_running');
+  expect(good(await rename('')).plan.title).toBeNull();
   await app.close();
 });
 

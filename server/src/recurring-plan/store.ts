@@ -141,7 +141,8 @@ const savePlansStatement: Statement = {
   name: 'recurring_plan_save',
   text: `insert into recurring_plan (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::json[], $4::text[], $5::text[])
-    on conflict (owner_id, plan_id) do update set status = excluded.status, due_day = excluded.due_day`,
+    on conflict (owner_id, plan_id) do update
+      set terms = excluded.terms, status = excluded.status, due_day = excluded.due_day`,
 };
 const saveRunsStatement: Statement = {
   name: 'recurring_run_save',

@@ -1,5 +1,6 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { planRule } from '@tarazu/domain/market-rules/plan-rules';
+import { decideModifyPlan, decideRenamePlan, type ModifyPlan } from '@tarazu/domain/plan/modify-plan';
 import {
   decideBeginRun,
   decideChangePlan,
@@ -24,6 +25,8 @@ import { readPlanRuns, readPlans, savePlans } from './store.ts';
 export type PlanCommand = { readonly owner: AccountId; readonly planId: string } & (
   | ({ readonly kind: 'start'; readonly instrumentId: string } & StartPlan & Consented)
   | { readonly kind: 'change'; readonly action: PlanAction }
+  | ({ readonly kind: 'modify' } & ModifyPlan & Consented)
+  | { readonly kind: 'rename'; readonly title: string }
   | { readonly kind: 'fall-due'; readonly run: Omit<PlanRun, 'done' | 'refusal' | 'planId'> }
   | { readonly kind: 'end'; readonly dueDay: string; readonly refusal: RunRefusal | null }
 );
@@ -45,6 +48,10 @@ function decideOne(command: PlanCommand, own: OwnPlans, listed: Instrument | und
       const today = listed ? dayOf(listed.market) : '';
       return decideStartPlan(command, listed, command.instrumentId, { running, plansMax, today, nowMs });
     }
+    case 'modify':
+      return decideModifyPlan(command, plan, listed, { today: plan ? dayOf(plan.market) : '', nowMs });
+    case 'rename':
+      return decideRenamePlan(plan, command.title);
     case 'change':
       return decideChangePlan(plan, command.action, plan ? dayOf(plan.market) : '');
     case 'fall-due':
@@ -76,9 +83,12 @@ export function createPlanTransactor(instrumentOf: (id: string) => Instrument | 
       );
       return { before, own: new Map(before) };
     },
-    decide(command, { own }, { nowMs }) {
-      const listed = command.kind === 'start' ? instrumentOf(command.instrumentId) : undefined;
-      return decideOne(command, own.get(command.owner) ?? noPlans, listed, nowMs);
+    decide(command, { own: all }, { nowMs }) {
+      const own = all.get(command.owner) ?? noPlans;
+      const plan = own.plans.find(({ planId }) => planId === command.planId);
+      const instrumentId = command.kind === 'start' ? command.instrumentId : plan?.instrumentId;
+      const listed = instrumentId === undefined ? undefined : instrumentOf(instrumentId);
+      return decideOne(command, own, listed, nowMs);
     },
     apply({ own }, events, { owner }) {
       own.set(owner, events.reduce(evolvePlans, own.get(owner) ?? noPlans));

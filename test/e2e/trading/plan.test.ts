@@ -123,3 +123,55 @@ test('what a plan has bought so far stands on its page, and the place to trade l
   await card.getByText('Average').waitFor();
   await expectClean(page);
 });
+
+const changing = [
+  {
+    language: 'en-US',
+    change: 'Change plan',
+    agree: /^I agree/,
+    review: 'Review',
+    save: 'Save',
+    rename: 'Rename',
+    name: 'Your name for it',
+    next: 'Next run',
+  },
+  {
+    language: 'pt-BR',
+    change: 'Alterar plano',
+    agree: /^Concordo/,
+    review: 'Revisar',
+    save: 'Salvar',
+    rename: 'Renomear',
+    name: 'Seu nome para ele',
+    next: 'Próxima compra',
+  },
+] as const;
+
+test.each(changing)('a plan gets a name, another figure and another day from its page: $language', async (say) => {
+  const person = await open.app.person();
+  const order = { instrumentId: 'IN:SAHYM', quantity: '2', every: 'week', on: '1', agree: true } as const;
+  const { plan } = good(await person.client.call(startRecurringPlan, { ...order, requestId: 'plan-to-change' }));
+  const page = await open.visit(`/pages/plan/detail?id=${plan.planId}`, {
+    person,
+    language: say.language,
+    still: true,
+  });
+  await page.getByRole('button', { name: say.rename, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: say.name }).fill('House 2030');
+  await sheet.getByRole('button', { name: say.save }).click();
+  await page.getByText('House 2030').waitFor();
+  await page.getByRole('button', { name: say.change }).click();
+  await sheet.getByRole('textbox').first().fill('3');
+  await sheet.getByRole('combobox').selectOption('3');
+  await sheet.getByText(say.next).waitFor();
+  await sheet.getByRole('button', { name: say.review, disabled: true }).waitFor();
+  await sheet.getByRole('checkbox', { name: say.agree }).check();
+  await expectClean(page);
+  await sheet.getByRole('button', { name: say.review, disabled: false }).click();
+  await typeDigits(page, person.transactionPassword);
+  await sheet.getByRole('button', { name: say.save }).click();
+  await expect
+    .poll(async () => good(await person.client.call(listRecurringPlans, {})).items)
+    .toMatchObject([{ title: 'House 2030', quantity: '3', every: 'week', on: 3 }]);
+});

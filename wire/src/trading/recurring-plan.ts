@@ -13,6 +13,7 @@ import {
   pageSize,
   publicId,
   requestId,
+  text,
 } from '../scalar.ts';
 import { orderPreview, orderStatus, refusalView } from './order.ts';
 
@@ -21,6 +22,8 @@ const plan = z.object({
   instrumentId,
   symbol: z.string(),
   name: z.string(),
+  /** What its owner calls it. */
+  title: z.nullable(z.string()),
   currency,
   /** The most that a run spends, charges included; or how much it buys. */
   amount: z.nullable(decimalText),
@@ -63,6 +66,13 @@ const terms = {
 };
 const termRefusals = ['instrument_unknown', 'not_tradable', 'instrument_unlisted', 'plan_terms', 'plan_span'] as const;
 
+const digitRefusals = [
+  'transaction_password_required',
+  'transaction_password_not_set',
+  'transaction_password_wrong',
+  'transaction_password_locked',
+] as const;
+
 export const listRecurringPlans = endpoint({
   method: 'GET',
   path: '/user/plan/list',
@@ -81,14 +91,15 @@ export const previewRecurringPlan = endpoint({
     'What a run would buy and cost at the prices shown now, with its charges, and its first day. Changes nothing.',
   access: 'session',
   reads: ['plans'],
-  request: z.strictObject(terms),
+  /** With a number: what changing that plan to these terms would do. */
+  request: z.strictObject({ ...terms, planId: z.optional(publicId) }),
   reply: z.object({
     dueDay: day,
     quantity: decimalText,
     preview: z.nullable(orderPreview),
     refusal: z.nullable(refusalView),
   }),
-  refusals: [...termRefusals],
+  refusals: [...termRefusals, 'plan_unknown', 'plan_not_running'],
 });
 
 export const startRecurringPlan = endpoint({
@@ -104,15 +115,40 @@ export const startRecurringPlan = endpoint({
     transactionPassword: z.optional(z.string().check(z.maxLength(12))),
   }),
   reply: z.object({ plan }),
-  refusals: [
-    ...termRefusals,
-    'plans_full',
-    'transaction_password_required',
-    'transaction_password_not_set',
-    'transaction_password_wrong',
-    'transaction_password_locked',
-  ],
+  refusals: [...termRefusals, 'plans_full', ...digitRefusals],
   emits: ['recurring-plan.started'],
+});
+
+const { instrumentId: _what, fromDay: _from, ...changeable } = terms;
+
+export const modifyRecurringPlan = endpoint({
+  method: 'POST',
+  path: '/user/plan/modify',
+  summary:
+    'Other terms for a plan: how much, on which days and until when. What it buys stays; so does its next run where its days stay.',
+  access: 'session',
+  request: z.strictObject({
+    requestId,
+    planId: publicId,
+    ...changeable,
+    /** That it buys without asking again. */
+    agree: flag,
+    transactionPassword: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  reply: z.object({ plan }),
+  refusals: ['plan_unknown', 'plan_not_running', 'instrument_unknown', 'plan_terms', 'plan_span', ...digitRefusals],
+  emits: ['recurring-plan.modified'],
+});
+
+export const renameRecurringPlan = endpoint({
+  method: 'POST',
+  path: '/user/plan/rename',
+  summary: 'Give a plan a name of your own; an empty one takes it back.',
+  access: 'session',
+  request: z.strictObject({ requestId, planId: publicId, title: text(40) }),
+  reply: z.object({ plan }),
+  refusals: ['plan_unknown'],
+  emits: ['recurring-plan.modified'],
 });
 
 export const changeRecurringPlan = endpoint({

@@ -143,6 +143,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
     'pt-BR': 'Execução de plano recorrente iniciada',
   },
   'recurring-plan.changed': { 'en-US': 'Recurring plan changed', 'pt-BR': 'Plano recorrente alterado' },
+  'recurring-plan.modified': { 'en-US': 'Recurring plan rewritten', 'pt-BR': 'Plano recorrente reescrito' },
   'recurring-plan.ran': { 'en-US': 'Recurring plan ran', 'pt-BR': 'Plano recorrente executado' },
   'recurring-plan.started': { 'en-US': 'Recurring plan started', 'pt-BR': 'Plano recorrente iniciado' },
   'support.closed': { 'en-US': 'Conversation put away', 'pt-BR': 'Conversa arquivada' },

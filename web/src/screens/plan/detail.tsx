@@ -32,6 +32,8 @@ import { PlanTag } from './plan-tag.tsx';
 import { RunsCard } from './runs-card.tsx';
 import { useTermsText } from './terms-text.ts';
 
+const ChangePlan = lazy(async () => ({ default: (await import('./change-sheet.tsx')).ChangePlan }));
+const RenamePlan = lazy(async () => ({ default: (await import('./change-sheet.tsx')).RenamePlan }));
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 
 /** One plan: when it runs next, what became of each run, and how it is stopped. */
@@ -78,6 +80,7 @@ function PlanDetail() {
         <>
           <ActionFault action={action.command} />
           <Facts plan={plan} />
+          {plan.status === 'ended' ? undefined : <Change plan={plan} />}
           <Total planId={plan.planId} />
           <RunsCard planId={plan.planId} />
           {plan.status === 'ended' ? undefined : <End action={action} />}
@@ -112,8 +115,8 @@ function Facts({ plan }: { readonly plan: RecurringPlanView }) {
       <Card flush>
         <Row
           leading={<Avatar name={format.instrument(plan.name)} />}
-          title={format.instrument(plan.name)}
-          detail={textOf(plan)}
+          title={plan.title ?? format.instrument(plan.name)}
+          detail={`${plan.title === null ? '' : `${format.instrument(plan.name)} · `}${textOf(plan)}`}
           value={<PlanTag status={plan.status} />}
         />
       </Card>
@@ -129,6 +132,27 @@ function Facts({ plan }: { readonly plan: RecurringPlanView }) {
         </Card>
       ) : undefined}
     </>
+  );
+}
+
+function Change({ plan }: { readonly plan: RecurringPlanView }) {
+  const t = useTranslations('plan');
+  const offline = useOffline();
+  const [asking, setAsking] = useState<'terms' | 'name'>();
+  const close = () => setAsking(undefined);
+  return (
+    <div className={css.ways}>
+      <Button variant="soft" size="small" disabled={offline} onClick={() => setAsking('terms')}>
+        {t('change')}
+      </Button>
+      <Button variant="soft" size="small" disabled={offline} onClick={() => setAsking('name')}>
+        {t('rename')}
+      </Button>
+      <Suspense>
+        {asking === 'terms' ? <ChangePlan plan={plan} onClose={close} /> : undefined}
+        {asking === 'name' ? <RenamePlan plan={plan} onClose={close} /> : undefined}
+      </Suspense>
+    </div>
   );
 }
 

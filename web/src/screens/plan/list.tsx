@@ -64,8 +64,8 @@ function PlanList() {
               <Row
                 chevron
                 leading={<Avatar name={format.instrument(plan.name)} />}
-                title={format.instrument(plan.name)}
-                detail={textOf(plan)}
+                title={plan.title ?? format.instrument(plan.name)}
+                detail={`${plan.title === null ? '' : `${format.instrument(plan.name)} · `}${textOf(plan)}`}
                 value={<PlanTag status={plan.status} />}
                 valueDetail={plan.status === 'active' ? format.day(plan.dueDay) : undefined}
               />

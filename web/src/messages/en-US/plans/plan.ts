@@ -58,4 +58,12 @@ export const plan = {
   start: 'Start plan',
   confirm: 'Start this plan',
   started: 'Plan started',
+  change: 'Change plan',
+  rename: 'Rename',
+  review: 'Review',
+  save: 'Save',
+  renamed: 'Plan renamed',
+  rewritten: 'Plan changed',
+  ownName: 'Your name for it',
+  ownNameHint: 'Up to 40 signs. Leave it empty to show what it buys.',
 } as const;

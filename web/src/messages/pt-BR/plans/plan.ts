@@ -59,4 +59,12 @@ export const plan: Translation<typeof source> = {
   start: 'Iniciar plano',
   confirm: 'Iniciar este plano',
   started: 'Plano iniciado',
+  change: 'Alterar plano',
+  rename: 'Renomear',
+  review: 'Revisar',
+  save: 'Salvar',
+  renamed: 'Plano renomeado',
+  rewritten: 'Plano alterado',
+  ownName: 'Seu nome para ele',
+  ownNameHint: 'Até 40 caracteres. Deixe vazio para mostrar o que ele compra.',
 };
