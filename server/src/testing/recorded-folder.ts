@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -25,4 +25,14 @@ export function recordedFolder(
 
 export function removeRecordedFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+}
+
+/** Where recordings lie on this machine, or nothing: they are not part of this project; docs/replay.md says how to point at them. */
+export function marketDataFolder(): string {
+  const beside = join(import.meta.dirname, '../../../..');
+  const folders = readdirSync(beside, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const candidates = [beside, ...folders.map((entry) => join(beside, entry.name))].map((one) =>
+    join(one, 'market-data'),
+  );
+  return process.env['TARAZU_MARKET_DATA'] ?? candidates.find((one) => existsSync(join(one, 'manifest.csv'))) ?? '';
 }

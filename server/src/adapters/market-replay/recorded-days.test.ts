@@ -1,23 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createManualClock } from '../../platform/clock.ts';
+import { marketDataFolder } from '../../testing/recorded-folder.ts';
 import { daySpan } from './recorded-day.ts';
 import { findRecordings } from './recordings.ts';
 import { openReplayMarket } from './replay-market.ts';
 import { readCandles } from './tape.ts';
 
-/** Recordings are not part of this project; docs/replay.md says how to point at them. */
-function findFolder(): string {
-  const beside = join(import.meta.dirname, '../../../../..');
-  const folders = readdirSync(beside, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const candidates = [beside, ...folders.map((entry) => join(beside, entry.name))].map((one) =>
-    join(one, 'market-data'),
-  );
-  return process.env['TARAZU_MARKET_DATA'] ?? candidates.find((one) => existsSync(join(one, 'manifest.csv'))) ?? '';
-}
-
-const folder = findFolder();
+const folder = marketDataFolder();
 const silent = { onPrints() {}, onBook() {}, onQuote() {}, onPhase() {} };
 
 async function replayWhole(day: string) {
