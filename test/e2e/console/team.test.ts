@@ -91,6 +91,10 @@ test('the first administrator comes by the link, invites the second, and the sec
   // The reason was given when it was proposed; the link asks for no other.
   await page.getByRole('link', { name: 'Operators and roles' }).click();
   await page.getByRole('button', { name: 'Invited' }).click();
+  await page
+    .getByRole('row', { name: /Lucia Prado/ })
+    .getByText('Open to make the link')
+    .waitFor();
   await page.getByRole('row', { name: /Lucia Prado/ }).press('Enter');
   await page.getByText('Agreed by two people: “joins the identity desk”').waitFor();
   await expect.poll(() => page.getByLabel('Reason, kept in the audit trail').count()).toBe(0);
