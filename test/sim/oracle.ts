@@ -1,5 +1,5 @@
 import type { CorporateActionEvent } from '@tarazu/domain/market/corporate-action/entitlement';
-import type { MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
+import type { MoreSharesBody, MoreSharesEvent } from '@tarazu/domain/market/corporate-action/more-shares';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -152,7 +152,7 @@ export class Oracle {
   }
 
   /** For each share a part more, all of somebody's together; what is locked brings its own part with it, and the rest is cash. */
-  #split(owner: AccountId, person: Person, no: number, body: MoreSharesEvent['body']): void {
+  #split(owner: AccountId, person: Person, no: number, body: MoreSharesBody): void {
     const { instrumentId: asset, currency, kind, tradableOn, exDate } = body;
     const [of, given, step] = [BigInt(body.held), BigInt(body.given), decimal(body.step)];
     const more = (quantity: bigint) => ((quantity * given) / (of * step)) * step;

@@ -52,6 +52,7 @@ export const tradingEvents = {
     neverByOperators: true,
     events: {
       split: { topic: 'money', group: 'splits' },
+      'split-announced': { topic: 'order' },
     },
   },
   offer: {

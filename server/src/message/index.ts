@@ -13,9 +13,9 @@ import { accountSentence } from './account-sentences.ts';
 import { alertSentence } from './alert-sentence.ts';
 import { autoApplySentence } from './auto-apply-sentence.ts';
 import { basketSentence } from './basket-sentence.ts';
+import { companyActionSentence } from './company-action-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
-import { dividendSentence } from './dividend-sentence.ts';
 import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
@@ -26,7 +26,6 @@ import { createOutsideTeller, type OutsideDeps, type OutsideTeller } from './out
 import { ownLimitSentence } from './own-limit-sentence.ts';
 import { recurringPlanSentence } from './recurring-plan-sentence.ts';
 import type { Sentence } from './sentence.ts';
-import { splitSentence } from './split-sentence.ts';
 import { standingSentence } from './standing-sentence.ts';
 import { countUnread, listTold, markOneRead, markReadUpTo, type NotifiedEvent } from './store.ts';
 
@@ -88,9 +87,9 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'conditional.adjusted':
         return conditionalSentence(event, countedOf(event.body.instrumentId), language);
       case 'corporate-action.paid':
-        return dividendSentence(event.body, nameOf(event.body.instrumentId), language);
       case 'holding.split':
-        return splitSentence(event.body, nameOf(event.body.instrumentId), language);
+      case 'holding.split-announced':
+        return companyActionSentence(event, nameOf(event.body.instrumentId), language);
       case 'offer.allotted':
       case 'offer.missed':
       case 'offer.credited':

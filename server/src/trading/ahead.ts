@@ -1,6 +1,6 @@
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { Ahead } from '../platform/commit/transactor.ts';
-import { type Asked, askedBy, depthsOf, isConditional, keyOf, type OrderCommand } from './commands.ts';
+import { type Asked, askedBy, depthsOf, isAboutSplit, isConditional, keyOf, type OrderCommand } from './commands.ts';
 import {
   factsOn,
   learnOrders,
@@ -54,7 +54,7 @@ export function createKnownOrders(
   return {
     takes(command) {
       const { kind } = command;
-      if (kind === 'settle' || kind === 'meet-split' || kind === 'place-bracket' || isConditional(command))
+      if (kind === 'settle' || kind === 'place-bracket' || isAboutSplit(command) || isConditional(command))
         return false;
       return kind === 'cancel-all' || isQuiet(command.instrumentId);
     },

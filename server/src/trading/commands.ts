@@ -1,6 +1,7 @@
 import type { Asset } from '@tarazu/domain/asset';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { Actor } from '@tarazu/domain/journal/actor';
+import type { Split } from '@tarazu/domain/market/corporate-action/split';
 import type { MarketId } from '@tarazu/domain/market/instrument';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { PlaceBracket } from '@tarazu/domain/trading/conditional/bracket';
@@ -79,6 +80,14 @@ export type OrderCommand =
       readonly by: Actor;
       readonly orders: readonly OrderRef[];
     }
+  /** Tells who holds a share of a split that is announced. */
+  | {
+      readonly kind: 'announce-split';
+      readonly owner: AccountId;
+      readonly instrumentId: string;
+      readonly split: Split;
+      readonly assets: readonly [];
+    }
   /** Gives the new shares of a split that has begun, if it is the oldest that is outstanding. */
   | {
       readonly kind: 'meet-split';
@@ -139,11 +148,17 @@ export function isPlaced(command: OrderCommand): command is Extract<OrderCommand
   return command.kind === 'place' || command.kind === 'place-bracket';
 }
 
+export function isAboutSplit(
+  command: OrderCommand,
+): command is Extract<OrderCommand, { kind: 'meet-split' | 'announce-split' }> {
+  return command.kind === 'meet-split' || command.kind === 'announce-split';
+}
+
 /** A new order that does not wait in the book never counts as open. */
 function mayChangeOpen(command: OrderCommand): boolean {
   if (isPlaced(command)) return mayRest(command);
   if (isConditional(command)) return command.kind === 'fire';
-  return command.kind !== 'settle' && command.kind !== 'meet-split';
+  return !isAboutSplit(command) && command.kind !== 'settle';
 }
 
 /** The orders that a command is about; of a conditional one, that for whose fills it is. */
@@ -152,7 +167,7 @@ function refsOf(command: OrderCommand): Asked['orders'] {
     const { owner, after } = command;
     return after === undefined ? [] : [{ owner, orderId: after }];
   }
-  if (isPlaced(command) || command.kind === 'settle' || command.kind === 'meet-split') return [];
+  if (isPlaced(command) || command.kind === 'settle' || isAboutSplit(command)) return [];
   return command.kind === 'cancel-all' ? command.orders : [command];
 }
 
@@ -190,7 +205,9 @@ export function askedBy(commands: readonly OrderCommand[]): Asked {
     holdings: [
       ...new Map(
         commands.flatMap((command) =>
-          isAboutHolding(command) ? [[keyOf(command.owner, command.instrumentId), command] as const] : [],
+          isAboutHolding(command) || command.kind === 'announce-split'
+            ? [[keyOf(command.owner, command.instrumentId), command] as const]
+            : [],
         ),
       ).values(),
     ],

@@ -177,6 +177,7 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
         ...grants
           .filter((grant) => grant.instrumentId === instrumentId && grant.remaining > 0n)
           .map(({ atMs, eventNo, reason, quantity, remaining, cost }) => ({
+            eventNo,
             tradeId: null,
             bonus: reason === 'bonus',
             date:
@@ -187,6 +188,7 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
             cost: moneyText(cost),
           })),
         ...lots.map(({ row, fill }) => ({
+          eventNo: row.event_no,
           tradeId: fill.tradeId,
           bonus: false,
           date: fill.tradeDate,
@@ -194,7 +196,9 @@ function createHoldingQueries({ database, market, nowMs }: TradingQueriesDeps) {
           remaining: quantityOf(row.remaining),
           cost: moneyOf(fill.net),
         })),
-      ],
+      ]
+        .toSorted((a, b) => a.eventNo - b.eventNo)
+        .map(({ eventNo: _no, ...lot }) => lot),
     };
   }
   return { valuedHoldings, holdings, holding };

@@ -1,7 +1,11 @@
 import type { Asset } from '@tarazu/domain/asset';
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { accepted, type Decision, refused } from '@tarazu/domain/decision';
-import { type MoreSharesEvent, moreSharesEvents } from '@tarazu/domain/market/corporate-action/more-shares';
+import {
+  decideAnnounce,
+  type MoreSharesEvent,
+  moreSharesEvents,
+} from '@tarazu/domain/market/corporate-action/more-shares';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
@@ -24,6 +28,7 @@ import { PlacedAnswer, type TradingAnswer } from './answers.ts';
 import {
   type AdmittedCommand,
   isAboutHolding,
+  isAboutSplit,
   isConditional,
   isPlaced,
   keyOf,
@@ -134,6 +139,8 @@ export function createTradingTransactor({
 
   /** What a split has still to give the owner comes first, and stands in the same entry: nobody trades the new shares with the old ones. */
   function decide(command: OrderCommand, facts: OrderFacts, context: DecideContext): TradingDecision {
+    if (command.kind === 'announce-split')
+      return decideAnnounce(command.split, holdingIn(facts, command.owner, command.instrumentId));
     if (!isAboutHolding(command)) return decideOn(command, facts, context, undefined);
     const { owner, instrumentId } = command;
     const instrument = market.instrument(instrumentId);
@@ -170,7 +177,7 @@ export function createTradingTransactor({
 
   /** `read`: the market of a command that trades, at one moment. */
   function decideOn(
-    command: Exclude<OrderCommand, { kind: 'meet-split' }>,
+    command: Exclude<OrderCommand, { kind: 'meet-split' | 'announce-split' }>,
     facts: OrderFacts,
     context: DecideContext,
     read: MarketFacts | undefined,
@@ -257,7 +264,7 @@ export function createTradingTransactor({
       applyEvents(facts, command.owner, events, { no: context.nextEventNo, atMs: context.nowMs });
     },
     answer(command, facts, events) {
-      if (command.kind === 'settle' || command.kind === 'meet-split') return {};
+      if (command.kind === 'settle' || isAboutSplit(command)) return {};
       if (isConditional(command)) {
         const conditional = conditionalIn(facts.conditionals, command.owner, command.conditionalId);
         return conditional ? { conditional: conditionalView(conditional, market) } : {};

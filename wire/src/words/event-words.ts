@@ -57,6 +57,10 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },
   'halt.started': { 'en-US': 'Trading halted', 'pt-BR': 'Negociação suspensa' },
   'holding.split': { 'en-US': 'Split or bonus shares', 'pt-BR': 'Desdobramento ou bonificação' },
+  'holding.split-announced': {
+    'en-US': 'Split or bonus shares to come',
+    'pt-BR': 'Desdobramento ou bonificação por vir',
+  },
   'kyc.approved': { 'en-US': 'Identity verified', 'pt-BR': 'Identidade verificada' },
   'kyc.failed': { 'en-US': 'Identity check sent back', 'pt-BR': 'Análise de identidade devolvida' },
   'kyc.submitted': { 'en-US': 'Identity check sent', 'pt-BR': 'Análise de identidade enviada' },

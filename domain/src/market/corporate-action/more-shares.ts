@@ -1,13 +1,14 @@
-import type { DomainEvent } from '../../decision.ts';
+import { accepted, type Decision, type DomainEvent, refused } from '../../decision.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import { type AccountId, HOUSE, type Posting, transfer } from '../../posting.ts';
 import { type Holding, withoutDay } from '../../trading/holding.ts';
-import type { Instrument, InstrumentRef } from '../instrument.ts';
+import type { Instrument, InstrumentRef, MarketId } from '../instrument.ts';
 import {
   type BegunSplit,
   costOfRest,
   type RatioText,
   ratioFrom,
+  type Split,
   type SplitRatio,
   sharesAfter,
   timesFactor,
@@ -38,9 +39,24 @@ export interface MoreSharesBody extends InstrumentRef, RatioText {
   readonly costOfCash: string;
 }
 
-export type MoreSharesEvent = DomainEvent<'holding.split', MoreSharesBody>;
+/** What somebody is told weeks before, by what they hold then. */
+export interface AnnouncedBody extends RatioText {
+  readonly actionId: string;
+  readonly instrumentId: string;
+  readonly market: MarketId;
+  readonly exDate: string;
+  readonly tradableOn: string;
+  readonly quantity: string;
+}
 
-export const moreSharesEvents = ['holding.split'] as const satisfies readonly MoreSharesEvent['type'][];
+export type MoreSharesEvent =
+  | DomainEvent<'holding.split', MoreSharesBody>
+  | DomainEvent<'holding.split-announced', AnnouncedBody>;
+
+export const moreSharesEvents = [
+  'holding.split',
+  'holding.split-announced',
+] as const satisfies readonly MoreSharesEvent['type'][];
 
 export interface MoreSharesFacts {
   readonly instrument: Pick<Instrument, 'id' | 'market' | 'base' | 'currency' | 'lot'>;
@@ -74,7 +90,7 @@ export function giveMoreShares(
   owner: AccountId,
   split: BegunSplit,
   { instrument, holding, locked }: MoreSharesFacts,
-): { readonly event: MoreSharesEvent; readonly postings: readonly Posting[] } {
+): { readonly event: Extract<MoreSharesEvent, { type: 'holding.split' }>; readonly postings: readonly Posting[] } {
   const { id: instrumentId, market, base, currency, lot: step } = instrument;
   const { actionId, kind, exDate, recordDate, allottedOn, tradableOn, basePrice } = split;
   const after = sharesAfter(split, holding.quantity, step);
@@ -109,6 +125,18 @@ export function giveMoreShares(
     ...transfer(cash, currency, venue, { holder: owner, purpose: 'available' }),
   ];
   return { event: { type: 'holding.split', body }, postings };
+}
+
+/** Tells somebody who holds the share what is to come of it; nothing moves. */
+export function decideAnnounce(
+  split: Split,
+  { quantity }: Pick<Holding, 'quantity'>,
+): Decision<MoreSharesEvent, 'nothing_to_change'> {
+  if (quantity <= 0n) return refused('nothing_to_change');
+  const { actionId, instrumentId, market, kind, exDate, tradableOn } = split;
+  const ratio = { kind, held: String(split.held), given: String(split.given) };
+  const body = { actionId, instrumentId, market, ...ratio, exDate, tradableOn, quantity: decimalToText(quantity) };
+  return accepted<MoreSharesEvent>([{ type: 'holding.split-announced', body }]);
 }
 
 /** The holding after. The cash is a sale of the part that it stands for, at what that part had cost. No trade of the ex-date came before it. */

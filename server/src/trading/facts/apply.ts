@@ -143,7 +143,8 @@ export function applyEvents(
   for (const { event, mark } of marked)
     if (event.type === 'holding.split') applySplit(facts, owner, event.body, mark, first.no);
   for (const { event, mark } of marked)
-    if (event.type !== 'holding.split') opened += applyEvent(facts, owner, event, mark);
+    if (event.type !== 'holding.split' && event.type !== 'holding.split-announced')
+      opened += applyEvent(facts, owner, event, mark);
   if (opened === 0) return;
   const counted = facts.openCounts.get(owner);
   if (counted === undefined) throw new Error(`the open orders of account ${owner} were not counted`);

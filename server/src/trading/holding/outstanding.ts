@@ -19,7 +19,7 @@ const none: readonly BegunSplit[] = [];
 
 /** What a split that is outstanding makes of a holding. */
 export interface Met {
-  readonly event: MoreSharesEvent;
+  readonly event: Extract<MoreSharesEvent, { type: 'holding.split' }>;
   readonly postings: readonly Posting[];
   readonly holding: Holding;
 }

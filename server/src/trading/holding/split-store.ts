@@ -219,6 +219,22 @@ export async function findOldHolders(
   return (await reader.query<{ owner_id: AccountId }>(holdersStatement, values)).map((row) => row.owner_id);
 }
 
+const anyStatement: Statement = {
+  name: 'split_of_any',
+  text: 'select owner_id from holding where instrument_id = $1 and quantity > 0 and owner_id > $2 order by owner_id limit $3',
+};
+
+/** People who hold a share, by their numbers after one of them. */
+export async function findHoldersOf(
+  reader: Reader,
+  instrumentId: string,
+  after: AccountId,
+  limit: number,
+): Promise<readonly AccountId[]> {
+  const rows = await reader.query<{ owner_id: AccountId }>(anyStatement, [instrumentId, after, limit]);
+  return rows.map((row) => row.owner_id);
+}
+
 interface Row {
   readonly owner_id: AccountId;
   readonly event_no: number;

@@ -145,10 +145,18 @@ test('an order of after the ex-date has the new shares first, whatever the job h
 test('a restart on the ex-date neither repeats nor forgets, and its owner is told', async () => {
   const database = await openFreshDatabase(migrations);
   const kept: Database = { ...database, close: () => Promise.resolve() };
-  const first = await createTestApp({ database: kept, startMs: Date.parse('2027-01-08T15:30:00.000Z') });
+  const first = await createTestApp({ database: kept, startMs: Date.parse('2026-12-14T15:30:00.000Z') });
   const person = await first.person();
-  const { instrumentId: id, exMs } = coming(first, ({ market }) => market === 'B3');
+  const id = 'BR:JATB3';
   good(await buy(first, person, id, '100'));
+  passTo(first, Date.parse('2026-12-16T15:30:00.000Z'));
+  await first.corporateActions.runDue();
+  const { exMs } = coming(first, ({ instrumentId }) => instrumentId === id);
+  const told = async (app: TestApp) =>
+    good(await app.client(person.token).call(listMessages, { topic: 'order' })).items.filter(
+      ({ type }) => type === 'holding.split-announced',
+    ).length;
+  expect(await told(first)).toBe(1);
   await first.close();
   for (const atMs of [exMs + 60_000, exMs + DAY_MS]) {
     const again = await createTestApp({ database: kept, startMs: atMs });
@@ -156,6 +164,7 @@ test('a restart on the ex-date neither repeats nor forgets, and its owner is tol
     expect(await held(again, person, id)).toMatchObject({ quantity: '300' });
     const [message] = good(await again.client(person.token).call(listMessages, { topic: 'money' })).items;
     expect(message).toMatchObject({ type: 'holding.split' });
+    expect(await told(again)).toBe(1);
     await agrees(again);
     await again.close();
   }
