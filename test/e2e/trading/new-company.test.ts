@@ -56,6 +56,7 @@ async function person(): Promise<TestPerson> {
 const en = {
   company: 'The company',
   book: 'Book by price',
+  calendar: 'Put the dates into my calendar',
   apply: 'Apply',
   cutOff: 'At cut-off: whatever price comes out',
   bid: 'Bid price (INR)',
@@ -74,6 +75,7 @@ const en = {
 const pt: typeof en = {
   company: 'A empresa',
   book: 'Demanda por preço',
+  calendar: 'Levar as datas para minha agenda',
   apply: 'Pedir ações',
   cutOff: 'Ao preço final, seja qual for',
   bid: 'Preço do lance (INR)',
@@ -107,6 +109,9 @@ test.each([
     await page.getByRole('heading', { name: say.company }).waitFor();
     await page.getByRole('heading', { name: say.book }).waitFor();
     await expectClean(page);
+    const kept = page.waitForEvent('download');
+    await page.getByRole('button', { name: say.calendar }).click();
+    expect((await kept).suggestedFilename()).toBe(`${offerId}.ics`);
     await page.getByRole('link', { name: say.apply, exact: true }).click();
     await onScreen(page, '/pages/stockIPO/ipoOrder');
     await page.getByRole('checkbox', { name: say.read }).check();

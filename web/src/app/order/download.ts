@@ -26,7 +26,7 @@ export async function fetchFile<E extends Endpoint>(endpoint: E, input: RequestI
 }
 
 /** Hands a file to the browser to be kept, under the given name. */
-function keep(file: Blob, name: string): void {
+export function keepFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -47,7 +47,7 @@ export function useDownload<E extends Endpoint>(
     async run(input, name) {
       setBusy(true);
       try {
-        keep(await fetchFile(endpoint, input), name);
+        keepFile(await fetchFile(endpoint, input), name);
         return true;
       } catch (error) {
         const silent = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

@@ -6,7 +6,6 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import {
@@ -24,6 +23,7 @@ import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
 import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
+import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
 import { Gone } from './gone.tsx';
 import css from './offer.module.css';
@@ -124,28 +124,6 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
           </Link>
         ) : undefined}
       </div>
-    </Card>
-  );
-}
-
-const order = ['coming', 'open', 'closed', 'drawn', 'credited'] as const;
-
-function Dates({ offer }: { readonly offer: OfferView }) {
-  const t = useTranslations('offer');
-  const format = useFormat();
-  const { state, opensAt, closesAt, drawsAt, creditsAt, tradesAt } = offer;
-  const at = state === 'failed' ? order.length : order.indexOf(state);
-  const stateOf = (step: number): TimelineStep['state'] => (at > step ? 'done' : at === step ? 'now' : 'todo');
-  const steps = [
-    { title: t('dateOpens'), detail: format.instant(opensAt), state: stateOf(0) },
-    { title: t('dateCloses'), detail: format.instant(closesAt), state: stateOf(1) },
-    { title: t('dateDraw'), detail: `${format.instant(drawsAt)} · ${t('dateFree')}`, state: stateOf(2) },
-    { title: tradesAt ? t('dateJoins') : t('dateCredits'), detail: format.instant(creditsAt), state: stateOf(3) },
-    ...(tradesAt ? [{ title: t('dateTrades'), detail: format.instant(tradesAt), state: stateOf(3) }] : []),
-  ];
-  return (
-    <Card title={t('dates')}>
-      <Timeline steps={steps} />
     </Card>
   );
 }

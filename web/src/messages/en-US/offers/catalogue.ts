@@ -46,6 +46,7 @@ const offer = {
     'Shares asked for at a price or above it. The offer takes the highest price at which all of it is asked for, or the floor.',
   priceNow: 'If it closed now: {price}',
   dateJoins: 'Shares credited; call auction before the first trade',
+  toCalendar: 'Put the dates into my calendar',
   dateTrades: 'First day of trading',
   mayOpenBelow: 'It may open below {price}.',
   side: 'How you apply',

@@ -47,6 +47,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
     'Ações pedidas a cada preço ou acima dele. A oferta fica com o maior preço em que tudo é pedido, ou com o piso.',
   priceNow: 'Se encerrasse agora: {price}',
   dateJoins: 'Ações creditadas; leilão antes do primeiro negócio',
+  toCalendar: 'Levar as datas para minha agenda',
   dateTrades: 'Primeiro dia de negociação',
   mayOpenBelow: 'Pode abrir abaixo de {price}.',
   side: 'Como você pede',

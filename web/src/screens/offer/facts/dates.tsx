@@ -1,0 +1,49 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Timeline, type TimelineStep } from '@tarazu/ui/show/timeline.tsx';
+import { useFormat } from '@tarazu/ui/use-format';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
+import { useTranslations } from 'use-intl';
+import { keepFile } from '../../../app/order/download.ts';
+import css from '../offer.module.css';
+import { calendarText } from './calendar-file.ts';
+
+const order = ['coming', 'open', 'closed', 'drawn', 'credited'] as const;
+
+/** When things happen, what has happened, and the dates for one's own calendar. */
+export function Dates({ offer }: { readonly offer: OfferView }) {
+  const t = useTranslations('offer');
+  const format = useFormat();
+  const { offerId, state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, tradesAt } = offer;
+  const reached = state === 'failed' ? order.length : order.findIndex((each) => each === state);
+  const dates = [
+    { title: t('dateOpens'), at: opensAt, step: 0 },
+    { title: t('dateCloses'), at: closesAt, step: 1 },
+    { title: t('dateDraw'), at: drawsAt, step: 2, also: t('dateFree') },
+    { title: tradesAt ? t('dateJoins') : t('dateCredits'), at: creditsAt, step: 3 },
+    ...(tradesAt ? [{ title: t('dateTrades'), at: tradesAt, step: 3 }] : []),
+  ];
+  const steps = dates.map(
+    ({ title, at, step, also }): TimelineStep => ({
+      title,
+      detail: also === undefined ? format.instant(at) : `${format.instant(at)} · ${also}`,
+      state: reached > step ? 'done' : reached === step ? 'now' : 'todo',
+    }),
+  );
+  const keep = () => {
+    const entries = dates.map(({ title, at }) => ({ title: `${format.instrument(offer.name)}: ${title}`, at }));
+    keepFile(new Blob([calendarText(offerId, announcedAt, entries)], { type: 'text/calendar' }), `${offerId}.ics`);
+  };
+  return (
+    <Card title={t('dates')}>
+      <div className={css.stack}>
+        <Timeline steps={steps} />
+        {reached < order.length - 1 ? (
+          <Button variant="soft" onClick={keep}>
+            {t('toCalendar')}
+          </Button>
+        ) : undefined}
+      </div>
+    </Card>
+  );
+}
