@@ -63,9 +63,11 @@ function OfferList() {
     <Page route="/pages/stockIPO/ipoList" nav={<NavBar title={t('title')} onBack={leave} />}>
       <OfferTabs value={filter} onFilter={setFilter} />
       {filter === 'over' ? <Over /> : <Current key={filter} filter={filter} onFilter={setFilter} />}
-      <Link to="/pages/stockOffline/list" className={rowClass}>
-        <Row chevron title={t('placements')} detail={t('placementsText')} />
-      </Link>
+      <Card flush>
+        <Link to="/pages/stockOffline/list" className={rowClass}>
+          <Row chevron title={t('placements')} detail={t('placementsText')} />
+        </Link>
+      </Card>
     </Page>
   );
 }

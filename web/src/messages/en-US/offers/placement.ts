@@ -86,7 +86,7 @@ export const placement = {
     'br-qualified': 'I state that I am a qualified investor (investidor qualificado, CVM 30).',
     'us-accredited': 'I say that I am an accredited investor by Rule 501(a).',
   },
-  declaration: 'that you may buy it',
+  declaration: 'your word that you may buy it',
   confirm: 'Confirm the application',
   applied: 'Applied. It is decided by {at}.',
   confirmPay: 'Confirm the payment',

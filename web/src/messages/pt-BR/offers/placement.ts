@@ -86,7 +86,7 @@ export const placement = {
     'br-qualified': 'Declaro que sou investidor qualificado (CVM 30).',
     'us-accredited': 'Declaro que sou investidor credenciado pela regra 501(a).',
   },
-  declaration: 'que você pode comprar',
+  declaration: 'a declaração de que pode comprar',
   confirm: 'Confirmar o pedido',
   applied: 'Pedido feito. A decisão sai até {at}.',
   confirmPay: 'Confirmar o pagamento',
