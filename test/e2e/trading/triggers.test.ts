@@ -47,9 +47,32 @@ test('a stop and a target are set from the ticket, listed with their distance, a
   await page.getByText('Revoked', { exact: true }).waitFor();
 });
 
+test('the order at a stop may have a limit, and what that means stands before the button', async () => {
+  const page = await open.visit(address(), { person, still: true });
+  await openTicket(page, english, 'sell');
+  await page.getByRole('button', { name: 'Wait for a price: stop, target, trailing' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(/A gap can skip your price/).waitFor();
+  await sheet.getByRole('radiogroup', { name: 'Order at the stop' }).getByRole('radio', { name: 'Limit' }).click();
+  const limit = sheet.getByRole('textbox', { name: 'Limit at the stop' });
+  await limit.press('ArrowDown');
+  const price = await limit.inputValue();
+  await sheet.getByText(/^With a limit the order fills at your limit or better/).waitFor();
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Set it' }).click();
+  await onScreen(page, '/pages/stock/triggers');
+  await page.getByText(/^Sell 1.* with limit ₹/).waitFor();
+  const { items } = good(await person.client.call(listConditionalOrders, {}));
+  expect(items.map(({ legs }) => Number(legs[0]?.price))).toEqual([Number(price)]);
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('No conditional order is waiting').waitFor();
+});
+
 test('a message about one that has ended leads to what became of it, and the statement to the order', async () => {
   const ended = await open.visit('/pages/stock/triggers?show=done', { person, still: true });
-  await ended.getByText('Revoked', { exact: true }).waitFor();
+  await ended.getByText('Revoked', { exact: true }).first().waitFor();
   const page = await open.visit('/pages/fundsDetail/index', { person, still: true });
   await page.getByRole('button', { name: /^Bought 4 / }).click();
   await page.getByRole('link', { name: 'See the order' }).click();

@@ -10,7 +10,7 @@ import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { listRecurringPlans } from '@tarazu/wire/trading/recurring-plan';
+import { listRecurringPlans, type RecurringPlanView } from '@tarazu/wire/trading/recurring-plan';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
@@ -34,6 +34,13 @@ function PlanList() {
   const leave = useLeave();
   const textOf = useTermsText();
   const { data, error, refetch } = useCall(listRecurringPlans, {});
+  /** What is bought and when, and the next day: nothing beside it, since a narrow screen has no room for both. */
+  const detailOf = (plan: RecurringPlanView) =>
+    [
+      ...(plan.title === null ? [] : [format.instrument(plan.name)]),
+      textOf(plan),
+      ...(plan.status === 'active' ? [t('nextOn', { day: format.day(plan.dueDay) })] : []),
+    ].join(' · ');
   return (
     <Page
       route="/pages/plan/list"
@@ -65,9 +72,8 @@ function PlanList() {
                 chevron
                 leading={<Avatar name={format.instrument(plan.name)} />}
                 title={plan.title ?? format.instrument(plan.name)}
-                detail={`${plan.title === null ? '' : `${format.instrument(plan.name)} · `}${textOf(plan)}`}
-                value={<PlanTag status={plan.status} />}
-                valueDetail={plan.status === 'active' ? format.day(plan.dueDay) : undefined}
+                detail={detailOf(plan)}
+                value={plan.status === 'active' ? undefined : <PlanTag status={plan.status} />}
               />
             </Link>
           ))}

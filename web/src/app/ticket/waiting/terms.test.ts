@@ -35,6 +35,12 @@ test('the call gets what the chosen kind waits for, and nothing of the others', 
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'opening', price: '94,5' })).toEqual({ ...opening, price: '94.5' });
   expect(termsOf('IN:SAHYM', { ...draft, kind: 'opening', price: 'x' })).toBeUndefined();
   expect(termsOf('IN:SAHYM', { ...draft, stop: 'x' })).toBeUndefined();
+  expect(termsOf('IN:SAHYM', { ...draft, stopPrice: '94,5', targetPrice: '110' })).toEqual({
+    ...base,
+    ...{ stopLevel: '95', stopPrice: '94.5', targetLevel: '110.5', targetPrice: '110' },
+  });
+  expect(termsOf('IN:SAHYM', { ...draft, stopPrice: 'x' })).toBeUndefined();
+  expect(termsOf('IN:SAHYM', { ...draft, targetPrice: 'x' })).toBeUndefined();
   expect(termsOf('IN:SAHYM', { ...draft, quantity: '0' })).toBeUndefined();
 });
 

@@ -48,8 +48,9 @@ export function hasStop(kind: Kind): boolean {
 
 /** What stands against: a fixed stop, or one that trails; undefined while its number is missing. */
 function stopOf({ kind, stop, trail, trailBy, stopPrice }: WaitingDraft) {
-  const price = stopPrice === '' ? {} : { stopPrice };
-  const [level, distance] = [typedDecimal(stop), typedDecimal(trail)];
+  const [level, distance, limit] = [stop, trail, stopPrice].map(typedDecimal);
+  if (stopPrice !== '' && limit === undefined) return undefined;
+  const price = limit === undefined ? {} : { stopPrice: limit };
   if (hasStop(kind)) return level === undefined ? undefined : { ...price, stopLevel: level };
   if (!hasTrail(kind)) return {};
   if (distance === undefined) return undefined;
@@ -58,8 +59,9 @@ function stopOf({ kind, stop, trail, trailBy, stopPrice }: WaitingDraft) {
 
 function targetOf({ kind, target, targetPrice }: WaitingDraft) {
   if (!hasTarget(kind)) return {};
-  const level = typedDecimal(target);
-  return level === undefined ? undefined : { targetLevel: level, ...(targetPrice === '' ? {} : { targetPrice }) };
+  const [level, limit] = [target, targetPrice].map(typedDecimal);
+  if (level === undefined || (targetPrice !== '' && limit === undefined)) return undefined;
+  return { targetLevel: level, ...(limit === undefined ? {} : { targetPrice: limit }) };
 }
 
 /** The draft as the call takes it; undefined while a number is missing. */

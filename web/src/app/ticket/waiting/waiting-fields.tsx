@@ -61,7 +61,9 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
       ) : undefined}
       <p className={css.fine}>{t(`about.${draft.kind}`, { side: draft.side === 'buy' ? t('buys') : t('sells') })}</p>
       {hasStop(draft.kind) ? level('stop') : undefined}
+      {hasStop(draft.kind) ? <LegLimit name="stop" detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {hasTarget(draft.kind) ? level('target') : undefined}
+      {hasTarget(draft.kind) ? <LegLimit name="target" detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {draft.kind === 'opening' ? <OpeningPrice detail={detail} draft={draft} onChange={onChange} /> : undefined}
       {hasTrail(draft.kind) ? <Trail detail={detail} draft={draft} onChange={onChange} /> : undefined}
       <Stepper
@@ -78,6 +80,40 @@ export function WaitingFields({ detail, draft, kinds, fixedSide, onChange }: Fie
           onChange={(until) => onChange({ until })}
           min={detail.tradeDate}
           hint={t('validHint')}
+        />
+      )}
+    </>
+  );
+}
+
+interface LegLimitProps extends Pick<FieldsProps, 'detail' | 'draft' | 'onChange'> {
+  readonly name: 'stop' | 'target';
+}
+
+/** The order that is placed at a level: at the market, or with a limit, which is the level to begin with. */
+function LegLimit({ name, detail, draft, onChange }: LegLimitProps) {
+  const t = useTranslations('waits');
+  const ticket = useTranslations('ticket');
+  const field = `${name}Price` as const;
+  const value = draft[field];
+  return (
+    <>
+      <Segmented
+        label={t(`${name}Order`)}
+        value={value === '' ? 'market' : 'limit'}
+        onChange={(type) => onChange({ [field]: type === 'market' ? '' : draft[name] })}
+        choices={[
+          { value: 'market', label: ticket('market') },
+          { value: 'limit', label: ticket('limit') },
+        ]}
+      />
+      {value === '' ? undefined : (
+        <Stepper
+          label={t(`${name}Limit`)}
+          value={value}
+          unit={detail.quote.currency}
+          onChange={(price) => onChange({ [field]: price })}
+          onStep={(direction) => onChange({ [field]: stepped(value, detail.tick, direction) })}
         />
       )}
     </>

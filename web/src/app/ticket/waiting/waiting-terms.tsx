@@ -27,7 +27,9 @@ export function WaitingTerms({ detail, draft, preview }: WaitingTermsProps) {
       {draft.kind === 'opening' && preview?.opening ? (
         <OpeningReceipt opening={preview.opening} detail={detail} draft={draft} />
       ) : undefined}
-      {draft.kind === 'target' || draft.kind === 'opening' ? undefined : <Gap preview={preview} currency={currency} />}
+      {draft.kind === 'target' || draft.kind === 'opening' ? undefined : (
+        <Gap preview={preview} currency={currency} limited={draft.stopPrice !== ''} />
+      )}
       {preview?.legs.map((leg) => (
         <LevelReceipt key={leg.name} leg={leg} side={draft.side} quantity={draft.quantity} currency={currency} />
       ))}
@@ -96,15 +98,18 @@ export function LevelReceipt({ leg, side, quantity, currency, after = [] }: Leve
 }
 
 interface GapProps {
+  /** The order of the stop has a limit: beyond it nothing is filled. */
+  readonly limited?: boolean;
   readonly preview: Pick<ConditionalPreview, 'gap' | 'legs'> | undefined;
   readonly currency: string;
 }
 
-export function Gap({ preview, currency }: GapProps) {
+export function Gap({ preview, currency, limited = false }: GapProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const gap = preview?.gap;
   const stop = preview?.legs.find(({ name }) => name === 'stop');
+  if (limited) return <Note tone="warn">{t('gapLimit')}</Note>;
   const figures = gap &&
     stop && {
       percent: format.percent(gap.percent).replace('+', ''),

@@ -11,6 +11,7 @@ export const plan = {
   byWeek: '{what} every week, {weekday}',
   byMonth: '{what} every month, on day {day}',
   next: 'Next run',
+  nextOn: 'Next run {day}',
   nextText: 'In the first open hours on or after this day.',
   last: 'No run after {day}',
   skip: 'Skip next run',

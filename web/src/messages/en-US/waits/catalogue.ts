@@ -58,7 +58,7 @@ export const catalogue = {
     },
     about: {
       opening: 'Waits on our server while the exchange is shut. With the first trade after the opening it {side}.',
-      stop: 'Waits on our server. When the price comes to your stop, it {side} at the market.',
+      stop: 'Waits on our server. When the price comes to your stop, it {side}.',
       target: 'Waits on our server. When the price comes to your target, it {side}.',
       both: 'A stop and a target together: the first that is reached is placed, the other ends.',
       bothTrailing:
@@ -83,6 +83,12 @@ export const catalogue = {
     gapWorse:
       'The widest gap of a year against you was {percent}, on {day}: from here that would open at {price}, {worse} worse than at your stop.',
     gapWidest: 'The widest gap of a year against you was {percent}, on {day}: from here that would open at {price}.',
+    gapLimit:
+      'With a limit the order fills at your limit or better. If the market jumps beyond it, it waits in the book and may not fill: then the stop protects you only once the price comes back.',
+    stopOrder: 'Order at the stop',
+    stopLimit: 'Limit at the stop',
+    targetOrder: 'Order at the target',
+    targetLimit: 'Limit at the target',
     typeNumbers: 'Type a number in every field to see what it would come to.',
     pays: 'You pay, about',
     gets: 'You get, about',

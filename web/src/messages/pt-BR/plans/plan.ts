@@ -12,6 +12,7 @@ export const plan: Translation<typeof source> = {
   byWeek: '{what} por semana, {weekday}',
   byMonth: '{what} por mês, no dia {day}',
   next: 'Próxima compra',
+  nextOn: 'Próxima compra {day}',
   nextText: 'No primeiro pregão nesse dia ou depois dele.',
   last: 'Nenhuma compra depois de {day}',
   skip: 'Pular a próxima',

@@ -67,7 +67,7 @@ export const catalogue = {
     about: {
       opening:
         'Espera no nosso servidor enquanto o mercado está fechado. Com o primeiro negócio após a abertura, ela {side}.',
-      stop: 'Espera no nosso servidor. Quando o preço chega ao seu stop, ela {side} a mercado.',
+      stop: 'Espera no nosso servidor. Quando o preço chega ao seu stop, ela {side}.',
       target: 'Espera no nosso servidor. Quando o preço chega ao seu alvo, ela {side}.',
       both: 'Um stop e um alvo juntos: o primeiro atingido é enviado, o outro se encerra.',
       bothTrailing:
@@ -91,6 +91,12 @@ export const catalogue = {
     gapWorse:
       'O maior salto contra você em um ano foi de {percent}, em {day}: daqui, abriria a {price}, {worse} pior do que no seu stop.',
     gapWidest: 'O maior salto contra você em um ano foi de {percent}, em {day}: daqui, abriria a {price}.',
+    gapLimit:
+      'Com limite, a ordem é executada no seu limite ou melhor. Se o mercado saltar além dele, ela fica no book e pode não ser executada: o stop só protege quando o preço voltar.',
+    stopOrder: 'Ordem no stop',
+    stopLimit: 'Limite no stop',
+    targetOrder: 'Ordem no alvo',
+    targetLimit: 'Limite no alvo',
     typeNumbers: 'Preencha todos os campos para ver o resultado.',
     pays: 'Você paga, cerca de',
     gets: 'Você recebe, cerca de',
