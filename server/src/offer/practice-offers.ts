@@ -1,10 +1,10 @@
 import { type PracticeOfferRule, practiceOfferRule } from '@tarazu/domain/market-rules/offer-rules';
 import { periodStart, practiceCalendar, practiceOffer, practiceTerms } from '@tarazu/domain/offer/practice-offer';
-import type { LiveMarket } from '../market/index.ts';
+import { isSplitNear, type LiveMarket } from '../market/index.ts';
 import { type Announcer, chosenBy, stampOf } from './announcer.ts';
 
 export interface PracticeOffersDeps {
-  readonly market: Pick<LiveMarket, 'instruments' | 'quote' | 'tradingState'>;
+  readonly market: Pick<LiveMarket, 'instruments' | 'quote' | 'tradingState' | 'splits' | 'nowMs'>;
   readonly announcer: Announcer;
 }
 
@@ -24,7 +24,8 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
     );
     const share = chosenBy(offerId, shares);
     const close = share && market.quote(share.id)?.previousClose;
-    if (leftMs < 0 || !share || close === undefined) return;
+    // What is allotted is so many shares of now at a price of now.
+    if (leftMs < 0 || !share || close === undefined || isSplitNear(market, share.id)) return;
     const made = practiceTerms(rule, offerId, share, { close, tick: market.tradingState(share.id).tickSize });
     if (!made) return;
     const opens = Math.max(opensAtMs, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
