@@ -8,14 +8,14 @@ import { keepFile } from '../../../app/order/download.ts';
 import css from '../offer.module.css';
 import { calendarText } from './calendar-file.ts';
 
-const order = ['coming', 'open', 'closed', 'drawn', 'credited'] as const;
+const order: readonly OfferView['state'][] = ['coming', 'open', 'closed', 'drawn', 'credited'];
 
 /** When things happen, what has happened, and the dates for one's own calendar. */
 export function Dates({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
   const format = useFormat();
   const { offerId, state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, tradesAt } = offer;
-  const reached = state === 'failed' ? order.length : order.findIndex((each) => each === state);
+  const reached = state === 'failed' ? order.length : order.indexOf(state);
   const dates = [
     { title: t('dateOpens'), at: opensAt, step: 0 },
     { title: t('dateCloses'), at: closesAt, step: 1 },
