@@ -42,6 +42,8 @@ const beforeOpeningMs = 20_000;
 /** After time has begun to pass; every other morning once plans run. */
 const killMinMs = 350;
 const killSpreadMs = 1_250;
+/** On the first morning before the orders for the opening can all have been sent. */
+const soonMs = 400;
 /** The server that comes after the kill begins this long after the opening: later than the killed one can have come. */
 const secondMs = 600_000;
 const patienceMs = 20_000;
@@ -183,7 +185,7 @@ async function prepare(testBed: TestBed, day: string): Promise<Stage> {
 }
 
 /** Up to the kill around the opening. `before`: what was sent on the morning before, if its plans are to be cut in two. */
-async function firstHalf(stage: Stage, round: string, day: string, before: readonly Sent[] | undefined) {
+async function firstHalf(stage: Stage, round: string, day: string, before: readonly Sent[] | undefined, soon: boolean) {
   const { testBed, shares, baskets } = stage;
   const server = await start(testBed, openingOf(day) - beforeOpeningMs);
   const planOn = weekday(nextBusinessDay(calendarOf(exchange), day)) || 7;
@@ -193,7 +195,7 @@ async function firstHalf(stage: Stage, round: string, day: string, before: reado
   let over = false;
   const lines = traffic.after(() => over);
   if (before) await plansRun(server.port, before);
-  else await delay(killMinMs + Math.random() * killSpreadMs);
+  else await delay(soon ? Math.random() * soonMs : killMinMs + Math.random() * killSpreadMs);
   over = true;
   await Promise.all([server.kill(), lines]);
   return traffic.sent;
@@ -253,7 +255,7 @@ export async function runMornings(testBed: TestBed, mornings: number, firstDay: 
   let day = isTradingDay(calendar, firstDay) ? firstDay : nextBusinessDay(calendar, firstDay);
   const stage = await prepare(testBed, day);
   for (let morning = 1; morning <= mornings; morning += 1) {
-    const sent = await firstHalf(stage, `m${morning}`, day, morning % 2 === 0 ? before : undefined);
+    const sent = await firstHalf(stage, `m${morning}`, day, morning % 2 === 0 ? before : undefined, morning === 1);
     const { waiting, runsUnderWay, basketsUnderWay } = await look(countMorning);
     cut.waiting += waiting;
     cut.runs += runsUnderWay;
