@@ -18,7 +18,7 @@ export type { LiveMarket } from './live-market.ts';
 export { createMarkets } from './markets.ts';
 export type { MarketQueries } from './queries.ts';
 export { createRollingDay } from './rolling-day.ts';
-export { isSplitNear, priceNow, quantityNow, splitsSince } from './since-split.ts';
+export { priceNow, quantityNow, splitsSince } from './since-split.ts';
 export type { MarketSource, NewListing } from './source.ts';
 export { marketMigrations } from './store.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSimulatedMarket } from '../adapters/market-simulated/simulated-market.ts';
 import { createManualClock } from '../platform/clock.ts';
 import { createLiveMarket } from './live-market.ts';
-import { isSplitNear, priceNow, quantityNow, splitsSince } from './since-split.ts';
+import { priceNow, quantityNow, splitsSince } from './since-split.ts';
 
 const id = 'BR:JATB3';
 const exMs = Date.parse('2027-01-12T03:00:00.000Z');
@@ -23,10 +23,4 @@ test('what was written down before a split goes by its factor from its very inst
   expect(quantityNow(after, of, ONE)).toBe(decimal('600'));
   const since = { ...of, sinceMs: exMs };
   expect([priceNow(after, since, 'floor'), quantityNow(after, since, ONE)]).toEqual([of.price, of.quantity]);
-});
-
-test('so many shares at a price are promised in no week beside a split', () => {
-  const nearAt = (days: number) => isSplitNear(marketAt(exMs + days * DAY_MS), id);
-  expect([-20, -8, -6, 0, 6, 8].map(nearAt)).toEqual([false, false, true, true, true, false]);
-  expect(isSplitNear(marketAt(exMs), 'IN:SAHYM')).toBe(false);
 });

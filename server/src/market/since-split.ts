@@ -17,15 +17,6 @@ export function splitsSince(
     .toReversed();
 }
 
-/** Long enough for anything that names a price and a number of shares today and hands them over later. */
-const NEAR_MS = 7 * 86_400_000;
-
-/** Whether a share is about to be split, or has just been: no time to promise so many of it at a price. */
-export function isSplitNear(market: Splits, instrumentId: string): boolean {
-  const nowMs = market.nowMs(instrumentId);
-  return market.splits(instrumentId).some(({ exMs }) => Math.abs(exMs - nowMs) < NEAR_MS);
-}
-
 /** A price (e8) that was written down then, as the shares of now have it, on their tick. */
 export function priceNow(
   market: Splits & Pick<LiveMarket, 'tradingState'>,

@@ -1,10 +1,11 @@
 import { type PracticeOfferRule, practiceOfferRule } from '@tarazu/domain/market-rules/offer-rules';
 import { periodStart, practiceCalendar, practiceOffer, practiceTerms } from '@tarazu/domain/offer/practice-offer';
-import { isSplitNear, type LiveMarket } from '../market/index.ts';
+import { isSplitBetween } from '@tarazu/domain/offer/split-between';
+import type { LiveMarket } from '../market/index.ts';
 import { type Announcer, chosenBy, stampOf } from './announcer.ts';
 
 export interface PracticeOffersDeps {
-  readonly market: Pick<LiveMarket, 'instruments' | 'quote' | 'tradingState' | 'splits' | 'nowMs'>;
+  readonly market: Pick<LiveMarket, 'instruments' | 'quote' | 'tradingState' | 'splits'>;
   readonly announcer: Announcer;
 }
 
@@ -19,13 +20,17 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
     const offerId = `${marketId}-${stampOf(opensAtMs, 16)}`;
     if (announcer.isKnown(offerId)) return;
     const leftMs = opensAtMs + (rule.openMinutes - WORTH_WHILE_MINUTES) * MINUTE_MS - nowMs;
+    const untilMs = opensAtMs + (rule.openMinutes + rule.creditAfterMinutes) * MINUTE_MS;
     const shares = market.instruments.filter(
-      (one) => one.market === marketId && one.kind === 'stock' && one.listing === 'listed',
+      (one) =>
+        one.market === marketId &&
+        one.kind === 'stock' &&
+        one.listing === 'listed' &&
+        !isSplitBetween(market.splits(one.id), { fromMs: nowMs, untilMs }),
     );
     const share = chosenBy(offerId, shares);
     const close = share && market.quote(share.id)?.previousClose;
-    // What is allotted is so many shares of now at a price of now.
-    if (leftMs < 0 || !share || close === undefined || isSplitNear(market, share.id)) return;
+    if (leftMs < 0 || !share || close === undefined) return;
     const made = practiceTerms(rule, offerId, share, { close, tick: market.tradingState(share.id).tickSize });
     if (!made) return;
     const opens = Math.max(opensAtMs, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS);

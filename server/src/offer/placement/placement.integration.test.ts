@@ -185,6 +185,8 @@ test('nobody decides: after its hour nobody gets any, and a discount above the m
   const wish = { ...terms(), discountBps: 600 };
   expect(refusalOf(await maker.call(proposePlacement, wish))).toBe('placement_discount');
   expect(refusalOf(await maker.call(proposePlacement, { ...terms(), mostValue: '1' }))).toBe('placement_terms');
+  // A split that nobody knows of yet could lie in between.
+  expect(refusalOf(await maker.call(proposePlacement, { ...terms(), lockMinutes: 40_320 }))).toBe('placement_terms');
   expect(refusalOf(await maker.call(proposePlacement, { ...terms(), instrumentId: 'IN:NONE' }))).toBe(
     'instrument_unknown',
   );

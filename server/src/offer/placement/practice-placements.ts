@@ -5,17 +5,15 @@ import { termsText } from '@tarazu/domain/offer/draw/terms';
 import type { Offer } from '@tarazu/domain/offer/offer';
 import { type PlacementTerms, placementCalendar, placementOf } from '@tarazu/domain/offer/placement/practice-placement';
 import { periodStart } from '@tarazu/domain/offer/practice-offer';
-import { isSplitNear, type LiveMarket } from '../../market/index.ts';
+import { isSplitBetween, KNOWN_AHEAD_MS } from '@tarazu/domain/offer/split-between';
+import type { LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import { chosenBy, stampOf } from '../announcer.ts';
 import { nodeDigests } from '../digests.ts';
 import type { PlacementCommand } from './transactor.ts';
 
-export type PlacementMarket = Pick<
-  LiveMarket,
-  'instruments' | 'instrument' | 'quote' | 'tradingState' | 'splits' | 'nowMs'
->;
+export type PlacementMarket = Pick<LiveMarket, 'instruments' | 'instrument' | 'quote' | 'tradingState' | 'splits'>;
 
 /** Who decides in practice; the rule's number stands in the reason. */
 export const byRule = { by: 'rule', proposedBy: 'Practice desk', approvedBy: 'Practice desk' } as const;
@@ -24,14 +22,21 @@ const MINUTE_MS = 60_000;
 /** One that begins late is still offered when so much of its time is left. */
 const WORTH_WHILE_MINUTES = 20;
 
-/** A placement with the hash of its terms. Undefined for a share without a close, one that is split about now, or one lot that nobody may pay for. */
+/**
+ * A placement with the hash of its terms. Undefined for a share without a close, one lot that nobody may pay for, and dates in which
+ * the share is split, or might be by what is not announced yet.
+ */
 export function preparePlacement(
   market: PlacementMarket,
   share: Instrument,
   terms: Omit<PlacementTerms, 'close' | 'tick'>,
 ): Offer | undefined {
   const close = market.quote(share.id)?.previousClose;
-  if (close === undefined || isSplitNear(market, share.id)) return undefined;
+  const { announcedAtMs: fromMs } = terms.calendar;
+  const untilMs = Math.max(terms.calendar.creditsAtMs, terms.lockedUntilMs);
+  if (untilMs > fromMs + KNOWN_AHEAD_MS || isSplitBetween(market.splits(share.id), { fromMs, untilMs }))
+    return undefined;
+  if (close === undefined) return undefined;
   const { tickSize: tick } = market.tradingState(share.id);
   const made = placementOf(share, { ...terms, close, tick });
   return made && { ...made, termsHash: hexOf(nodeDigests.sha256(asciiBytes(termsText(made.terms)))) };

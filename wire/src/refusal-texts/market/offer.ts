@@ -47,8 +47,9 @@ export const offerRefusals = {
   placement_terms: {
     code: 4130,
     'en-US':
-      'With these numbers no application is possible. Look at the values of an application, the lots and the hours.',
-    'pt-BR': 'Com esses números nenhum pedido é possível. Confira os valores de um pedido, os lotes e os horários.',
+      'With these numbers nothing can be placed. Look at the values of an application and the lots; all of it has to be over in 28 days, and no split of the share may lie in between.',
+    'pt-BR':
+      'Com esses números não dá para colocar nada. Confira os valores de um pedido e os lotes; tudo precisa terminar em 28 dias, sem desdobramento da ação nesse meio-tempo.',
   },
   placement_discount: {
     code: 4131,
