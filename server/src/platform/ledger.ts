@@ -164,6 +164,15 @@ alter table balance drop constraint balance_holder_check;
 alter table balance add constraint balance_of_an_account check (holder <> 0);
 `,
   },
+  {
+    number: 399,
+    name: 'what an offer locks is never below zero',
+    sql: `
+alter table balance drop constraint balance_never_negative;
+alter table balance add constraint balance_never_negative
+  check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing'));
+`,
+  },
 ];
 
 const holdings: Statement = {

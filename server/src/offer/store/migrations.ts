@@ -73,9 +73,6 @@ alter table offer_application add check (state in ('applied', 'withdrawn', 'allo
 create index offer_application_locked on offer_application (offer_id, owner_id) where locked > 0;
 drop index offer_application_under_way;
 create index offer_application_under_way on offer_application (offer_id, owner_id) where state in ('applied', 'allotted', 'paid');
-alter table balance drop constraint balance_never_negative;
-alter table balance add constraint balance_never_negative
-  check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing'));
 `,
   },
 ];
