@@ -15,7 +15,7 @@ test('an operator reads where an offer stands and what each kind of application 
   const operators = createOperators(open.app);
   await open.app.person();
   await open.app.offers.runDue();
-  const [offer] = good(await open.app.client().call(listOffers, { country: 'IN' })).items;
+  const [offer] = good(await open.app.client().call(listOffers, { country: 'IN', kind: 'follow_on' })).items;
   if (!offer) throw new Error('nothing is offered');
   for (const at of [offer.opensAt, offer.closesAt, offer.drawsAt]) {
     await open.passTo(new Date(Date.parse(at) + 5_000).toISOString());
@@ -25,10 +25,12 @@ test('an operator reads where an offer stands and what each kind of application 
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), auditor.token);
   await page.goto(`${open.app.origin}/console/offers`);
+  // Another kind of offer may be of the same share.
   await page
     .getByRole('row', { name: new RegExp(offer.symbol) })
     .first()
     .press('Enter');
+  await page.goto(`${open.app.origin}/console/offers?id=${offer.offerId}`);
   const basis = page.getByRole('table', { name: 'Basis of allotment' });
   await basis
     .getByRole('row', { name: /Everybody/ })
