@@ -161,9 +161,7 @@ export function createOffers(deps: OfferDeps): Offers {
       );
       serve(changeApplication, (asked, context) => applying.ask('change', asked, context));
       serve(withdrawApplication, ({ offerId, requestId }, context) => applying.withdraw(offerId, requestId, context));
-      serve(listApplications, ({ page, pageSize }, { session }) =>
-        listOwn(session.accountId, offerKinds, page, pageSize),
-      );
+      serve(listApplications, (asked, { session }) => listOwn(session.accountId, offerKinds, asked));
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
     },

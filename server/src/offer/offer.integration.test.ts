@@ -16,18 +16,15 @@ import {
 } from '@tarazu/wire/market-features/offer';
 import { type BasisRowView, listOperatorOffers, offerBasis } from '@tarazu/wire/market-features/offer-basis';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
-import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';
 import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
-import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { stepsOfOffers } from '../testing/offers.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { verified } from '../testing/verified.ts';
-import { verifyFills } from '../trading/index.ts';
 import { nodeDigests } from './digests.ts';
 import { inSlices } from './list-files.ts';
 import { verifyOffers } from './verify.ts';
@@ -35,28 +32,12 @@ import { verifyOffers } from './verify.ts';
 const minuteMs = 60_000;
 let app: TestApp;
 let operators: TestOperators;
-let requests = 0;
-const requestId = () => {
-  requests += 1;
-  return `offer-test-${requests}`;
-};
+const { requestId, verifiedPerson, until, rupees, agrees } = stepsOfOffers('offer', () => ({ app, operators }));
 beforeAll(async () => {
   app = await createTestApp({ environment: { PRACTICE_OFFERS: 'on' } });
   operators = createOperators(app);
 });
 afterAll(() => app.close());
-
-async function verifiedPerson(): Promise<TestPerson> {
-  const person = await app.person();
-  await verified(operators, person);
-  return person;
-}
-
-/** Lets the clock come to this instant and the calendar of offers do what is due. */
-async function until(at: string, afterMs = 0): Promise<void> {
-  app.clock.sleep(Math.max(0, Date.parse(at) + afterMs - app.clock.nowMs()));
-  await app.offers.runDue();
-}
 
 async function openOffer(country: 'IN' | 'BR' = 'IN'): Promise<OfferView> {
   for (let period = 0; period < 4; period += 1) {
@@ -68,19 +49,6 @@ async function openOffer(country: 'IN' | 'BR' = 'IN'): Promise<OfferView> {
     if (coming) await until(coming.opensAt);
   }
   throw new Error('nothing is offered');
-}
-
-async function rupees({ client }: TestPerson) {
-  const { accounts } = good(await client.call(showAssets, {}));
-  const { available, held } = accounts.find(({ currency }) => currency === 'INR') ?? { available: '0', held: '0' };
-  return { available: Number(available), held: Number(held) };
-}
-
-async function agrees(): Promise<void> {
-  expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect((await verifyFills(app.database)).differences).toEqual([]);
-  expect(await verifyOffers(app.database)).toEqual([]);
-  expect(await verifyHeld(app.database)).toEqual([]);
 }
 
 test('who is verified applies once; it is changed and withdrawn, and money is only set aside', async () => {

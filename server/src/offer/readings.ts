@@ -26,6 +26,12 @@ interface OfferPage {
   readonly pageSize: number;
 }
 
+interface OwnPage {
+  readonly offerId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Placements have calls of their own: they are not for everybody. */
 export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => kind !== 'placement');
 export const placedKinds: readonly OfferKind[] = ['placement'];
@@ -72,8 +78,9 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
   }
 
   /** Own applications, of these kinds of offers. */
-  async function listOwn(owner: AccountId, kinds: readonly OfferKind[], page: number, pageSize: number) {
-    const { applications, total } = await listOwnApplications(database, owner, kinds, page, pageSize);
+  async function listOwn(owner: AccountId, kinds: readonly OfferKind[], asked: OwnPage) {
+    const { page, pageSize } = asked;
+    const { applications, total } = await listOwnApplications(database, { ...asked, owner, kinds });
     const kept = await loadOffers(database, [...new Set(applications.map(({ offerId }) => offerId))]);
     const offers = await views(kept);
     const items = applications.flatMap((application): OfferApplicationView[] => {

@@ -30,8 +30,7 @@ export function removeRecordedFolders(): void {
 /** Where recordings lie on this machine, or nothing: they are not part of this project; docs/replay.md says how to point at them. */
 export function marketDataFolder(): string {
   const beside = join(import.meta.dirname, '../../../..');
-  const folders = readdirSync(beside, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const candidates = [beside, ...folders.map((entry) => join(beside, entry.name))].map((one) =>
+  const candidates = [beside, ...readdirSync(beside).map((name) => join(beside, name))].map((one) =>
     join(one, 'market-data'),
   );
   return process.env['TARAZU_MARKET_DATA'] ?? candidates.find((one) => existsSync(join(one, 'manifest.csv'))) ?? '';

@@ -24,12 +24,6 @@ test('an operator reads where an offer stands and what each kind of application 
   const auditor = await operators.person('auditor');
   const page = await open.visit('/console/', { desk: true, still: true });
   await page.evaluate((token) => sessionStorage.setItem('operatorToken', token), auditor.token);
-  await page.goto(`${open.app.origin}/console/offers`);
-  // Another kind of offer may be of the same share.
-  await page
-    .getByRole('row', { name: new RegExp(offer.symbol) })
-    .first()
-    .press('Enter');
   await page.goto(`${open.app.origin}/console/offers?id=${offer.offerId}`);
   const basis = page.getByRole('table', { name: 'Basis of allotment' });
   await basis

@@ -118,6 +118,16 @@ export const offerApplication = z.object({
 });
 export type OfferApplicationView = z.infer<typeof offerApplication>;
 
+/** Which of the offers of a list: open, to come, over; of one country. */
+export const offersAsked = {
+  filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
+  country: z.optional(country),
+  page,
+  pageSize,
+};
+/** Of a list whose state is said by its name. */
+export const offersOfStateAsked = z.strictObject({ country: z.optional(country), page, pageSize });
+
 export const listOffers = endpoint({
   method: 'GET',
   path: '/stock/index/new/list',
@@ -125,13 +135,7 @@ export const listOffers = endpoint({
   access: 'public',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({
-    filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
-    country: z.optional(country),
-    kind: z.optional(z.enum(offerKinds)),
-    page,
-    pageSize,
-  }),
+  request: z.strictObject({ ...offersAsked, kind: z.optional(z.enum(offerKinds)) }),
   reply: pageOf(offerView),
 });
 
@@ -140,7 +144,7 @@ export const listOffersToday = endpoint({
   path: '/stock/index/new/today',
   summary: 'Shares on offer that can be applied for now.',
   access: 'public',
-  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  request: offersOfStateAsked,
   reply: pageOf(offerView),
 });
 
@@ -149,7 +153,7 @@ export const listComingOffers = endpoint({
   path: '/stock/index/new/list/coming',
   summary: 'Shares that are announced to be offered.',
   access: 'public',
-  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  request: offersOfStateAsked,
   reply: pageOf(offerView),
 });
 
@@ -257,6 +261,9 @@ export const withdrawApplication = endpoint({
   emits: ['offer.withdrawn'],
 });
 
+/** All of them, or the one for an offer. */
+export const applicationsAsked = z.strictObject({ offerId: z.optional(offerId), page, pageSize });
+
 export const listApplications = endpoint({
   method: 'GET',
   path: '/stock/order/new/list',
@@ -264,7 +271,7 @@ export const listApplications = endpoint({
   access: 'session',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({ page, pageSize }),
+  request: applicationsAsked,
   reply: pageOf(offerApplication),
 });
 

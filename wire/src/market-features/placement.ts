@@ -1,21 +1,17 @@
 import { placementRefusalCodes } from '@tarazu/domain/offer/placement/place';
 import * as z from 'zod/mini';
 import { endpoint, operatorEndpoint } from '../endpoint.ts';
+import { decimalText, flag, instant, instrumentId, integer, pageOf, publicId, requestId, text } from '../scalar.ts';
 import {
-  country,
-  decimalText,
-  flag,
-  instant,
-  instrumentId,
-  integer,
-  page,
-  pageOf,
-  pageSize,
-  publicId,
-  requestId,
-  text,
-} from '../scalar.ts';
-import { askedOfOffer, confirmedOffer, offerApplication, offerRefusals, offerView } from './offer.ts';
+  applicationsAsked,
+  askedOfOffer,
+  confirmedOffer,
+  offerApplication,
+  offerRefusals,
+  offersAsked,
+  offersOfStateAsked,
+  offerView,
+} from './offer.ts';
 
 export const listPlacements = endpoint({
   method: 'GET',
@@ -24,12 +20,7 @@ export const listPlacements = endpoint({
   access: 'public',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({
-    filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
-    country: z.optional(country),
-    page,
-    pageSize,
-  }),
+  request: z.strictObject(offersAsked),
   reply: pageOf(offerView),
 });
 
@@ -38,7 +29,7 @@ export const listPlacementsToday = endpoint({
   path: '/stock/index/offline/today',
   summary: 'Placements that can be applied for now.',
   access: 'public',
-  request: z.strictObject({ country: z.optional(country), page, pageSize }),
+  request: offersOfStateAsked,
   reply: pageOf(offerView),
 });
 
@@ -61,7 +52,7 @@ export const listPlacementApplications = endpoint({
   access: 'session',
   reads: ['offers'],
   keptOffline: true,
-  request: z.strictObject({ page, pageSize }),
+  request: applicationsAsked,
   reply: pageOf(offerApplication),
 });
 

@@ -11,10 +11,9 @@ import { CallFailed } from '../../app/states.tsx';
 import { DataTable } from '../../app/table/data-table.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { deskWords } from '../../messages/en-US/desk.ts';
-import { Dividends } from './dividends.tsx';
+import { Dividends, Splits } from './announced.tsx';
 import { HaltForm, Halts } from './halts.tsx';
 import css from './market.module.css';
-import { Splits } from './splits.tsx';
 
 type Health = ReplyOf<typeof showMarketHealth>;
 type MarketRow = Health['markets'][number];

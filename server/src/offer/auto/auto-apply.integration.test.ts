@@ -4,24 +4,18 @@ import { listApplications, listOffers, type OfferView, withdrawApplication } fro
 import { loginInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyHeld } from '../../app/held-store.ts';
 import { migrations } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
-import { verifyLedger } from '../../platform/ledger.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { verified } from '../../testing/verified.ts';
 
 const environment = { PRACTICE_OFFERS: 'on' };
 let database: Database;
 let app: TestApp;
 let operators: TestOperators;
-let requests = 0;
-const requestId = () => {
-  requests += 1;
-  return `auto-apply-${requests}`;
-};
+const { requestId, verifiedPerson, until, agrees } = stepsOfOffers('auto-apply', () => ({ app, operators }));
 
 beforeAll(async () => {
   database = await openFreshDatabase(migrations);
@@ -33,19 +27,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function person(): Promise<TestPerson> {
-  const made = await app.person();
-  await verified(operators, made);
-  return made;
-}
-
 const set = (of: TestPerson, wish: { most?: string; priceMost?: string; transactionPassword?: string }) =>
   of.client.call(setAutoApply, { currency: 'INR', on: true, requestId: requestId(), ...wish });
-
-async function until(at: string, afterMs = 0, of = app): Promise<void> {
-  of.clock.sleep(Math.max(0, Date.parse(at) + afterMs - of.clock.nowMs()));
-  await of.offers.runDue();
-}
 
 /** The next offer that is announced and not open yet. */
 async function coming(): Promise<OfferView> {
@@ -71,10 +54,10 @@ async function told(of: TestPerson): Promise<readonly string[]> {
 
 test('who agreed before the opening has applied once, is told, and may take it back; nobody else has', async () => {
   const [one, poor, low, late, stranger] = [
-    await person(),
-    await person(),
-    await person(),
-    await person(),
+    await verifiedPerson(),
+    await verifiedPerson(),
+    await verifiedPerson(),
+    await verifiedPerson(),
     await app.person(),
   ];
   expect(good(await one.client.call(loginInfo, {})).openAutoApply).toBe(1);
@@ -122,6 +105,5 @@ test('who agreed before the opening has applied once, is told, and may take it b
   await until(next.opensAt, 1_000);
   expect(good(await one.client.call(listApplications, {})).items).toHaveLength(1);
   expect(good(await late.client.call(listApplications, {})).items).toMatchObject([{ lots: expect.any(Number) }]);
-  expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect(await verifyHeld(app.database)).toEqual([]);
+  await agrees();
 }, 120_000);

@@ -15,38 +15,22 @@ import {
   withdrawApplication,
 } from '@tarazu/wire/market-features/offer';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
-import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyHeld } from '../../app/held-store.ts';
 import { migrations } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
-import { verifyLedger } from '../../platform/ledger.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
+import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
-import {
-  createTestApp,
-  good,
-  refusalOf,
-  type TestApp,
-  type TestPerson,
-  testTransactionPassword,
-} from '../../testing/test-app.ts';
-import { verified } from '../../testing/verified.ts';
-import { verifyFills } from '../../trading/index.ts';
+import { createTestApp, good, refusalOf, type TestApp, testTransactionPassword } from '../../testing/test-app.ts';
 import { nodeDigests } from '../digests.ts';
 import { inSlices } from '../list-files.ts';
-import { verifyOffers } from '../verify.ts';
 
 const minuteMs = 60_000;
 const environment = { PRACTICE_OFFERS: 'on', GRANT_INR: '5000000' };
 let database: Database;
 let app: TestApp;
 let operators: TestOperators;
-let requests = 0;
-const requestId = () => {
-  requests += 1;
-  return `ipo-test-${requests}`;
-};
+const { requestId, verifiedPerson, until, rupees, agrees } = stepsOfOffers('ipo', () => ({ app, operators }));
 /** Unlocked sessions are locked again by the hours that pass. */
 const digits = { transactionPassword: testTransactionPassword };
 const open = (startMs?: number) =>
@@ -66,17 +50,6 @@ afterAll(async () => {
   await database.close();
 });
 
-async function verifiedPerson(): Promise<TestPerson> {
-  const person = await app.person();
-  await verified(operators, person);
-  return person;
-}
-
-async function until(at: string, afterMs = 0): Promise<void> {
-  app.clock.sleep(Math.max(0, Date.parse(at) + afterMs - app.clock.nowMs()));
-  await app.offers.runDue();
-}
-
 /** The next that opens, closes and lists within an hour, just opened. */
 async function openIpo(): Promise<OfferView> {
   for (let hours = 0; hours < 30; hours += 1) {
@@ -90,19 +63,6 @@ async function openIpo(): Promise<OfferView> {
     app.clock.sleep(60 * minuteMs);
   }
   throw new Error('nothing comes');
-}
-
-async function rupees({ client }: TestPerson) {
-  const { accounts } = good(await client.call(showAssets, {}));
-  const { available, held } = accounts.find(({ currency }) => currency === 'INR') ?? { available: '0', held: '0' };
-  return { available: Number(available), held: Number(held) };
-}
-
-async function agrees(): Promise<void> {
-  expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect((await verifyFills(app.database)).differences).toEqual([]);
-  expect(await verifyOffers(app.database)).toEqual([]);
-  expect(await verifyHeld(app.database)).toEqual([]);
 }
 
 test('each country has one that takes days and one that takes an hour, by the calendar of its exchange', async () => {

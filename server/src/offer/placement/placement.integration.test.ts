@@ -10,55 +10,22 @@ import {
   proposePlacement,
 } from '@tarazu/wire/market-features/placement';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
-import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyHeld } from '../../app/held-store.ts';
-import { verifyLedger } from '../../platform/ledger.ts';
+import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
-import { verified } from '../../testing/verified.ts';
-import { verifyFills } from '../../trading/index.ts';
-import { verifyOffers } from '../verify.ts';
 
 const SHARE = 'IN:SAHYM';
 const minuteMs = 60_000;
 const declares = 'in-accredited';
 let app: TestApp;
 let operators: TestOperators;
-let requests = 0;
-const requestId = () => {
-  requests += 1;
-  return `placement-test-${requests}`;
-};
+const { requestId, verifiedPerson, until, rupees, agrees } = stepsOfOffers('placement', () => ({ app, operators }));
 beforeAll(async () => {
   app = await createTestApp();
   operators = createOperators(app);
 });
 afterAll(() => app.close());
-
-async function verifiedPerson(): Promise<TestPerson> {
-  const person = await app.person();
-  await verified(operators, person);
-  return person;
-}
-
-async function until(at: string, afterMs = 0): Promise<void> {
-  app.clock.sleep(Math.max(0, Date.parse(at) + afterMs - app.clock.nowMs()));
-  await app.offers.runDue();
-}
-
-async function rupees({ client }: TestPerson) {
-  const { accounts } = good(await client.call(showAssets, {}));
-  const { available, held } = accounts.find(({ currency }) => currency === 'INR') ?? { available: '0', held: '0' };
-  return { available: Number(available), held: Number(held) };
-}
-
-async function agrees(): Promise<void> {
-  expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect((await verifyFills(app.database)).differences).toEqual([]);
-  expect(await verifyOffers(app.database)).toEqual([]);
-  expect(await verifyHeld(app.database)).toEqual([]);
-}
 
 const terms = () => ({
   instrumentId: SHARE,
@@ -203,13 +170,11 @@ test('nobody decides: after its hour nobody gets any, and a discount above the m
 
 test('in practice the house places by itself, and the desk gives by its rule', async () => {
   const practice = await createTestApp({ environment: { PRACTICE_OFFERS: 'on', PRACTICE_DESK: 'on' } });
-  const own = createOperators(practice);
-  const person = await practice.person();
-  await verified(own, person);
+  const steps = stepsOfOffers('practice', () => ({ app: practice, operators: createOperators(practice) }));
+  const person = await steps.verifiedPerson();
   await practice.offers.runDue();
   const sleepTo = async (at: string, afterMs = 0) => {
-    practice.clock.sleep(Math.max(0, Date.parse(at) + afterMs - practice.clock.nowMs()));
-    await practice.offers.runDue();
+    await steps.until(at, afterMs);
     practice.clock.advance(4_000);
     await practice.practiceDesk.settled();
     await practice.offers.runDue();

@@ -96,9 +96,7 @@ export function createPlacements(deps: PlacementDeps) {
       serve(applyForPlacement, async ({ agree, ...asked }, context) =>
         agree ? applying.ask('apply', asked, context) : refused('offer_terms'),
       );
-      serve(listPlacementApplications, ({ page, pageSize }, { session }) =>
-        readings.listOwn(session.accountId, placedKinds, page, pageSize),
-      );
+      serve(listPlacementApplications, (asked, { session }) => readings.listOwn(session.accountId, placedKinds, asked));
       serve(payForPlacement, ({ offerId, ...confirmed }, context) => applying.pay(offerId, confirmed, context));
       servePlacementDesk(serve, { ...deps, submit });
     },

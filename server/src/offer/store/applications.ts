@@ -86,12 +86,14 @@ const lockedStatement: Statement = {
 const ownStatement: Statement = {
   name: 'offer_application_own',
   text: `select ${applicationColumns} from offer_application as mine where owner_id = $1
+      and ($5::text is null or offer_id = $5)
       and exists (select 1 from offer where offer.offer_id = mine.offer_id and offer ->> 'kind' = any($4::text[]))
     order by application_id desc limit $2 offset $3`,
 };
 const ownCountStatement: Statement = {
   name: 'offer_application_own_count',
   text: `select count(*)::int as total from offer_application as mine where owner_id = $1
+      and ($3::text is null or offer_id = $3)
       and exists (select 1 from offer where offer.offer_id = mine.offer_id and offer ->> 'kind' = any($2::text[]))`,
 };
 const askedStatement: Statement = {
@@ -142,16 +144,19 @@ export async function readLocked(
   return (await reader.query<ApplicationRow>(lockedStatement, [offerId, after, count])).map(ownedOf);
 }
 
-export async function listOwnApplications(
-  reader: Reader,
-  owner: AccountId,
-  kinds: readonly OfferKind[],
-  page: number,
-  pageSize: number,
-) {
+export interface OwnApplications {
+  readonly owner: AccountId;
+  readonly kinds: readonly OfferKind[];
+  /** Only the one for this offer. */
+  readonly offerId?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export async function listOwnApplications(reader: Reader, { owner, kinds, offerId, page, pageSize }: OwnApplications) {
   const [rows, [count]] = await Promise.all([
-    reader.query<ApplicationRow>(ownStatement, [owner, pageSize, (page - 1) * pageSize, kinds]),
-    reader.query<{ readonly total: number }>(ownCountStatement, [owner, kinds]),
+    reader.query<ApplicationRow>(ownStatement, [owner, pageSize, (page - 1) * pageSize, kinds, offerId ?? null]),
+    reader.query<{ readonly total: number }>(ownCountStatement, [owner, kinds, offerId ?? null]),
   ]);
   return { applications: rows.map((row) => ownedOf(row).application), total: count?.total ?? 0 };
 }

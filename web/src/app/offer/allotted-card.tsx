@@ -7,6 +7,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../use-call.ts';
+import { offerPages } from './offer-pages.ts';
 import { OfferWords } from './offer-words.tsx';
 
 /** Shares that were got and have not come: no holding yet, and nothing to value them by. Nothing where there are none. */
@@ -31,7 +32,7 @@ function Allotted({ items }: { readonly items: readonly OfferApplicationView[] }
       {items.map(({ applicationId, offer, allotted, paid }) => (
         <Link
           key={applicationId}
-          to={offer.kind === 'placement' ? '/pages/stockOffline/detail' : '/pages/stockIPO/result'}
+          to={offerPages(offer.kind).result}
           search={{ id: offer.offerId }}
           className={rowClass}
         >

@@ -6,32 +6,21 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import {
-  listApplications,
-  type OfferApplicationView,
-  type OfferView,
-  offerInfo,
-} from '@tarazu/wire/market-features/offer';
+import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
 import { useTranslations } from 'use-intl';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
-import { CallFailed } from '../../app/page-states.tsx';
-import { useSignedIn } from '../../app/session.ts';
-import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
 import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
 import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
-import { Gone } from './gone.tsx';
+import { NoOffer, useOffer } from './frame/use-offer.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
 import { Withdraw } from './withdraw.tsx';
-
-const REFRESH_MS = 15_000;
 
 /** One offer: terms, demand, dates, how it is drawn, risks; and what one has asked for. */
 export function OfferPage() {
@@ -46,12 +35,8 @@ function OfferDetail() {
   const t = useTranslations('offer');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
-  const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS, enabled: id !== '' });
-  const offer = data?.offer;
-  const company = data?.company ?? null;
-  const signedIn = useSignedIn();
-  const mine = useCall(listApplications, { pageSize: 50 }, { enabled: signedIn });
-  const own = mine.data?.items.find((one) => one.offer.offerId === id && one.state !== 'withdrawn');
+  const found = useOffer(id);
+  const { offer, own, company } = found;
   if (offer?.kind === 'placement') return <Navigate to="/pages/stockOffline/detail" search={{ id }} replace />;
   return (
     <Page
@@ -59,13 +44,6 @@ function OfferDetail() {
       nav={<NavBar title={t('facts')} onBack={leave} />}
       foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
     >
-      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {id === '' ? <Gone /> : undefined}
-      {id !== '' && !data && !error ? (
-        <Card flush>
-          <SkeletonRows count={5} />
-        </Card>
-      ) : undefined}
       {offer ? (
         <>
           <Facts offer={offer} />
@@ -77,7 +55,9 @@ function OfferDetail() {
           {offer.seed === null ? undefined : <CheckCard offer={offer} />}
           <Risks offer={offer} company={company} />
         </>
-      ) : undefined}
+      ) : (
+        <NoOffer of={found} />
+      )}
     </Page>
   );
 }

@@ -8,12 +8,14 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
+import { offerPages } from '../../app/offer/offer-pages.ts';
 import css from './offer.module.css';
 import { offerTone, shareOf, timesOf, usePriceText, useWhenText } from './offer-text.ts';
 
 /** The name of an offer with its state, and when the next thing happens. */
 export function OfferHead({ offer }: { readonly offer: OfferView }) {
   const t = useTranslations('offer');
+  const own = useTranslations(offerPages(offer.kind).words);
   const format = useFormat();
   const when = useWhenText();
   return (
@@ -22,7 +24,7 @@ export function OfferHead({ offer }: { readonly offer: OfferView }) {
       <div className={css.names}>
         <div className={css.name}>
           <span>{format.instrument(offer.name)}</span>
-          <Tag tone={offerTone[offer.state]}>{t(`states.${offer.state}`)}</Tag>
+          <Tag tone={offerTone[offer.state]}>{own(`states.${offer.state}`)}</Tag>
           {offer.kind === 'ipo' ? <Tag tone="brand">{t('ipo')}</Tag> : undefined}
           {offer.pace === 'hour' ? <Tag tone="paper">{t('hour')}</Tag> : undefined}
         </div>

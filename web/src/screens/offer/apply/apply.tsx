@@ -7,7 +7,6 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import {
@@ -30,11 +29,10 @@ import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
-import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { CompanyRisk } from '../facts/company-card.tsx';
-import { Gone } from '../gone.tsx';
+import { NoOffer, useOffer } from '../frame/use-offer.tsx';
 import css from '../offer.module.css';
 import { OfferHead } from '../offer-card.tsx';
 import { WishFields } from './bid-fields.tsx';
@@ -58,23 +56,13 @@ function Apply() {
   const t = useTranslations('offer');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
-  const info = useCall(offerInfo, { id }, { enabled: id !== '' });
-  const mine = useCall(listApplications, { pageSize: 50 });
-  const error = info.error ?? mine.error;
-  if (info.data && mine.data) {
-    const before = mine.data.items.find((one) => one.offer.offerId === id && one.state === 'applied');
-    return <Write offer={info.data.offer} company={info.data.company} before={before} />;
-  }
+  const found = useOffer(id);
+  const { offer, own, ownKnown, company } = found;
+  if (offer && ownKnown)
+    return <Write offer={offer} company={company} before={own?.state === 'applied' ? own : undefined} />;
   return (
     <Page route="/pages/stockIPO/ipoOrder" nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
-      {id === '' ? <Gone /> : undefined}
-      {id === '' ? undefined : error ? (
-        <CallFailed error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch()])} />
-      ) : (
-        <Card flush>
-          <SkeletonRows count={4} />
-        </Card>
-      )}
+      <NoOffer of={found} />
     </Page>
   );
 }

@@ -7,24 +7,18 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type OfferApplicationView, type OfferView, offerInfo } from '@tarazu/wire/market-features/offer';
-import { listPlacementApplications } from '@tarazu/wire/market-features/placement';
+import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
-import { CallFailed } from '../../../app/page-states.tsx';
-import { useSignedIn } from '../../../app/session.ts';
-import { useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { Gone } from '../gone.tsx';
+import { NoOffer, useOffer } from '../frame/use-offer.tsx';
 import css from '../offer.module.css';
+import { OfferHead } from '../offer-card.tsx';
 import { Withdraw } from '../withdraw.tsx';
-import { lockedUntil, PlacementHead } from './head.tsx';
+import { lockedUntil } from './locked-until.ts';
 import { Own } from './own.tsx';
-
-const REFRESH_MS = 15_000;
 
 /** One placement: terms, who may apply, who chooses, dates, risks; and what became of one's own application. */
 export function PlacementPage() {
@@ -39,24 +33,14 @@ function PlacementDetail() {
   const t = useTranslations('placement');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockOffline/detail' });
-  const { data, error, refetch } = useCall(offerInfo, { id }, { refetchIntervalMs: REFRESH_MS, enabled: id !== '' });
-  const offer = data?.offer;
-  const signedIn = useSignedIn();
-  const mine = useCall(listPlacementApplications, { pageSize: 50 }, { enabled: signedIn });
-  const own = mine.data?.items.find((one) => one.offer.offerId === id && one.state !== 'withdrawn');
+  const found = useOffer(id);
+  const { offer, own } = found;
   return (
     <Page
       route="/pages/stockOffline/detail"
       nav={<NavBar title={t('title')} onBack={leave} />}
       foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
     >
-      {!data && error ? <CallFailed error={error} onRetry={() => void refetch()} /> : undefined}
-      {id === '' ? <Gone /> : undefined}
-      {id !== '' && !data && !error ? (
-        <Card flush>
-          <SkeletonRows count={5} />
-        </Card>
-      ) : undefined}
       {offer ? (
         <>
           <Facts offer={offer} />
@@ -66,7 +50,9 @@ function PlacementDetail() {
           <How offer={offer} />
           <Risks offer={offer} />
         </>
-      ) : undefined}
+      ) : (
+        <NoOffer of={found} />
+      )}
     </Page>
   );
 }
@@ -79,7 +65,7 @@ function Facts({ offer }: { readonly offer: OfferView }) {
   const count = (value: number) => words('shares', { count: format.quantity(String(value)) });
   return (
     <Card>
-      <PlacementHead offer={offer} />
+      <OfferHead offer={offer} />
       <div className={css.stack}>
         <p className={css.quiet}>{t('what')}</p>
         <StatGrid

@@ -9,7 +9,6 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import {
@@ -27,14 +26,13 @@ import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
-import { CallFailed } from '../../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { Refusal } from '../apply/apply.tsx';
-import { Gone } from '../gone.tsx';
+import { NoOffer, useOffer } from '../frame/use-offer.tsx';
 import css from '../offer.module.css';
+import { OfferHead } from '../offer-card.tsx';
 import { RiskNotes } from './detail.tsx';
-import { PlacementHead } from './head.tsx';
 
 const PaySheet = lazy(async () => ({ default: (await import('../../../app/order/pay-sheet.tsx')).PaySheet }));
 
@@ -51,23 +49,12 @@ function Order() {
   const t = useTranslations('placement');
   const leave = useLeave();
   const { id = '' } = useSearch({ from: '/pages/stockOffline/order' });
-  const info = useCall(offerInfo, { id }, { enabled: id !== '' });
-  const mine = useCall(listPlacementApplications, { pageSize: 50 });
-  const error = info.error ?? mine.error;
-  if (info.data && mine.data) {
-    const before = mine.data.items.find((one) => one.offer.offerId === id && one.state === 'applied');
-    return <Write offer={info.data.offer} before={before} />;
-  }
+  const found = useOffer(id);
+  const { offer, own, ownKnown } = found;
+  if (offer && ownKnown) return <Write offer={offer} before={own?.state === 'applied' ? own : undefined} />;
   return (
     <Page route="/pages/stockOffline/order" nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
-      {id === '' ? <Gone /> : undefined}
-      {id === '' ? undefined : error ? (
-        <CallFailed error={error} onRetry={() => void Promise.all([info.refetch(), mine.refetch()])} />
-      ) : (
-        <Card flush>
-          <SkeletonRows count={4} />
-        </Card>
-      )}
+      <NoOffer of={found} />
     </Page>
   );
 }
@@ -111,7 +98,7 @@ function Write({ offer, before }: WriteProps) {
       }
     >
       <Card>
-        <PlacementHead offer={offer} />
+        <OfferHead offer={offer} />
         <Stepper
           label={words('lots', { lot: format.quantity(String(lot)) })}
           aside={words('lotsMax', { max: String(lotsMax) })}

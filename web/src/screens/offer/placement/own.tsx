@@ -17,7 +17,7 @@ import { useOffline } from '../../../app/connection.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
 import css from '../offer.module.css';
 import { mineState, mineTone } from '../offer-text.ts';
-import { lockedUntil } from './head.tsx';
+import { lockedUntil } from './locked-until.ts';
 
 const PaySheet = lazy(async () => ({ default: (await import('../../../app/order/pay-sheet.tsx')).PaySheet }));
 

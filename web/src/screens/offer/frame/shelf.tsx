@@ -1,0 +1,91 @@
+import { Button } from '@tarazu/ui/control/button.tsx';
+import { Card } from '@tarazu/ui/frame/card.tsx';
+import { Empty } from '@tarazu/ui/state/empty.tsx';
+import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
+import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
+import type { listOffers, OfferView } from '@tarazu/wire/market-features/offer';
+import type { listPlacements } from '@tarazu/wire/market-features/placement';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallFailed } from '../../../app/page-states.tsx';
+import { useCall } from '../../../app/use-call.ts';
+import { usePagedCall } from '../../../app/use-paged-call.ts';
+
+const REFRESH_MS = 15_000;
+export const shelves = ['open', 'coming', 'over'] as const;
+export type Shelf = (typeof shelves)[number];
+
+interface ShelfProps {
+  readonly call: typeof listOffers | typeof listPlacements;
+  /** The words that say that there is none. */
+  readonly words: 'offer' | 'placement';
+  readonly card: ComponentType<{ readonly offer: OfferView }>;
+  readonly shelf: Shelf;
+  readonly onShelf: (to: Shelf) => void;
+}
+
+/** Offers that are open, to come or over, each as a card. */
+export function OfferShelf(props: ShelfProps) {
+  return props.shelf === 'over' ? <Over {...props} /> : <Current key={props.shelf} {...props} shelf={props.shelf} />;
+}
+
+/** Those that go on or are to come: a few, looked at again while the page is open. */
+function Current({ call, words, card, shelf, onShelf }: ShelfProps & { readonly shelf: 'open' | 'coming' }) {
+  const t = useTranslations(words);
+  const { data, error, refetch } = useCall(call, { filter: shelf, pageSize: 50 }, { refetchIntervalMs: REFRESH_MS });
+  return (
+    <Shown items={data?.items} card={card} error={error} onRetry={() => void refetch()}>
+      <Empty
+        title={t(`none.${shelf}`)}
+        actions={
+          shelf === 'open' ? (
+            <Button variant="soft" onClick={() => onShelf('coming')}>
+              {t('coming')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('noneText')}
+      </Empty>
+    </Shown>
+  );
+}
+
+function Over({ call, words, card }: ShelfProps) {
+  const t = useTranslations(words);
+  const list = usePagedCall<OfferView, typeof call>(call, { filter: 'over', pageSize: 10 });
+  return (
+    <>
+      <Shown items={list.data?.items} card={card} error={list.error} onRetry={() => void list.refetch()}>
+        <Empty title={t('none.over')}>{t('noneText')}</Empty>
+      </Shown>
+      {list.hasNextPage ? (
+        <LoadMore state={list.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void list.fetchNextPage()} />
+      ) : undefined}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly items: readonly OfferView[] | undefined;
+  readonly card: ComponentType<{ readonly offer: OfferView }>;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** Where there is none. */
+  readonly children: ReactNode;
+}
+
+function Shown({ items, card: OfferCard, error, onRetry, children }: ShownProps) {
+  if (!items) return <Waiting error={error} onRetry={onRetry} />;
+  if (items.length === 0) return <Card>{children}</Card>;
+  return items.map((offer) => <OfferCard key={offer.offerId} offer={offer} />);
+}
+
+export function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  if (error) return <CallFailed error={error} onRetry={onRetry} />;
+  return (
+    <Card flush>
+      <SkeletonRows count={4} />
+    </Card>
+  );
+}
