@@ -65,14 +65,31 @@ const byCode = new Map(coinListings.map((listing) => [listing.code, listing]));
 /** Below this many ticks the next smaller one holds: a rule of our own, so that a coin that falls can still move. */
 const TICKS_LEAST = 500n;
 
+function ticksBelow(name: string, from: string, { tick: largest, source }: Pick<CoinListing, 'tick' | 'source'>) {
+  const bands = [{ upTo: undefined as bigint | undefined, inclusive: false, tick: largest }];
+  for (let tick = largest; tick > SMALLEST; tick /= 10n) {
+    bands.unshift({ upTo: tick * TICKS_LEAST, inclusive: false, tick: maximum(SMALLEST, tick / 10n) });
+  }
+  return { name, versions: [{ from, source, bands }] };
+}
+
 /** A tick table that follows the price down to the smallest step of the ledger. Throws RangeError for a coin that is not listed. */
 export function coinTicks(code: string): TickTable {
   const listing = byCode.get(code);
   if (!listing) throw new RangeError(`the coin ${code} is not listed`);
-  const bands = [{ upTo: undefined as bigint | undefined, inclusive: false, tick: listing.tick }];
-  for (let { tick } = listing; tick > SMALLEST; tick /= 10n) {
-    bands.unshift({ upTo: tick * TICKS_LEAST, inclusive: false, tick: maximum(SMALLEST, tick / 10n) });
-  }
   // Simulated days lie before the listing too, and had its steps.
-  return { name: `coin:${code}`, versions: [{ from: '0000-01-01', source: listing.source, bands }] };
+  return ticksBelow(`coin:${code}`, '0000-01-01', listing);
 }
+
+/** What our venue asks of orders in a coin that came to it by an offer of its own. */
+export const newCoins: Omit<CoinListing, 'code' | 'name'> & { readonly tickTable: string } = {
+  from: '2026-01-01',
+  source: 'Ours, for practice: the steps of the listed coins of the same price',
+  tick: decimal('0.001'),
+  lot: decimal('0.01'),
+  least: decimal('1'),
+  tickTable: 'coin:new',
+};
+
+/** Prices of such coins move in these. */
+export const newCoinTicks: TickTable = ticksBelow(newCoins.tickTable, newCoins.from, newCoins);

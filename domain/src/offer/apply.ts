@@ -4,7 +4,7 @@ import { type AccountId, HOUSE, transfer } from '../posting.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
 import { freeOf } from './lock-in.ts';
 import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
-import { isListing } from './offer-kinds.ts';
+import { aboutOf, isListing } from './offer-kinds.ts';
 import { declarationFault } from './placement/eligibility.ts';
 
 /** What the rules of offers may refuse with. */
@@ -62,10 +62,6 @@ function openFault({ calendar }: Offer, nowMs: number) {
   const at = (ms: number) => ({ at: new Date(ms).toISOString() });
   if (nowMs >= opensAtMs && nowMs < closesAtMs) return undefined;
   return refused('offer_not_open', { opens: at(opensAtMs), closes: at(closesAtMs) });
-}
-
-function aboutOf({ offerId, instrumentId, currency }: Offer, applicationId: string) {
-  return { offerId, applicationId, instrumentId, currency };
 }
 
 /** Applies, or asks for something else than before. Money for the dearest bid is set aside, and nothing is paid. */

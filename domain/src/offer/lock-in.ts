@@ -3,6 +3,7 @@ import { ONE } from '../money.ts';
 import { type AccountId, transfer } from '../posting.ts';
 import type { OfferDecision } from './apply.ts';
 import type { Offer, OfferApplication, OfferEvent } from './offer.ts';
+import { aboutOf } from './offer-kinds.ts';
 
 const ALL_BPS = 10_000;
 
@@ -26,12 +27,11 @@ export function decideRelease(
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
   if (before?.state !== 'credited') return refused('offer_not_applied');
-  const { allotted, locked, base, currency, instrumentId, applicationId } = before;
+  const { allotted, locked, base, applicationId } = before;
   const shares = freeOf(offer, allotted, nowMs) - (allotted - locked);
   if (shares <= 0) return refused('offer_not_applied');
-  const { offerId } = offer;
   return accepted<OfferEvent>(
-    [{ type: 'offer.released', body: { offerId, applicationId, instrumentId, currency, shares } }],
+    [{ type: 'offer.released', body: { ...aboutOf(offer, applicationId), shares } }],
     transfer(BigInt(shares) * ONE, base, { holder: owner, purpose: 'locked' }, { holder: owner, purpose: 'available' }),
   );
 }

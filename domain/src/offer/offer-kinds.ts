@@ -10,7 +10,7 @@ const oneLotBelow = 190;
 
 type OthersOf = (digests: Digests, others: SimulatedOthers, offer: Offer) => Generator<ListedApplication>;
 
-function* followOnOthers(
+function* fixedPriceOthers(
   digests: Digests,
   { count, seed }: SimulatedOthers,
   { terms, lotsMax }: Offer,
@@ -29,8 +29,10 @@ function* followOnOthers(
 function* nobodyElse(): Generator<ListedApplication> {}
 
 interface OfferKindRow {
-  /** The company is listed with the credit, and was not before. */
+  /** What it gives is listed with the credit, and was not before. */
   readonly lists: boolean;
+  /** Parts of a company; a coin is a part of nothing. */
+  readonly givesShares: boolean;
   /** A draw that anybody runs again says who gets some; otherwise the house chooses, and says so. */
   readonly draws: boolean;
   readonly others: OthersOf;
@@ -38,9 +40,10 @@ interface OfferKindRow {
 
 /** What is particular to each kind of offer; everything else is the same for all. */
 const ofKinds: Readonly<Record<OfferKind, OfferKindRow>> = {
-  follow_on: { lists: false, draws: true, others: followOnOthers },
-  ipo: { lists: true, draws: true, others: ipoOthers },
-  placement: { lists: false, draws: false, others: nobodyElse },
+  follow_on: { lists: false, givesShares: true, draws: true, others: fixedPriceOthers },
+  ipo: { lists: true, givesShares: true, draws: true, others: ipoOthers },
+  placement: { lists: false, givesShares: true, draws: false, others: nobodyElse },
+  ico: { lists: true, givesShares: false, draws: true, others: fixedPriceOthers },
 };
 
 /** Whether a draw says who gets some. */
@@ -48,7 +51,18 @@ export function isDrawn({ kind }: Pick<Offer, 'kind'>): boolean {
   return ofKinds[kind].draws;
 }
 
-/** Whether a company comes to the market by it. */
+/** Whether coins are offered, and no shares. */
+export function isOfCoins({ kind }: Pick<Offer, 'kind'>): boolean {
+  return !ofKinds[kind].givesShares;
+}
+
+/** What every event about an application begins with. */
+export function aboutOf(offer: Pick<Offer, 'offerId' | 'instrumentId' | 'currency' | 'kind'>, applicationId: string) {
+  const { offerId, instrumentId, currency, kind } = offer;
+  return { offerId, applicationId, instrumentId, currency, ...(kind === 'ico' ? { kind } : {}) };
+}
+
+/** Whether a company or a coin comes to the market by it. */
 export function isListing({ kind }: Pick<Offer, 'kind'>): boolean {
   return ofKinds[kind].lists;
 }

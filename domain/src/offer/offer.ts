@@ -6,9 +6,10 @@ import type { DrawTerms } from './draw/terms.ts';
 
 /**
  * `follow_on`: more shares of a company that is listed, below its price. `ipo`: shares of one that is listed after it. `placement`: of a
- * listed one, for a few who say that they may buy them; there is no draw, and the house chooses.
+ * listed one, for a few who say that they may buy them; there is no draw, and the house chooses. `ico`: whole coins that are listed after
+ * it; what is said of shares here is said of them too.
  */
-export const offerKinds = ['follow_on', 'ipo', 'placement'] as const;
+export const offerKinds = ['follow_on', 'ipo', 'placement', 'ico'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** When things happen, ms UTC. Agreed before the opening and never changed. */
@@ -122,6 +123,8 @@ interface About {
   readonly applicationId: string;
   readonly instrumentId: string;
   readonly currency: Currency;
+  /** Said where it is not shares that are offered. */
+  readonly kind?: 'ico';
 }
 
 interface Asked extends About {

@@ -25,28 +25,50 @@ export interface MarketListener {
   onDelisted?(instrumentId: string): void;
 }
 
+interface BothLanguages {
+  readonly 'en-US': string;
+  readonly 'pt-BR': string;
+}
+
 /** What is said of a company before its shares are listed. */
-export interface Prospectus {
-  readonly risk: { readonly 'en-US': string; readonly 'pt-BR': string };
+export interface CompanyProspectus {
+  readonly of: 'company';
+  readonly risk: BothLanguages;
   /** Of the last years, oldest first, in whole millions of its currency. */
   readonly figures: readonly { readonly year: number; readonly revenue: number; readonly profit: number }[];
 }
 
-/** A share of a company that may come to the market. */
+/** What is said of a coin before it is listed. */
+export interface CoinProspectus {
+  readonly of: 'coin';
+  readonly risk: BothLanguages;
+  /** All that will ever exist, whole coins. */
+  readonly supply: number;
+  /** Who gets how much of it, in hundredths of a per cent; together all of it. */
+  readonly parts: Readonly<Record<CoinHolder, number>>;
+  /** Coins of the team and of early investors: locked so long after the listing, then free in equal parts, month by month. */
+  readonly insiders: { readonly lockedMonths: number; readonly months: number };
+}
+
+/** Who gets coins of a new one. `sale`: all of its sales to the public, an offer here among them. */
+export const coinHolders = ['sale', 'team', 'investors', 'treasury'] as const;
+export type CoinHolder = (typeof coinHolders)[number];
+
+/** A share of a company, or a coin, that may come to the market. */
 export interface ComingShare {
   readonly instrument: Instrument;
   readonly profile: InstrumentProfile;
-  readonly prospectus: Prospectus;
+  readonly prospectus: CompanyProspectus | CoinProspectus;
   /** What it is thought to be worth, e8. */
   readonly level: bigint;
 }
 
-/** A coming share that joins the market: with the call auction of its first day, and then at the price of that. */
+/** What joins the market: with the call auction of its first day, where there is one, and then at the price of that. */
 export interface NewListing {
   readonly instrumentId: string;
   /** What a share cost in the offer, e8. */
   readonly issuePrice: bigint;
-  /** The auction begins, and trading does: whole minutes inside one session, ms UTC. */
+  /** The auction begins, and trading does: whole minutes inside one session, ms UTC; the same where there is no auction. */
   readonly joinsAtMs: number;
   readonly opensAtMs: number;
 }

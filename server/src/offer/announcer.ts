@@ -15,7 +15,7 @@ export interface AnnouncerDeps {
 }
 
 /** What is drawn at an announcement: how many others apply at least and at most. */
-interface OthersRange {
+export interface OthersRange {
   readonly othersLeast: number;
   readonly othersMost: number;
 }

@@ -35,8 +35,10 @@ import { createApplying } from './applying.ts';
 import { serveAutoApply } from './auto/routes.ts';
 import { createAutoApplyRunner } from './auto/runner.ts';
 import { serveBasis } from './basis/basis-routes.ts';
+import { newCoins } from './coin/new-coins.ts';
+import { createComingOffers } from './coming-offers.ts';
 import { createListings } from './ipo/listings.ts';
-import { createNewCompanies } from './ipo/new-companies.ts';
+import { newCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
 import { unpackText } from './list-files.ts';
 import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
@@ -99,7 +101,7 @@ export function createOffers(deps: OfferDeps): Offers {
   const placements = createPlacements({ ...deps, readings, applying });
   const announcer = createAnnouncer({ vault, submit: submitOffer });
   const practice = createPracticeOffers({ market, announcer });
-  const companies = createNewCompanies({ database, market, hours: config.marketHours, announcer });
+  const coming = createComingOffers({ database, market, announcer });
   const listings = createListings({ database, market, hours: config.marketHours, submit: submitOffer });
   const alone = createAutoApplyRunner({
     database,
@@ -113,7 +115,8 @@ export function createOffers(deps: OfferDeps): Offers {
       await listings.tellNew(nowMs);
       if (!announces) return;
       await practice.announceDue(nowMs);
-      await companies.announceDue(nowMs);
+      await coming.announceDue(newCompanies({ market, hours: config.marketHours }, nowMs), nowMs);
+      await coming.announceDue(newCoins(market, nowMs), nowMs);
       await placements.announceDue(nowMs);
     },
     list: listings.list,

@@ -72,6 +72,9 @@ export function createOfferJob(deps: OfferJobDeps) {
   const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, applyAlone, list } =
     deps;
 
+  /** Of those that wait for nothing but the next part of what is locked: until when. Months of it need no other look. */
+  const resting = new Map<string, number>();
+
   async function* applicationsOf(offerId: string, state: 'applied' | 'allotted' | 'paid') {
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
       const found = await readApplications(database, offerId, [state], after, PAGE);
@@ -161,13 +164,17 @@ export function createOfferJob(deps: OfferJobDeps) {
     if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
     await each(applicationsOf(offerId, isPaidLater ? 'paid' : 'allotted'), 'credit');
     await release(offer, nowMs);
+    const next = (offer.releases ?? []).map(({ atMs }) => atMs).filter((atMs) => atMs > nowMs);
+    if (next.length > 0) return void resting.set(offerId, Math.min(...next));
+    resting.delete(offerId);
     if (nowMs < endsAtMs(offer)) return;
     await submitOffer({ kind: 'finish', offerId }, houseRequestId('offer-finished', offerId));
   }
 
   async function step(kept: KeptOffer): Promise<void> {
-    const { calendar } = kept.offer;
+    const { calendar, offerId } = kept.offer;
     const nowMs = clock.nowMs();
+    if (nowMs < (resting.get(offerId) ?? 0)) return;
     if (kept.stage === 'announced' && nowMs >= calendar.closesAtMs + AFTER_CLOSE_MS) await close(kept);
     else if (kept.stage === 'closed' && nowMs >= calendar.drawsAtMs)
       await (isDrawn(kept.offer) ? draw(kept) : decideNobody(kept));

@@ -3,6 +3,7 @@ import type { Country } from '@tarazu/domain/market/instrument';
 import { marketsIn } from '@tarazu/domain/market-rules/markets';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { type OfferApplication, type OfferKind, offerKinds } from '@tarazu/domain/offer/offer';
+import { isDrawn, isOfCoins } from '@tarazu/domain/offer/offer-kinds';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import type { LiveMarket } from '../market/index.ts';
@@ -32,8 +33,8 @@ interface OwnPage {
   readonly pageSize: number;
 }
 
-/** Placements have calls of their own: they are not for everybody. */
-export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => kind !== 'placement');
+/** Placements have calls of their own: they are not for everybody. So have coins: they are no shares. */
+export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }) && !isOfCoins({ kind }));
 export const placedKinds: readonly OfferKind[] = ['placement'];
 
 export type OfferReadings = ReturnType<typeof createOfferReadings>;

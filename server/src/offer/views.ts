@@ -177,7 +177,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
   /** What is said of a company that was not listed before; null of others. */
   function companyView({ offer }: KeptOffer): CompanyView | null {
     const share = isListing(offer) ? comingById.get(offer.instrumentId) : undefined;
-    if (!share) return null;
+    if (share?.prospectus.of !== 'company') return null;
     const { profile, prospectus } = share;
     const { sector, sharesIssued } = share.instrument;
     const { risk, figures } = prospectus;

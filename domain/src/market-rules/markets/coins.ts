@@ -2,7 +2,7 @@ import { coins as charges } from '../../charges/schedule-coins.ts';
 import type { ExchangeCalendar } from '../../market/calendar.ts';
 import { decimal } from '../../money.ts';
 import { isCoinVenue } from '../coin-venues.ts';
-import { coinListings, coinTicks } from '../coins.ts';
+import { coinListings, coinTicks, newCoinTicks } from '../coins.ts';
 import { conditionalByStep, type Market, oneCent } from './market.ts';
 
 /** A venue that never shuts and settles at once. */
@@ -29,7 +29,7 @@ export const coins: Market = {
   exchanges: [],
   calendarOf: (exchange) => (isCoinVenue(exchange) ? aroundTheClock(exchange) : undefined),
   charges,
-  ticks: coinListings.map(({ code }) => coinTicks(code)),
+  ticks: [...coinListings.map(({ code }) => coinTicks(code)), newCoinTicks],
   leastValues: [
     ...oneCent,
     {

@@ -3,14 +3,12 @@ import { decimalToText } from '../../money.ts';
 import { type AccountId, transfer } from '../../posting.ts';
 import type { OfferDecision } from '../apply.ts';
 import type { Offer, OfferApplication, OfferEvent } from '../offer.ts';
+import { aboutOf } from '../offer-kinds.ts';
 
 function waiting(offer: Offer | undefined, before: OfferApplication | undefined) {
   const paysByMs = offer?.calendar.paysByMs;
-  return paysByMs === undefined || before?.state !== 'allotted' ? undefined : { before, paysByMs };
-}
-
-function aboutOf({ offerId, applicationId, instrumentId, currency }: OfferApplication) {
-  return { offerId, applicationId, instrumentId, currency };
+  if (!offer || paysByMs === undefined || before?.state !== 'allotted') return undefined;
+  return { before, paysByMs, about: aboutOf(offer, before.applicationId) };
 }
 
 /** Pays for what was allotted: the money is set aside until the shares come. */
@@ -32,7 +30,7 @@ export function decidePay(
     return refused('offer_balance_short', { need: amount(paid), available: amount(available) });
   }
   return accepted<OfferEvent>(
-    [{ type: 'offer.paid', body: { ...aboutOf(found.before), shares, paid: decimalToText(paid, 2) } }],
+    [{ type: 'offer.paid', body: { ...found.about, shares, paid: decimalToText(paid, 2) } }],
     transfer(paid, currency, { holder: owner, purpose: 'available' }, { holder: owner, purpose: 'held' }),
   );
 }
@@ -46,5 +44,5 @@ export function decideLapse(
   const found = waiting(offer, before);
   if (!found || nowMs < found.paysByMs) return refused('offer_not_applied');
   const { allotted: shares } = found.before;
-  return accepted<OfferEvent>([{ type: 'offer.lapsed', body: { ...aboutOf(found.before), shares } }]);
+  return accepted<OfferEvent>([{ type: 'offer.lapsed', body: { ...found.about, shares } }]);
 }

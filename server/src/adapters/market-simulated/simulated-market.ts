@@ -18,6 +18,7 @@ import { createShareDividends } from './corporate-action/share-dividends.ts';
 import { createShareSplits } from './corporate-action/share-splits.ts';
 import type { IndexEngine, IndexMemberState } from './index/index-engine.ts';
 import { createIndexEngine } from './index/index-engine.ts';
+import { comingShares } from './listing/coming-shares.ts';
 import { createNewListings } from './listing/new-listings.ts';
 import { createUnlistedEngine } from './listing/unlisted-engine.ts';
 import type { MinutePath } from './path/minute-path.ts';
@@ -109,7 +110,8 @@ function createUniverse(seed: Stream, hours: MarketHours, calendars: Calendars):
     bars.set(instrument.id, stockBars(days, keptBars));
   }
   followCalendars(calendars, sessionsOf, stockDays);
-  const listings = createNewListings({ seed, hours, calendars, rhythm: rhythms[hours], kept, keptBars });
+  const rows = comingShares(seed);
+  const listings = createNewListings({ seed, hours, calendars, rhythm: rhythms[hours], kept, keptBars, rows });
   calendars.onChange(listings.dropFrom);
   const indices = new Map<string, IndexEngine>();
   const definitions: IndexDefinition[] = [];

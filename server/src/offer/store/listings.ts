@@ -17,16 +17,21 @@ create unique index offer_of_new_company on offer ((offer ->> 'instrumentId')) w
 create index offer_listing on offer (joins_at_ms) where joins_at_ms is not null;
 `,
   },
+  {
+    number: 381,
+    name: 'coins that are listed after their offer',
+    sql: `create unique index offer_of_new_coin on offer ((offer ->> 'instrumentId')) where offer ->> 'kind' = 'ico';`,
+  },
 ];
 
-const companiesStatement: Statement = {
-  name: 'offer_companies',
-  text: `select offer ->> 'instrumentId' as id from offer where offer ->> 'kind' = 'ipo'`,
+const offeredStatement: Statement = {
+  name: 'offer_listings_offered',
+  text: `select offer ->> 'instrumentId' as id from offer where offer ->> 'kind' in ('ipo', 'ico')`,
 };
 
-/** Companies that have been offered before their listing, by the id of their share. */
-export async function readCompaniesOffered(reader: Reader): Promise<ReadonlySet<string>> {
-  return new Set((await reader.query<{ id: string }>(companiesStatement)).map(({ id }) => id));
+/** What has been offered before its listing, companies and coins, by the id of the instrument. */
+export async function readListingsOffered(reader: Reader): Promise<ReadonlySet<string>> {
+  return new Set((await reader.query<{ id: string }>(offeredStatement)).map(({ id }) => id));
 }
 
 const listStatement: Statement = {
@@ -48,7 +53,7 @@ const listingsStatement: Statement = {
     where joins_at_ms >= $1 order by joins_at_ms, offer_id`,
 };
 
-/** Companies whose shares joined the market since then, ms UTC; the first to join first. */
+/** What joined the market since then, ms UTC; the first to join first. */
 export async function readListings(reader: Reader, sinceMs: number): Promise<readonly NewListing[]> {
   const rows = await reader.query<{ id: string; price: string; joins_at_ms: number; trades_at_ms: number }>(
     listingsStatement,

@@ -72,7 +72,7 @@ const offersStatement: Statement = {
 };
 const underWayStatement: Statement = {
   name: 'offer_under_way',
-  text: `select ${offerColumns} from offer where stage <> 'credited' order by closes_at_ms, offer_id limit 200`,
+  text: `select ${offerColumns} from offer where stage <> 'credited' order by closes_at_ms, offer_id limit 1000`,
 };
 const listStatement: Statement = {
   name: 'offer_list',

@@ -9,6 +9,7 @@ import { byHour } from '../path/rhythm.ts';
 import { createSimulatedSpot, type SpotRow } from '../spot/simulated-spot.ts';
 import { coinProfiles, type SimulatedCoin, simulatedCoins } from './coin-instruments.ts';
 import { LEVEL_DATE } from './coin-table.ts';
+import { comingCoins } from './coming-coins.ts';
 
 export interface SimulatedCoinsOptions {
   readonly clock: Clock;
@@ -80,6 +81,7 @@ export function createSimulatedCoins({ clock, seed }: SimulatedCoinsOptions): Ma
     // No operator shuts what has no hours.
     calendars: fixedCalendars,
     rows: simulatedCoins.map(rowOf),
+    coming: comingCoins,
     profiles: coinProfiles(),
   });
 }

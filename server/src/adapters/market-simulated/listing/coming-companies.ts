@@ -1,5 +1,5 @@
 import type { ShareCountry } from '@tarazu/domain/market/instrument';
-import type { Prospectus } from '../../../market/source.ts';
+import type { CompanyProspectus } from '../../../market/source.ts';
 import { stream, uniform } from '../chance.ts';
 import type { Company } from '../company.ts';
 
@@ -114,7 +114,7 @@ const trades: readonly Trade[] = [
 /** A company that may come to the market by an offer of its shares. */
 export interface ComingCompany {
   readonly company: Company;
-  readonly prospectus: Prospectus;
+  readonly prospectus: CompanyProspectus;
 }
 
 const levels: Readonly<Record<ShareCountry, readonly [least: number, most: number]>> = {
@@ -158,6 +158,7 @@ function companyOf(country: ShareCountry, word: string, trade: Trade): ComingCom
   return {
     company,
     prospectus: {
+      of: 'company',
       risk: { 'en-US': risk[0], 'pt-BR': risk[1] },
       figures: [
         { year: YEARS[0], revenue: Math.round(before), profit: Math.round(profitBefore) },

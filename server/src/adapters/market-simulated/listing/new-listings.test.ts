@@ -37,6 +37,7 @@ test('what may come has a name of its own, two years of figures that are no inve
     expect(new Set(names).size).toBe(names.length);
   }
   for (const { instrument, prospectus, level } of coming) {
+    if (prospectus.of !== 'company') throw new Error(`${instrument.id} is no company`);
     expect(prospectus.figures.map(({ year }) => year)).toEqual([2024, 2025]);
     for (const { revenue, profit } of prospectus.figures) {
       expect(revenue).toBeGreaterThan(0);

@@ -3,49 +3,49 @@ import { sessionAt } from '@tarazu/domain/market/calendar';
 import type { Candle } from '@tarazu/domain/market/candle';
 import { tickSize } from '@tarazu/domain/market/tick';
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
-import { listingRule } from '@tarazu/domain/market-rules/listing-rules';
 import { tickTable } from '@tarazu/domain/market-rules/tick-tables';
-import { decimal, decimalToText, maximum, roundToStep } from '@tarazu/domain/money';
+import { maximum, roundToStep } from '@tarazu/domain/money';
 import type { ComingShare, NewListing } from '../../../market/source.ts';
 import type { BoundedCache } from '../bounded-cache.ts';
 import { stockBars } from '../candle-history.ts';
 import { normal, type Stream, stream } from '../chance.ts';
-import type { Company } from '../company.ts';
+import type { DailyPath, PathOf } from '../path/daily-path.ts';
 import type { MinutePath } from '../path/minute-path.ts';
 import type { Rhythm } from '../path/rhythm.ts';
-import { CENT } from '../path/scale.ts';
-import { createSharePath } from '../path/share-path.ts';
+import type { Scale } from '../path/scale.ts';
+import type { TradingDays } from '../path/trading-days.ts';
 import type { Joining } from '../simulated-source.ts';
 import { createSessions, createStockDays, type Sessions, type StockDays } from '../stock-days.ts';
 import { createStockEngine } from '../stock-engine.ts';
-import { instrumentOf, listedCompanies } from '../universe.ts';
-import { comingCompanies } from './coming-companies.ts';
 import { createListingEngine } from './listing-engine.ts';
 
-/** What is thought of a share on its first day, beside the price of its offer: on average a little more, and often less. */
-const MEAN = 0.04;
-const SPREAD = 0.14;
-/** No first opening is further away than this, in parts of the price. */
-const FURTHEST = 0.4;
 /** Parts of the auction's time until which market orders come, and between which the gathering ends. */
 const MARKET_UNTIL = 0.7;
 const ENDS_FROM = 0.8;
 const ENDS_BY = 0.95;
 
-const coming: ReadonlyMap<string, { readonly company: Company; readonly share: ComingShare }> = new Map(
-  comingCompanies.map(({ company, prospectus }, place) => {
-    const instrument = instrumentOf(company, listedCompanies.length + place);
-    const about = { 'en-US': company.aboutEnglish, 'pt-BR': company.aboutPortuguese };
-    const profile = { instrumentId: instrument.id, about, founded: company.founded };
-    return [instrument.id, { company, share: { instrument, profile, prospectus, level: decimal(company.level) } }];
-  }),
-);
-
-const comingShares: readonly ComingShare[] = [...coming.values()].map(({ share }) => share);
+/** What may join a market, and how its price behaves there. */
+export interface ComingRow {
+  readonly share: ComingShare;
+  readonly scale: Scale;
+  /** 1 (thin) to 5 (busiest). */
+  readonly liquidity: number;
+  /** What is thought of it on its first day beside the price of its offer, in parts of that: on average, how differently, and at most. */
+  readonly opening: {
+    readonly mean: number;
+    readonly spread: number;
+    readonly lowest: number;
+    readonly highest: number;
+  };
+  /** How far its first day may go, in basis points; undefined where nothing is listed anew on that day. */
+  firstDayBandBps(tradeDate: string): number | undefined;
+  /** Its days from the first one on, once it has cost `issuePrice` (e8) in the offer. */
+  path(issuePrice: bigint, days: TradingDays, firstDay: PathOf['firstDay']): DailyPath;
+}
 
 export interface NewListings {
   readonly coming: readonly ComingShare[];
-  /** Undefined where it was listed before. Throws RangeError for a share that is not coming, or at an instant outside a session. */
+  /** Undefined where it was listed before. Throws RangeError for what is not coming, or at an instant outside a session. */
   create(listing: NewListing): Joining | undefined;
   /** The calendar of an exchange is another one from this day on. */
   dropFrom(exchange: string, fromDate: string): void;
@@ -58,67 +58,63 @@ export interface NewListingsOf {
   readonly rhythm: Rhythm;
   readonly kept: BoundedCache<MinutePath>;
   readonly keptBars: BoundedCache<readonly Candle[]>;
+  readonly rows: readonly ComingRow[];
 }
 
-const noDividends = { on: () => undefined, amount: () => 0, forget: () => undefined };
-
 /**
- * Shares that join the market. Where one opens is drawn from the seed, beside what its offer cost; nobody's application is read. As of all
- * shares, what it shows follows from the seed, its listing and the instant.
+ * What joins the market. Where it opens is drawn from the seed, beside what its offer cost; nobody's application is read. As of all
+ * that is traded, what it shows follows from the seed, its listing and the instant.
  */
-export function createNewListings({ seed, hours, calendars, rhythm, kept, keptBars }: NewListingsOf): NewListings {
+export function createNewListings(options: NewListingsOf): NewListings {
+  const { seed, hours, calendars, rhythm, kept, keptBars } = options;
+  const rows = new Map(options.rows.map((row) => [row.share.instrument.id, row]));
   const made = new Map<string, { readonly exchange: string; readonly sessions: Sessions; readonly days: StockDays }>();
 
   function firstSession(exchange: string, { joinsAtMs, opensAtMs }: NewListing) {
     const { session } = sessionAt(calendars.of(exchange), hours, joinsAtMs);
-    if (joinsAtMs < session.opensAtMs || opensAtMs >= session.closesAtMs || opensAtMs <= joinsAtMs)
+    if (joinsAtMs < session.opensAtMs || opensAtMs >= session.closesAtMs || opensAtMs < joinsAtMs)
       throw new RangeError(`no session of ${exchange} at ${new Date(joinsAtMs).toISOString()}`);
     const at = (part: number) => joinsAtMs + Math.floor((opensAtMs - joinsAtMs) * part);
+    const auction = { marketUntilMs: at(MARKET_UNTIL), endsFromMs: at(ENDS_FROM), endsByMs: at(ENDS_BY) };
     return {
       tradeDate: session.tradeDate,
       preOpensAtMs: joinsAtMs,
       opensAtMs,
       closesAtMs: session.closesAtMs,
-      auction: { marketUntilMs: at(MARKET_UNTIL), endsFromMs: at(ENDS_FROM), endsByMs: at(ENDS_BY) },
+      auction: opensAtMs > joinsAtMs ? auction : undefined,
     };
   }
 
+  function openingOf(
+    { share: { instrument }, scale, opening }: ComingRow,
+    issuePrice: bigint,
+    tradeDate: string,
+  ): bigint {
+    const { mean, spread, lowest, highest } = opening;
+    const thought = mean + spread * normal(stream(seed, `listing ${instrument.id}`), 1);
+    const factor = 1 + Math.min(highest, Math.max(lowest, Math.expm1(thought)));
+    const tick = maximum(scale.unit, tickSize(tickTable(instrument.tickTable), tradeDate, issuePrice));
+    const opened = (issuePrice * BigInt(Math.round(factor * 1e6))) / 1_000_000n;
+    return maximum(tick, roundToStep(opened, tick, 'floor'));
+  }
+
   return {
-    coming: comingShares,
+    coming: options.rows.map(({ share }) => share),
     create(listing) {
       const { instrumentId, issuePrice } = listing;
-      const found = coming.get(instrumentId);
-      if (!found) throw new RangeError(`${instrumentId} is not coming to the market`);
+      const row = rows.get(instrumentId);
+      if (!row) throw new RangeError(`${instrumentId} is not coming to the market`);
       if (made.has(instrumentId)) return undefined;
-      const { company } = found;
-      const { instrument, profile } = found.share;
-      const { exchange, market } = instrument;
+      const { scale, liquidity } = row;
+      const { instrument, profile } = row.share;
+      const { exchange, market, country } = instrument;
       const first = firstSession(exchange, listing);
-      const rule = listingRule(market, first.tradeDate);
-      if (!rule) throw new RangeError(`nothing is listed anew in ${market} on ${first.tradeDate}`);
-      const table = tickTable(instrument.tickTable);
+      const bandBps = row.firstDayBandBps(first.tradeDate);
+      if (bandBps === undefined) throw new RangeError(`nothing is listed anew in ${market} on ${first.tradeDate}`);
       const sessions = createSessions(() => calendars.of(exchange), hours, first);
-      const scale = { unit: CENT, lot: instrument.lot };
-      const thought = MEAN + SPREAD * normal(stream(seed, `listing ${instrumentId}`), 1);
-      const factor = 1 + Math.min(FURTHEST, Math.max(-FURTHEST, Math.expm1(thought)));
-      const tick = maximum(CENT, tickSize(table, first.tradeDate, issuePrice));
-      const opened = (issuePrice * BigInt(Math.round(factor * 1e6))) / 1_000_000n;
-      const open = maximum(tick, roundToStep(opened, tick, 'floor'));
-      const priced = { ...company, level: decimalToText(issuePrice) };
-      const path = createSharePath(
-        priced,
-        seed,
-        sessions.days,
-        table,
-        scale,
-        { dividends: noDividends },
-        {
-          open,
-          bandBps: rule.firstDayBandBps,
-        },
-      );
-      const of = { instrumentId, scale, liquidity: company.liquidity, country: company.country, rhythm };
-      const days = createStockDays(of, seed, path, sessions, kept);
+      const open = openingOf(row, issuePrice, first.tradeDate);
+      const path = row.path(issuePrice, sessions.days, { open, bandBps });
+      const days = createStockDays({ instrumentId, scale, liquidity, country, rhythm }, seed, path, sessions, kept);
       made.set(instrumentId, { exchange, sessions, days });
       const engine = createListingEngine(createStockEngine(instrument, days), days, listing);
       return { joinsAtMs: listing.joinsAtMs, engine, bars: stockBars(days, keptBars), profile };

@@ -10,7 +10,8 @@ import { createBoundedCache } from '../bounded-cache.ts';
 import type { BarSource } from '../candle-history.ts';
 import { stockBars } from '../candle-history.ts';
 import { normal, type Stream, stream } from '../chance.ts';
-import { createDailyPath, type DailyPath } from '../path/daily-path.ts';
+import { type ComingRow, createNewListings } from '../listing/new-listings.ts';
+import { createDailyPath, type DailyPath, type PathOf } from '../path/daily-path.ts';
 import type { MinutePath } from '../path/minute-path.ts';
 import type { Temper } from '../path/nerves.ts';
 import type { Rhythm } from '../path/rhythm.ts';
@@ -31,9 +32,9 @@ export interface SpotRow {
   readonly usualLots: number;
   /** 1 (thin) to 5 (busiest). */
   readonly liquidity: number;
-  /** The price at the close of `levelDate`, e8. */
+  /** The price at the close of `levelDate`, e8; without one, where it begins. */
   readonly level: bigint;
-  readonly levelDate: string;
+  readonly levelDate?: string;
   /** No day goes further, in basis points. */
   readonly bandBps: number;
   /** Standard deviation of a usual day, in parts of the price. */
@@ -44,6 +45,11 @@ export interface SpotRow {
   readonly marketPart: number;
 }
 
+/** What may be listed there later: `row` without a price, which its offer brings. */
+export interface ComingSpot extends Pick<ComingRow, 'share' | 'opening'> {
+  readonly row: Omit<SpotRow, 'instrument' | 'level' | 'levelDate'>;
+}
+
 export interface SimulatedSpotOptions {
   readonly clock: Clock;
   readonly seed: Stream;
@@ -52,6 +58,7 @@ export interface SimulatedSpotOptions {
   readonly hours: MarketHours;
   readonly calendars: Calendars;
   readonly rows: readonly SpotRow[];
+  readonly coming?: readonly ComingSpot[];
   readonly temper: Temper;
   readonly rhythm: Rhythm;
   readonly profiles: readonly InstrumentProfile[];
@@ -63,13 +70,19 @@ const MINUTES_KEPT = 200_000;
 const BARS_KEPT = 20_000;
 
 /** Its days: it moves with the venue, and by itself. */
-function pathOf(row: SpotRow, { seed, temper }: SimulatedSpotOptions, days: TradingDays): DailyPath {
+function pathOf(
+  row: SpotRow,
+  { seed, temper }: SimulatedSpotOptions,
+  days: TradingDays,
+  firstDay?: PathOf['firstDay'],
+): DailyPath {
   const market = stream(seed, 'market');
   const own = stream(seed, row.chance);
   const ownPart = Math.sqrt(1 - row.marketPart * row.marketPart);
   const shock = (day: number, part: number) =>
     row.marketPart * normal(market, day, part) + ownPart * normal(own, day, part);
-  return createDailyPath({ ...row, market, own, temper, table: tickTable(row.instrument.tickTable), shock }, days);
+  const table = tickTable(row.instrument.tickTable);
+  return createDailyPath({ ...row, market, own, temper, table, shock, firstDay }, days);
 }
 
 /**
@@ -93,6 +106,15 @@ export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource
     stocks.set(instrument.id, createStockEngine(instrument, days));
     bars.set(instrument.id, stockBars(days, keptBars));
   }
+  const listings = createNewListings({
+    ...{ seed, hours, calendars, rhythm, kept, keptBars },
+    rows: (options.coming ?? []).map(({ share, opening, row }) => ({
+      ...{ share, opening, scale: row.scale, liquidity: row.liquidity },
+      firstDayBandBps: () => row.bandBps,
+      path: (level, days, firstDay) => pathOf({ ...row, instrument: share.instrument, level }, options, days, firstDay),
+    })),
+  });
+  calendars.onChange(listings.dropFrom);
   // From a changed day on, sessions and prices are made anew.
   calendars.onChange((changed, fromDate) => {
     if (changed !== exchange) return;
@@ -100,7 +122,7 @@ export function createSimulatedSpot(options: SimulatedSpotOptions): MarketSource
     for (const days of all) days.dropFrom(place);
   });
   return createSimulatedSource(clock, {
-    ...{ stocks, bars, profiles },
+    ...{ stocks, bars, profiles, listings },
     indices: new Map(),
     dividends: new Map(),
     splits: new Map(),

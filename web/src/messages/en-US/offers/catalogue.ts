@@ -84,6 +84,7 @@ const offer = {
     follow_on: 'More shares of a listed company, below its price',
     ipo: 'A company that comes to the market',
     placement: 'Shares of a listed company for a few investors',
+    ico: 'A fictional coin that comes to the market',
   },
   opens: 'Opens {at}',
   closes: 'Closes {at}',

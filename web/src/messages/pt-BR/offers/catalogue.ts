@@ -86,6 +86,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
     follow_on: 'Mais ações de uma empresa listada, abaixo do preço',
     ipo: 'Uma empresa que chega ao mercado',
     placement: 'Ações de uma empresa listada para poucos investidores',
+    ico: 'Uma moeda fictícia que chega ao mercado',
   },
   opens: 'Abre em {at}',
   closes: 'Encerra em {at}',
