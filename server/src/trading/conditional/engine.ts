@@ -1,13 +1,9 @@
 import type { Print } from '@tarazu/domain/market/book';
-import type { AccountId } from '@tarazu/domain/posting';
-import { legText } from '@tarazu/domain/trading/conditional/conditional-facts';
 import { type ConditionalOrder, isWaiting } from '@tarazu/domain/trading/conditional/conditional-order';
 import { wantsShares } from '@tarazu/domain/trading/conditional/fire';
 import { metDividend } from '@tarazu/domain/trading/conditional/meet-dividend';
 import { metSplit } from '@tarazu/domain/trading/conditional/meet-split';
 import { TriggerBook } from '@tarazu/domain/trading/conditional/trigger-book';
-import type { Watch } from '@tarazu/domain/trading/conditional/watch';
-import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { LiveMarket } from '../../market/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
@@ -18,8 +14,9 @@ import { type ConditionalCommand, conditionalRefOf, keyOf } from '../commands.ts
 import type { OwnedOrder } from '../store/orders.ts';
 import { daysOf } from './decide.ts';
 import { createExDates } from './ex-dates.ts';
+import { createExits } from './exits.ts';
 import type { OwnedConditional } from './store.ts';
-import { saveTrails } from './trail-store.ts';
+import { createTrails } from './trails.ts';
 
 export interface ConditionalEngine {
   /** Takes over what waits, with the orders for whose fills some of it is, and follows the market. */
@@ -39,7 +36,6 @@ export interface ConditionalEngineDeps {
   readonly market: LiveMarket;
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** For what is only remembered: a trail that is lost is followed anew from where it was kept last. */
   readonly writer: Writer;
   readonly submit: (command: ConditionalCommand, requestId: HouseRequestId) => Promise<Committed>;
   readonly isHalted: (instrumentId: string) => boolean;
@@ -60,25 +56,20 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   const { market, clock, ids, writer, submit, isHalted, onError } = deps;
   const all = new Map<string, OwnedConditional>();
   const books = new Map<string, TriggerBook<string>>();
-  /** Of those for whose fills something waits. */
-  const entries = new Map<string, Order>();
   const underWay = new Map<string, Promise<void>>();
   const stops: (() => void)[] = [];
-  /** By entry, what is for its fills. */
-  const exits = new Map<string, Set<string>>();
-  /** Instruments with prints since the trails were kept, and the trails as they were kept. */
+  const exits = createExits();
+  /** What ends and could not be decided: the store was gone, or too much waited for it. */
+  const undecided = new Map<string, () => void>();
+  /** Instruments with prints since the trails were kept. */
   const moved = new Set<string>();
-  const kept = new Map<string, string>();
   /** Exits that were reached before what their entries bought may be sold: out of the book until they are looked at again. */
   const locked = new Set<string>();
-  let keeping: Promise<void> = Promise.resolve();
   const ofInstrument = new Map<string, Set<string>>();
+  /** By instrument, the trading day for which those whose last day is over have been looked for. */
+  const lookedOn = new Map<string, string>();
   const exDates = createExDates(market, clock);
-
-  function isArmed({ owner, conditional }: OwnedConditional): boolean {
-    const { after } = conditional;
-    return after === undefined || (entries.get(keyOf(owner, after))?.filled ?? 0n) > 0n;
-  }
+  const trails = createTrails({ writer, onError, waiting: all, books });
 
   function unwatch(key: string, { instrumentId }: ConditionalOrder): void {
     const book = books.get(instrumentId);
@@ -87,27 +78,35 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
   }
 
   function watch(key: string, owned: OwnedConditional): void {
-    const { instrumentId, legs } = owned.conditional;
-    if (!isArmed(owned)) return;
+    const { instrumentId } = owned.conditional;
+    if (!exits.isArmed(owned)) return;
     const book = books.get(instrumentId) ?? new TriggerBook<string>();
     books.set(instrumentId, book);
-    book.put(
-      key,
-      legs.map((leg) => leg.watch),
-    );
+    book.put(key, trails.watches(key, owned.conditional));
+  }
+
+  /** Trading is halted, the print did not reach it after all, its shares have not settled, or nobody could decide it. */
+  function waitsOn(key: string, command: ConditionalCommand, requestId: HouseRequestId, code: string): void {
+    const owned = all.get(key);
+    if (!owned) return;
+    // Another program has been quicker.
+    if (code === 'conditional_not_waiting' || code === 'conditional_unknown') forget(key, owned);
+    else if (wantsShares(code)) locked.add(key);
+    else watch(key, owned);
+    const ends = command.kind === 'expire-conditional' || command.kind === 'end-with-entry';
+    if (ends && code === 'busy') undecided.set(key, () => propose(key, command, requestId));
   }
 
   function propose(key: string, command: ConditionalCommand, requestId: HouseRequestId, first?: Promise<void>): void {
     if (underWay.has(key)) return;
     const done = (first ? first.then(() => submit(command, requestId)) : submit(command, requestId))
       .then((outcome) => {
-        const owned = all.get(key);
-        if (outcome.kind !== 'refused' || !owned) return;
-        // What was refused waits on: trading is halted, the print did not reach it after all, or its shares have not settled.
-        if (wantsShares(outcome.code)) locked.add(key);
-        else watch(key, owned);
+        if (outcome.kind === 'refused') waitsOn(key, command, requestId, outcome.code);
       })
-      .catch(onError)
+      .catch((error: unknown) => {
+        waitsOn(key, command, requestId, 'busy');
+        onError(error);
+      })
       .finally(() => underWay.delete(key));
     underWay.set(key, done);
   }
@@ -116,6 +115,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const owned = all.get(key);
     if (!owned) return;
     const { sequence, price, atMs } = print;
+    if (best !== undefined) trails.reached(key, owned.conditional, leg, best);
     const ref = conditionalRefOf(owned.owner, owned.conditional);
     const command = { kind: 'fire', ...ref, orderId: ids.id(), print: { leg, sequence, price, best, atMs } } as const;
     propose(key, command, houseRequestId('conditional', ref.conditionalId, sequence));
@@ -134,26 +134,18 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     else moved.add(first.instrumentId);
   }
 
-  function forget(key: string, { owner, conditional }: OwnedConditional): void {
+  function forget(key: string, owned: OwnedConditional): void {
+    const { conditional } = owned;
     unwatch(key, conditional);
     all.delete(key);
-    kept.delete(key);
+    trails.forget(key);
     locked.delete(key);
+    undecided.delete(key);
     const { instrumentId } = conditional;
     const beside = ofInstrument.get(instrumentId);
     beside?.delete(key);
     if (beside?.size === 0) ofInstrument.delete(instrumentId);
-    dropExit(key, owner, conditional);
-  }
-
-  function dropExit(key: string, owner: AccountId, { after }: ConditionalOrder): void {
-    if (after === undefined) return;
-    const entry = keyOf(owner, after);
-    const own = exits.get(entry);
-    own?.delete(key);
-    if (own?.size !== 0) return;
-    exits.delete(entry);
-    entries.delete(entry);
+    exits.drop(key, owned);
   }
 
   function followConditional(owned: OwnedConditional): void {
@@ -165,37 +157,30 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
       return;
     }
     if (before) unwatch(key, before.conditional);
+    trails.forget(key);
     // After a split it is for its own quantity.
-    if (before && conditional.after === undefined) dropExit(key, owner, before.conditional);
+    if (before && conditional.after === undefined) exits.drop(key, before);
     all.set(key, owned);
     const { instrumentId } = conditional;
     ofInstrument.set(instrumentId, (ofInstrument.get(instrumentId) ?? new Set()).add(key));
-    if (conditional.after !== undefined) {
-      const after = keyOf(owner, conditional.after);
-      exits.set(after, (exits.get(after) ?? new Set()).add(key));
-    }
+    exits.add(key, owned);
     watch(key, owned);
   }
 
   /** The first fill of an entry arms what is for it; one that ends without a fill ends that too. */
-  function followEntry({ owner, order }: OwnedOrder): void {
-    const after = keyOf(owner, order.orderId);
-    const own = exits.get(after);
-    if (!own) return;
-    const armed = (entries.get(after)?.filled ?? 0n) > 0n;
-    entries.set(after, order);
-    for (const key of own) {
+  function followEntry(entry: OwnedOrder): void {
+    const { armed, ended } = exits.follow(entry);
+    for (const key of armed) {
+      const owned = all.get(key);
+      if (owned) watch(key, owned);
+    }
+    for (const key of ended) {
       const owned = all.get(key);
       if (!owned) continue;
-      if (order.filled > 0n && !armed) watch(key, owned);
-      if (isOpen(order) || order.filled > 0n) continue;
-      const ref = conditionalRefOf(owner, owned.conditional);
+      const ref = conditionalRefOf(owned.owner, owned.conditional);
       propose(key, { kind: 'end-with-entry', ...ref }, houseRequestId('conditional-entry', ref.conditionalId));
     }
   }
-
-  const entryOf = ({ owner, conditional: { after } }: OwnedConditional) =>
-    after === undefined ? undefined : entries.get(keyOf(owner, after));
 
   /** Before the first print without a dividend, or of the new shares, what waits for one of before is taken out of the book until that is decided. */
   function meetActions(id: string): void {
@@ -203,16 +188,15 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     for (const action of exDates(id)) {
       const touches = (owned: OwnedConditional) =>
         action.kind === 'split'
-          ? metSplit(owned.conditional, action.split, entryOf(owned))
+          ? metSplit(owned.conditional, action.split, exits.entryOf(owned))
           : metDividend(owned.conditional, action.dividend);
       const touched = [...(ofInstrument.get(id) ?? [])].flatMap((key) => {
         const owned = all.get(key);
         return owned && !underWay.has(key) && touches(owned) ? [{ key, owned }] : [];
       });
       if (touched.length === 0) continue;
-      const trails = trailsOf(id);
+      const keeping = trails.keep([id]);
       for (const { key, owned } of touched) unwatch(key, owned.conditional);
-      keeping = keeping.then(() => saveTrails(writer, trails)).catch(onError);
       for (const { key, owned } of touched) {
         const ref = conditionalRefOf(owned.owner, owned.conditional);
         const [command, { actionId }] =
@@ -232,36 +216,36 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     locked.clear();
   }
 
-  function expire(): void {
-    for (const id of ofInstrument.keys()) meetActions(id);
-    for (const [key, { owner, conditional }] of all) {
-      if (!market.instrument(conditional.instrumentId)) continue;
-      const [lastDay, tradeDate] = daysOf(conditional, market);
-      if (lastDay >= tradeDate) continue;
-      const ref = conditionalRefOf(owner, conditional);
-      propose(key, { kind: 'expire-conditional', ...ref }, houseRequestId('conditional-expires', ref.conditionalId));
-    }
+  function expireIfOver(key: string, { owner, conditional }: OwnedConditional): void {
+    const [lastDay, tradeDate] = daysOf(conditional, market);
+    if (lastDay >= tradeDate) return;
+    const ref = conditionalRefOf(owner, conditional);
+    propose(key, { kind: 'expire-conditional', ...ref }, houseRequestId('conditional-expires', ref.conditionalId));
   }
 
-  /** Those that have moved since they were kept. */
-  function trailsOf(instrumentId: string) {
-    const trails = books.get(instrumentId)?.trails() ?? new Map<string, readonly Watch[]>();
-    return [...trails].flatMap(([key, watches]) => {
-      const owned = all.get(key);
-      if (!owned) return [];
-      const { conditionalId, eventNo, legs: before } = owned.conditional;
-      const legs = JSON.stringify(before.map((leg, place) => legText({ ...leg, watch: watches[place] ?? leg.watch })));
-      if (kept.get(key) === legs) return [];
-      kept.set(key, legs);
-      return [{ owner: owned.owner, conditionalId, eventNo, legs }];
-    });
+  function expire(): void {
+    for (const id of ofInstrument.keys()) meetActions(id);
+    for (const [key, again] of undecided) {
+      undecided.delete(key);
+      again();
+    }
+    for (const [id, keys] of ofInstrument) {
+      if (!market.instrument(id)) continue;
+      const { tradeDate } = market.tradingState(id);
+      // What is set on a day waits for that day at least.
+      if (lookedOn.get(id) === tradeDate) continue;
+      lookedOn.set(id, tradeDate);
+      for (const key of keys) {
+        const owned = all.get(key);
+        if (owned) expireIfOver(key, owned);
+      }
+    }
   }
 
   function keepTrails(): Promise<void> {
     const instruments = [...moved];
     moved.clear();
-    keeping = keeping.then(() => saveTrails(writer, instruments.flatMap(trailsOf))).catch(onError);
-    return keeping;
+    return trails.keep(instruments);
   }
 
   async function settled(): Promise<void> {
@@ -270,7 +254,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
 
   return {
     start(waiting, orders) {
-      for (const { owner, order } of orders) entries.set(keyOf(owner, order.orderId), order);
+      for (const order of orders) exits.know(order);
       for (const owned of waiting) followConditional(owned);
       for (const owned of orders) followEntry(owned);
       stops.push(
@@ -283,7 +267,7 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     },
     follow(conditionals, orders) {
       for (const owned of conditionals) followConditional(owned);
-      if (exits.size > 0) for (const owned of orders) followEntry(owned);
+      for (const owned of orders) followEntry(owned);
     },
     expire,
     keepTrails,

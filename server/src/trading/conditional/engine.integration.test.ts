@@ -1,0 +1,151 @@
+import type { Print } from '@tarazu/domain/market/book';
+import { decimal } from '@tarazu/domain/money';
+import type { ConditionalOrder } from '@tarazu/domain/trading/conditional/conditional-order';
+import type { Watch } from '@tarazu/domain/trading/conditional/watch';
+import type { RefusalName } from '@tarazu/wire/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MarketListener } from '../../market/source.ts';
+import type { Committed } from '../../platform/commit/transactor.ts';
+import type { Writer } from '../../platform/database.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { ConditionalCommand } from '../commands.ts';
+import { createConditionalEngine } from './engine.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const share = 'BR:IPEE3';
+const owner = 1_000;
+
+function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): ConditionalOrder {
+  const instrument = app.market.live.instrument(share);
+  if (!instrument) throw new Error(`${share} is not listed`);
+  return {
+    conditionalId,
+    eventNo: 1,
+    instrumentId: share,
+    market: instrument.market,
+    base: instrument.base,
+    currency: instrument.currency,
+    side: 'sell',
+    quantity: decimal('100'),
+    legs: [{ watch, price: undefined }],
+    after: undefined,
+    until,
+    setAt: undefined,
+    status: 'waiting',
+    fired: undefined,
+    failure: undefined,
+    ended: undefined,
+    createdAtMs: app.clock.nowMs(),
+    updatedAtMs: app.clock.nowMs(),
+  };
+}
+
+const falling = (level: string): Watch => ({ kind: 'level', direction: 'falls', level: decimal(level) });
+
+/** An engine beside that of the app, told prints by hand, with what it asks for answered one after the other. */
+function watching(orders: readonly ConditionalOrder[], answers: readonly (Committed | Error)[]) {
+  const asked: ConditionalCommand[] = [];
+  let looks = 0;
+  let told: Partial<MarketListener> = {};
+  const { live } = app.market;
+  const engine = createConditionalEngine({
+    market: {
+      ...live,
+      listen: (listener) => {
+        told = listener;
+        return () => undefined;
+      },
+      tradingState: (id) => {
+        looks += 1;
+        return live.tradingState(id);
+      },
+    },
+    clock: app.clock,
+    ids: { id: () => `order-${asked.length}` },
+    // Nothing of it is kept.
+    writer: { query: () => Promise.resolve({ rows: [] }) } as unknown as Writer,
+    submit: (command) => {
+      asked.push(command);
+      const answer = answers[asked.length - 1];
+      if (answer === undefined || answer instanceof Error) return Promise.reject(answer ?? new Error('not asked for'));
+      return Promise.resolve(answer);
+    },
+    isHalted: () => false,
+    onError: () => undefined,
+  });
+  engine.start(
+    orders.map((conditional) => ({ owner, conditional })),
+    [],
+  );
+  let sequence = 0;
+  return {
+    engine,
+    asked,
+    looks: () => looks,
+    async print(...prices: readonly string[]) {
+      const prints = prices.map((price): Print => {
+        sequence += 1;
+        const of = { instrumentId: share, size: decimal('100'), aggressor: undefined };
+        return { ...of, sequence, price: decimal(price), atMs: app.clock.nowMs() };
+      });
+      told.onPrints?.(prints);
+      await engine.settled();
+    },
+  };
+}
+
+const refusal = (code: RefusalName): Committed => ({ kind: 'refused', code, params: {} });
+
+test('a trailing stop that was reached before its shares may be sold goes on from where it had come to', async () => {
+  const watch: Watch = { kind: 'trailing', direction: 'falls', distance: { bps: 1_000 }, best: decimal('100') };
+  const of = watching([waiting('trail', watch)], [refusal('no_available_quantity'), refusal('nothing_to_change')]);
+  await of.print('110', '99');
+  expect(of.asked).toMatchObject([{ kind: 'fire', print: { best: decimal('110'), price: decimal('99') } }]);
+  await of.print('98.50');
+  expect(of.asked).toHaveLength(1);
+  // It is looked at again by the minute.
+  app.clock.advance(60_000);
+  await of.print('98.90');
+  expect(of.asked[1]).toMatchObject({ kind: 'fire', print: { best: decimal('110'), price: decimal('98.90') } });
+  await of.engine.stop();
+});
+
+test('what a print has reached waits on when nobody could decide it, and is gone when another program was quicker', async () => {
+  const answers = [new Error('the store is gone'), refusal('busy'), refusal('conditional_not_waiting')];
+  const of = watching([waiting('stop', falling('95'))], answers);
+  await of.print('94');
+  await of.print('94.50');
+  await of.print('94.90');
+  expect(of.asked).toMatchObject([94, 94.5, 94.9].map((price) => ({ print: { price: decimal(String(price)) } })));
+  expect(of.engine.waiting).toBe(0);
+  await of.engine.stop();
+});
+
+test('the end of a last day that could not be decided is asked for again', async () => {
+  const over = waiting('over', falling('1'), '2026-11-19');
+  const of = watching([over], [new Error('the store is gone'), refusal('busy'), refusal('conditional_not_waiting')]);
+  await of.engine.settled();
+  for (const times of [2, 3]) {
+    of.engine.expire();
+    await of.engine.settled();
+    expect(of.asked).toHaveLength(times);
+  }
+  expect(of.asked.every(({ kind }) => kind === 'expire-conditional')).toBe(true);
+  expect(of.engine.waiting).toBe(0);
+  await of.engine.stop();
+});
+
+test('looking for last days costs a look at each instrument, however many wait', async () => {
+  const many = Array.from({ length: 2_000 }, (_, place) => waiting(`many-${place}`, falling('1')));
+  const of = watching(many, []);
+  const before = of.looks();
+  of.engine.expire();
+  expect(of.looks() - before).toBeLessThan(5);
+  expect(of.engine.waiting).toBe(2_000);
+  await of.engine.stop();
+});
