@@ -17,7 +17,7 @@ export interface CoinOfferTimes {
 /** How the practice broker brings coins to the market by itself, from `from` on. */
 export interface CoinOfferRule {
   readonly from: string;
-  /** What the smallest application is worth at least, and the largest at most, in USDT, e8. */
+  /** What the smallest application is worth at least, so that a quarter of it can be sold, and the largest at most. In USDT, e8. */
   readonly leastValue: bigint;
   readonly mostValue: bigint;
   /** Lots of an offer: enough for a lot each, so that it is shared out in proportion, or so few that they are drawn. In turns by its name. */
@@ -41,8 +41,8 @@ const DAY = 24 * HOUR;
 const rows: readonly CoinOfferRule[] = [
   {
     from: '2020-01-01',
-    leastValue: decimal('10'),
-    mostValue: decimal('1000'),
+    leastValue: decimal('50'),
+    mostValue: decimal('2500'),
     lots: [4_000, 600],
     othersLeast: 700,
     othersMost: 2_500,

@@ -55,6 +55,7 @@ export function createCoins(deps: CoinDeps): { routes(serve: Serve): void } {
           quantity: one.quantity,
           available: one.available,
           held: one.held,
+          locked: one.lockedIn,
           averageCost: one.averageCost,
           invested: one.invested,
           last: one.last,

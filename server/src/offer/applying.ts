@@ -1,7 +1,7 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
-import { type BidText, highestPrice } from '@tarazu/domain/offer/offer';
+import { type BidText, highestPrice, type OfferKind } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
@@ -55,8 +55,10 @@ export function createApplying({ database, clock, ids, gate, readVerified, readi
     return pool === undefined ? 0 : offer.terms.pools.findIndex(({ name }) => name === pool);
   }
 
+  /** `kinds`: those that this call is for. */
   async function ask(
     kind: 'apply' | 'change',
+    kinds: readonly OfferKind[],
     { requestId, transactionPassword, ...asked }: Asked & Confirmed,
     { session }: SessionContext,
   ): Promise<Answer> {
@@ -65,7 +67,7 @@ export function createApplying({ database, clock, ids, gate, readVerified, readi
     const owner = session.accountId;
     const { offerId, declares } = asked;
     const [kept, before] = await Promise.all([one(offerId), own(owner, offerId)]);
-    if (!kept) return refused('offer_unknown');
+    if (!kept || !kinds.includes(kept.offer.kind)) return refused('offer_unknown');
     if (kind === 'change' && before?.state !== 'applied') return refused('offer_not_applied');
     const { currency, base, instrumentId } = kept.offer;
     const applicationId = kind === 'change' && before ? before.applicationId : ids.id();

@@ -20,6 +20,8 @@ export interface ComingPlan {
   readonly marketId: MarketId;
   /** In the ids of its offers. */
   readonly name: 'IPO' | 'ICO';
+  /** What has to be left of the time to apply, at least, for one to be announced late. */
+  readonly worthWhileMs: Readonly<Record<OfferPace, number>>;
   /** Those around now that `isKnown` does not know. */
   due(nowMs: number, isKnown: (offerId: string) => boolean): Iterable<ComingOffer>;
   /** One that opens then and is listed within the hour; undefined where its first day would not fit. */
@@ -42,9 +44,6 @@ const MINUTE_MS = 60_000;
 /** The first of a new installation opens at such a moment, within these hours or not at all. */
 const FIRST_STEP_MS = 5 * MINUTE_MS;
 const FIRST_WITHIN_MS = 3 * 60 * MINUTE_MS;
-const DAY_MS = 86_400_000;
-/** What has to be left of the time to apply, at least. */
-const worthWhileMs: Readonly<Record<OfferPace, number>> = { days: DAY_MS, hour: 15 * MINUTE_MS };
 
 /** Announces what comes to the market, each company and each coin once: what takes days, and what is over within an hour. */
 export function createComingOffers({ database, market, announcer }: ComingOffersDeps) {
@@ -86,7 +85,7 @@ export function createComingOffers({ database, market, announcer }: ComingOffers
         for (const due of [...(first ? [first] : []), ...plan.due(nowMs, announcer.isKnown)]) {
           const { announcedAtMs, closesAtMs } = due.calendar;
           if (announcedAtMs > nowMs) continue;
-          if (closesAtMs - nowMs < worthWhileMs[due.pace]) announcer.pass(due.offerId);
+          if (closesAtMs - nowMs < plan.worthWhileMs[due.pace]) announcer.pass(due.offerId);
           else await announce(plan, due, nowMs);
         }
       }

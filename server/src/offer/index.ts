@@ -36,6 +36,7 @@ import { serveAutoApply } from './auto/routes.ts';
 import { createAutoApplyRunner } from './auto/runner.ts';
 import { serveBasis } from './basis/basis-routes.ts';
 import { newCoins } from './coin/new-coins.ts';
+import { serveCoinOffers } from './coin/routes.ts';
 import { createComingOffers } from './coming-offers.ts';
 import { createListings } from './ipo/listings.ts';
 import { newCompanies } from './ipo/new-companies.ts';
@@ -125,18 +126,14 @@ export function createOffers(deps: OfferDeps): Offers {
     decideNobody: placements.decideNobody,
     applyAlone: alone.run,
   });
-  const { one, views, companyView, list, listOwn, drawn, resultOf } = readings;
+  const { views, list, listOwn, drawn, resultOf } = readings;
 
   return {
     routes(serve) {
       serve(listOffers, ({ filter, kind, ...asked }) => list(kindsOf(kind), filter, asked));
       serve(listOffersToday, (asked) => list(drawnKinds, 'open', asked));
       serve(listComingOffers, (asked) => list(drawnKinds, 'coming', asked));
-      serve(offerInfo, async ({ id }) => {
-        const kept = await one(id);
-        const [offer] = kept ? await views([kept]) : [];
-        return kept && offer ? { offer, company: companyView(kept) } : refused('offer_unknown');
-      });
+      serve(offerInfo, ({ id }) => readings.detail(id));
       serve(offerDrawFile, async ({ id }) => {
         const found = await drawn(id);
         if ('code' in found) return found;
@@ -160,13 +157,14 @@ export function createOffers(deps: OfferDeps): Offers {
       });
       serve(previewApplication, (asked, { session, language }) => applying.preview(session.accountId, asked, language));
       serve(applyForOffer, async ({ agree, ...asked }, context) =>
-        agree ? applying.ask('apply', asked, context) : refused('offer_terms'),
+        agree ? applying.ask('apply', drawnKinds, asked, context) : refused('offer_terms'),
       );
-      serve(changeApplication, (asked, context) => applying.ask('change', asked, context));
+      serve(changeApplication, (asked, context) => applying.ask('change', offerKinds, asked, context));
       serve(withdrawApplication, ({ offerId, requestId }, context) => applying.withdraw(offerId, requestId, context));
       serve(listApplications, (asked, { session }) => listOwn(session.accountId, offerKinds, asked));
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
+      serveCoinOffers(serve, { readings, applying });
     },
     prepare: listings.tellAll,
     async start() {

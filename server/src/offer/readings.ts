@@ -35,13 +35,14 @@ interface OwnPage {
 
 /** Placements have calls of their own: they are not for everybody. So have coins: they are no shares. */
 export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }) && !isOfCoins({ kind }));
+export const coinKinds: readonly OfferKind[] = offerKinds.filter((kind) => isOfCoins({ kind }));
 export const placedKinds: readonly OfferKind[] = ['placement'];
 
 export type OfferReadings = ReturnType<typeof createOfferReadings>;
 
 /** Offers and applications as they are shown. */
 export function createOfferReadings({ database, clock, market }: OfferReadingsDeps) {
-  const { offerView, applicationView, companyView } = createOfferViews(market);
+  const { offerView, applicationView, companyView, coinView } = createOfferViews(market);
 
   async function one(offerId: string): Promise<KeptOffer | undefined> {
     return (await loadOffers(database, [offerId]))[0];
@@ -112,5 +113,13 @@ export function createOfferReadings({ database, clock, market }: OfferReadingsDe
     return { application: applicationView(application, found.kept, view), ...place };
   }
 
-  return { one, views, companyView, list, own, shown, listOwn, drawn, resultOf };
+  /** One offer with what is said of the company or the coin that comes by it. */
+  async function detail(offerId: string) {
+    const kept = await one(offerId);
+    const [offer] = kept ? await views([kept]) : [];
+    if (!kept || !offer) return refused('offer_unknown');
+    return { offer, company: companyView(kept), coin: coinView(kept) };
+  }
+
+  return { one, views, detail, list, own, shown, listOwn, drawn, resultOf };
 }

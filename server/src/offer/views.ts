@@ -9,7 +9,7 @@ import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds'
 import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
 import { othersBy } from '@tarazu/domain/offer/simulated-others';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
-import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
+import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import type { LiveMarket } from '../market/index.ts';
 import { nodeDigests } from './digests.ts';
 import type { AlikeApplications } from './store/applications.ts';
@@ -191,5 +191,27 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       isListed: instrument(offer.instrumentId) !== undefined,
     };
   }
-  return { offerView, applicationView, companyView };
+  /** What is said of a coin that was not listed before; null of others. */
+  function coinView({ offer }: KeptOffer): NewCoinView | null {
+    const found = isListing(offer) ? comingById.get(offer.instrumentId) : undefined;
+    if (found?.prospectus.of !== 'coin') return null;
+    const { risk, supply, parts, insiders } = found.prospectus;
+    const percent = (bps: number) => bps / PERCENT_BPS;
+    return {
+      about: { ...found.profile.about },
+      risk,
+      supply,
+      worth: decimalToText(BigInt(supply) * decimal(offer.terms.cap), 2),
+      parts: {
+        sale: percent(parts.sale),
+        team: percent(parts.team),
+        investors: percent(parts.investors),
+        treasury: percent(parts.treasury),
+      },
+      insiders,
+      isListed: instrument(offer.instrumentId) !== undefined,
+    };
+  }
+
+  return { offerView, applicationView, companyView, coinView };
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@tarazu/domain/asset';
 import { showAssets } from '@tarazu/wire/wallet';
 import { expect } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';
@@ -11,6 +12,12 @@ import { verified } from './verified.ts';
 interface Running {
   readonly app: TestApp;
   readonly operators: TestOperators;
+}
+
+async function moneyIn(currency: Currency, { client }: TestPerson) {
+  const { accounts } = good(await client.call(showAssets, {}));
+  const { available, held } = accounts.find((one) => one.currency === currency) ?? { available: '0', held: '0' };
+  return { available: Number(available), held: Number(held) };
 }
 
 /** What tests of offers do again and again, with what runs at that moment: some start it anew. */
@@ -33,11 +40,8 @@ export function stepsOfOffers(name: string, running: () => Running) {
       clock.sleep(Math.max(0, Date.parse(at) + afterMs - clock.nowMs()));
       await offers.runDue();
     },
-    async rupees({ client }: TestPerson) {
-      const { accounts } = good(await client.call(showAssets, {}));
-      const { available, held } = accounts.find(({ currency }) => currency === 'INR') ?? { available: '0', held: '0' };
-      return { available: Number(available), held: Number(held) };
-    },
+    rupees: (person: TestPerson) => moneyIn('INR', person),
+    dollarsOfCoins: (person: TestPerson) => moneyIn('USDT', person),
     /** The books agree with one another, and offers with their draws. */
     async agrees(): Promise<void> {
       const { database } = running().app;

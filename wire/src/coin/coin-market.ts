@@ -152,6 +152,8 @@ export const showCoinAssets = endpoint({
         quantity: decimalText,
         available: decimalText,
         held: decimalText,
+        /** Of an offer, and not to be sold yet. */
+        locked: decimalText,
         averageCost: decimalText,
         invested: decimalText,
         last: decimalText,

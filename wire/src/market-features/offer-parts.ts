@@ -18,6 +18,24 @@ export const company = z.object({
 });
 export type CompanyView = z.infer<typeof company>;
 
+const percent = z.number();
+
+/** What is said of a coin that was not listed before its offer. */
+export const newCoin = z.object({
+  about: bothLanguages,
+  risk: bothLanguages,
+  /** All that will ever exist, and what that is worth at the price of the offer. Whole coins. */
+  supply: z.number(),
+  worth: decimalText,
+  /** Who gets how much of it. `sale`: of all sales to the public, this one among them. */
+  parts: z.object({ sale: percent, team: percent, investors: percent, treasury: percent }),
+  /** Of team and investors: locked for so many months after the listing, then free month by month. */
+  insiders: z.object({ lockedMonths: z.number(), months: z.number() }),
+  /** Whether it is in the market by now. */
+  isListed: z.boolean(),
+});
+export type NewCoinView = z.infer<typeof newCoin>;
+
 const furtherBid = /^([1-9]\d{0,6})@(\d{1,15}(?:\.\d{1,8})?)$/;
 const FURTHER_TEXT_MAX = 100;
 

@@ -19,7 +19,7 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
-import { company, furtherBids } from './offer-parts.ts';
+import { company, furtherBids, newCoin } from './offer-parts.ts';
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const offerId = publicId;
@@ -157,6 +157,9 @@ export const listComingOffers = endpoint({
   reply: pageOf(offerView),
 });
 
+/** An offer with what is said of the company or the coin that comes by it. */
+export const offerDetail = z.object({ offer: offerView, company: z.nullable(company), coin: z.nullable(newCoin) });
+
 export const offerInfo = endpoint({
   method: 'GET',
   path: '/stock/index/new/info',
@@ -165,7 +168,7 @@ export const offerInfo = endpoint({
   reads: ['offers'],
   keptOffline: true,
   request: z.strictObject({ id: offerId }),
-  reply: z.object({ offer: offerView, company: z.nullable(company) }),
+  reply: offerDetail,
   refusals: ['offer_unknown'],
 });
 
@@ -267,7 +270,7 @@ export const applicationsAsked = z.strictObject({ offerId: z.optional(offerId), 
 export const listApplications = endpoint({
   method: 'GET',
   path: '/stock/order/new/list',
-  summary: 'Your applications for shares on offer and placements, the newest first.',
+  summary: 'Your applications for shares and coins on offer and placements, the newest first.',
   access: 'session',
   reads: ['offers'],
   keptOffline: true,

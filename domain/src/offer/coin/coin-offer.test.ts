@@ -56,7 +56,7 @@ test('a lot is a round number of whole coins, worth what the rule says at least,
       expect(/^[1-9]\d?0*$/.test(String(lot))).toBe(true);
     }),
   );
-  expect(coinTerms(rule, 'x', { currency: 'USDT' }, { price: decimal('1001'), lots: 1 })).toBeUndefined();
+  expect(coinTerms(rule, 'x', { currency: 'USDT' }, { price: decimal('2501'), lots: 1 })).toBeUndefined();
   expect(coinTerms(rule, 'x', { currency: 'USDT' }, { price: 0n, lots: 1 })).toBeUndefined();
 });
 

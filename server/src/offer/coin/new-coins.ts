@@ -10,11 +10,14 @@ const DAY_MS = 86_400_000;
 const BACK_DAYS = 2;
 const AHEAD_DAYS = 4;
 
+const worthWhileMs = { days: DAY_MS / 4, hour: 10 * MINUTE_MS };
+
 function planOf(rule: CoinOfferRule, marketId: ComingPlan['marketId']): ComingPlan {
   const { dailyAtMinute, hourlyAtMinutes, times } = rule;
   return {
     marketId,
     name: 'ICO',
+    worthWhileMs,
     *due(nowMs, isKnown): Generator<ComingOffer> {
       const midnightMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
       for (let ahead = -BACK_DAYS; ahead <= AHEAD_DAYS; ahead += 1) {

@@ -20,6 +20,8 @@ const DAY_MS = 86_400_000;
 const BACK_DAYS = 4;
 const AHEAD_DAYS = 14;
 
+const worthWhileMs = { days: DAY_MS, hour: 20 * MINUTE_MS };
+
 /** The companies that come to one market, by the days of its exchange. Undefined for a market that no company comes to. */
 function planOf(
   { market, hours }: NewCompaniesDeps,
@@ -32,6 +34,7 @@ function planOf(
   return {
     marketId,
     name: 'IPO',
+    worthWhileMs,
     *due(nowMs, isKnown): Generator<ComingOffer> {
       const today = localDate(exchange.timeZone, nowMs);
       for (let ahead = -BACK_DAYS; ahead <= AHEAD_DAYS; ahead += 1) {

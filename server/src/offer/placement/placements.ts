@@ -94,7 +94,7 @@ export function createPlacements(deps: PlacementDeps) {
       serve(listPlacements, ({ filter, ...asked }) => readings.list(placedKinds, filter, asked));
       serve(listPlacementsToday, (asked) => readings.list(placedKinds, 'open', asked));
       serve(applyForPlacement, async ({ agree, ...asked }, context) =>
-        agree ? applying.ask('apply', asked, context) : refused('offer_terms'),
+        agree ? applying.ask('apply', placedKinds, asked, context) : refused('offer_terms'),
       );
       serve(listPlacementApplications, (asked, { session }) => readings.listOwn(session.accountId, placedKinds, asked));
       serve(payForPlacement, ({ offerId, ...confirmed }, context) => applying.pay(offerId, confirmed, context));

@@ -74,13 +74,13 @@ export const offerRefusals = {
   },
   offer_lots: {
     code: 4304,
-    'en-US': 'Ask for whole lots of {lot} shares.',
-    'pt-BR': 'Peça lotes inteiros de {lot} ações.',
+    'en-US': 'Ask for whole lots of {lot}.',
+    'pt-BR': 'Peça lotes inteiros de {lot}.',
   },
   offer_lots_max: {
     code: 4305,
-    'en-US': 'One application may ask for {max} lots of {lot} shares at most.',
-    'pt-BR': 'Um pedido pode ter no máximo {max} lotes de {lot} ações.',
+    'en-US': 'One application may ask for {max} lots of {lot} at most.',
+    'pt-BR': 'Um pedido pode ter no máximo {max} lotes de {lot}.',
   },
   offer_bid_price: {
     code: 4306,
@@ -110,8 +110,8 @@ export const offerRefusals = {
   },
   offer_lots_least: {
     code: 4312,
-    'en-US': 'An application of this part asks for {least} lots of {lot} shares at least.',
-    'pt-BR': 'Um pedido nesta parte tem no mínimo {least} lotes de {lot} ações.',
+    'en-US': 'An application of this part asks for {least} lots of {lot} at least.',
+    'pt-BR': 'Um pedido nesta parte tem no mínimo {least} lotes de {lot}.',
   },
   offer_bid_tick: {
     code: 4313,
