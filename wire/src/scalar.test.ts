@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, instant } from './scalar.ts';
+import { day, instant, ownName } from './scalar.ts';
 
 test.each([
   ['2026-11-22', true],
@@ -17,4 +17,15 @@ test.each([
 test('an instant exists, too', () => {
   expect(z.safeParse(instant, '2026-11-22T10:00:00.000Z').success).toBe(true);
   expect(z.safeParse(instant, '2026-11-99T10:00:00.000Z').success).toBe(false);
+});
+
+test.each([
+  ['  Monthly  ', 'Monthly'],
+  ['दिवाली', 'दिवाली'],
+  ['   ', undefined],
+  ['two\nlines', undefined],
+  ['turned \u202e round', undefined],
+  ['x'.repeat(11), undefined],
+])('%j as a name of one’s own: %j', (text, name) => {
+  expect(z.safeParse(ownName(10, 1), text).data).toBe(name);
 });

@@ -39,6 +39,12 @@ export type ClientRequestId = z.output<typeof requestId>;
 export const publicId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const text = (longest: number, shortest = 0) => z.string().check(z.minLength(shortest), z.maxLength(longest));
 
+/** What somebody calls a thing of their own, on one line, without spaces around it or signs that turn what stands beside it. */
+export const ownName = (longest: number, shortest = 0) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(shortest), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u));
+
 /** A whole number that may arrive as text (a form) or as a number (JSON). */
 export const integer = (lowest: number, highest: number) =>
   z.pipe(

@@ -53,3 +53,32 @@ test('a plan with a last day is ended by the run after which no day is left, and
     }),
   );
 });
+
+test('no pause brings back a day that was skipped, or one before that from which it was to begin', () => {
+  const actions = fc.array(fc.constantFrom('skip' as const, 'pause' as const, 'resume' as const, 'wait' as const));
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 31 }), actions, (day, on, done) => {
+      const terms = {
+        instrumentId: 'IN:SAHYM',
+        market: 'NSE',
+        currency: 'INR',
+        amount: '100',
+        quantity: null,
+      } as const;
+      const dueDay = dueAfter({ every: 'month', on }, addDays(day, 40));
+      let plan: RecurringPlan = { planId: 'p', ...terms, every: 'month', on, dueDay, status: 'active' };
+      let today = day;
+      for (const action of done) {
+        if (action === 'wait') today = addDays(today, 25);
+        const changed = action === 'wait' ? undefined : decideChangePlan(plan, action, today);
+        if (changed?.kind !== 'accepted') continue;
+        const [after] = changed.events.reduce(evolvePlans, { plans: [plan], runs: [] }).plans;
+        if (!after) throw new Error('the plan is gone');
+        expect(after.dueDay >= plan.dueDay).toBe(true);
+        // What fell into the pause is over.
+        if (action === 'resume') expect(after.dueDay > today).toBe(true);
+        plan = after;
+      }
+    }),
+  );
+});

@@ -199,13 +199,11 @@ export function decideChangePlan(
   if (!actionsOf[plan.status].includes(action)) return refused('plan_not_running', { status: plan.status });
   const { planId, dueDay } = plan;
   const status = action === 'end' ? 'ended' : action === 'pause' ? 'paused' : 'active';
-  // What fell into a pause is not made up for.
-  const next =
-    action === 'skip'
-      ? dueAfter(plan, dueDay > today ? dueDay : today)
-      : action === 'resume'
-        ? dueAfter(plan, today)
-        : dueDay;
+  const isAhead = dueDay > today;
+  // What fell into a pause is not made up for; a day that its owner skipped, or from which it was to begin, stays so.
+  const resumed = isAhead ? dueDay : dueAfter(plan, today);
+  const skipped = dueAfter(plan, isAhead ? dueDay : today);
+  const next = action === 'skip' ? skipped : action === 'resume' ? resumed : dueDay;
   const body = { planId, status: statusUntil(plan, next, status), dueDay: next };
   return accepted<PlanEvent>([{ type: 'recurring-plan.changed', body }]);
 }

@@ -8,12 +8,12 @@ import {
   instant,
   instrumentId,
   integer,
+  ownName,
   page,
   pageOf,
   pageSize,
   publicId,
   requestId,
-  text,
 } from '../scalar.ts';
 import {
   orderFields,
@@ -98,7 +98,7 @@ const run = z.object({
 });
 export type BasketRunView = z.infer<typeof run>;
 
-const name = text(40, 1);
+const name = ownName(40, 1);
 const saveRefusals = [
   'basket_unknown',
   'instrument_unknown',

@@ -8,12 +8,12 @@ import {
   flag,
   instrumentId,
   integer,
+  ownName,
   page,
   pageOf,
   pageSize,
   publicId,
   requestId,
-  text,
 } from '../scalar.ts';
 import { orderPreview, orderStatus, refusalView } from './order.ts';
 
@@ -145,7 +145,7 @@ export const renameRecurringPlan = endpoint({
   path: '/user/plan/rename',
   summary: 'Give a plan a name of your own; an empty one takes it back.',
   access: 'session',
-  request: z.strictObject({ requestId, planId: publicId, title: text(40) }),
+  request: z.strictObject({ requestId, planId: publicId, title: ownName(40) }),
   reply: z.object({ plan }),
   refusals: ['plan_unknown'],
   emits: ['recurring-plan.modified'],
