@@ -15,6 +15,7 @@ import { type Content, contentMigrations, createContent, wordingsInForce } from 
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
 import { createMessages, messageMigrations } from './message/index.ts';
+import type { BeaconSource } from './offer/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Committer } from './platform/commit/committer.ts';
 import type { Config } from './platform/config.ts';
@@ -65,6 +66,8 @@ export interface AppOptions {
   readonly vaultKeys?: KeyRing;
   /** Built from the configuration when it is left out. */
   readonly source?: MarketSource;
+  /** Where public randomness of draws comes from; opened from the configuration when it is left out. */
+  readonly beacon?: BeaconSource;
   /** For tests, which hash without end. No variable of the environment sets it below what a real house may have. */
   readonly passwordCost?: PasswordCost;
   /**
@@ -138,7 +141,7 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     calendars,
   });
   const marketFeatures = createMarketFeatures({ ...base, market });
-  const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user });
+  const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
   const { references } = money.exchange;

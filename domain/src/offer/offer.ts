@@ -68,6 +68,9 @@ export interface Offer extends InstrumentRef {
 /** What is published before the opening, and shown to have been kept after the draw. */
 export type OfferPromises = Pick<Offer, 'commit' | 'termsHash'>;
 
+/** An offer that nothing has been promised of yet. */
+export type OfferDraft = Omit<Offer, keyof OfferPromises>;
+
 /** What a bid costs at most for each share: its price, or the cap where it goes to any price. e8. */
 export function highestPrice(offer: Pick<Offer, 'terms'>, price: bigint | undefined): bigint {
   return price ?? decimal(offer.terms.cap);
@@ -151,7 +154,14 @@ export type OfferEvent =
   | DomainEvent<'offer.closed', { readonly offerId: string; readonly root: string; readonly applications: number }>
   | DomainEvent<
       'offer.drawn',
-      { readonly offerId: string; readonly price: string; readonly seed: string; readonly failed: boolean }
+      {
+        readonly offerId: string;
+        readonly price: string;
+        readonly seed: string;
+        /** Of the round of public randomness, where one was agreed on. */
+        readonly signature?: string;
+        readonly failed: boolean;
+      }
     >
   | DomainEvent<
       'offer.listed',

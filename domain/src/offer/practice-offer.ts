@@ -3,7 +3,7 @@ import { type Instrument, refOf } from '../market/instrument.ts';
 import type { PracticeOfferRule } from '../market-rules/offer-rules.ts';
 import { decimalToText, ONE, roundToStep } from '../money.ts';
 import type { DrawTerms } from './draw/terms.ts';
-import type { Offer, OfferCalendar, OfferPromises } from './offer.ts';
+import type { Offer, OfferCalendar, OfferDraft } from './offer.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -59,13 +59,12 @@ export function practiceTerms(
   return { terms, discount: close - price, lotsMax };
 }
 
-/** An offer of the practice broker as it is announced. */
+/** An offer of the practice broker as it is to be announced. */
 export function practiceOffer(
   instrument: Instrument,
   made: NonNullable<ReturnType<typeof practiceTerms>>,
-  rest: OfferPromises & Pick<Offer, 'calendar'> & { readonly close: bigint },
-): Offer {
-  const { calendar, commit, termsHash, close } = rest;
+  { calendar, close }: Pick<Offer, 'calendar'> & { readonly close: bigint },
+): OfferDraft {
   return {
     ...refOf(instrument),
     offerId: made.terms.offerId,
@@ -75,7 +74,5 @@ export function practiceOffer(
     discount: decimalToText(made.discount),
     lotsMax: made.lotsMax,
     calendar,
-    commit,
-    termsHash,
   };
 }

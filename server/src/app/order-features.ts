@@ -1,7 +1,13 @@
 import { basketMigrations, createBaskets } from '../basket/index.ts';
 import { createCoins } from '../coin/index.ts';
 import { corporateActionMigrations, createCorporateActions } from '../corporate-action/index.ts';
-import { autoApplyMigrations, createOffers, listingMigrations, offerMigrations } from '../offer/index.ts';
+import {
+  autoApplyMigrations,
+  type BeaconSource,
+  createOffers,
+  listingMigrations,
+  offerMigrations,
+} from '../offer/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
@@ -9,7 +15,7 @@ import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readResidences, readVerified } from './residences.ts';
-import { hasOffers } from './settings.ts';
+import { hasOffers, openBeacon } from './settings.ts';
 
 export const orderFeatureMigrations: readonly Migration[] = [
   ...basketMigrations,
@@ -27,8 +33,10 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOffers>[0],
-  'readResidences' | 'readVerified' | 'readApplicants' | 'announces' | 'vault' | 'proposals'
+  'readResidences' | 'readVerified' | 'readApplicants' | 'announces' | 'vault' | 'proposals' | 'beacon' | 'namesRounds'
 > & {
+  /** Given by tests; opened from the configuration when it is left out. */
+  readonly beacon: BeaconSource | undefined;
   readonly config: Config;
   readonly people: Pick<PeopleFeatures, 'vault' | 'kyc' | 'operator'>;
   readonly user: Pick<User, 'holder'>;
@@ -47,6 +55,8 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     vault,
     proposals: operator.proposals,
     announces: hasOffers(deps.config),
+    beacon: deps.beacon ?? openBeacon(deps.config, deps.log),
+    namesRounds: deps.beacon !== undefined || deps.config.drawBeacon !== 'none',
     readVerified,
     async readApplicants(owners) {
       const known = await kyc.identities(owners);

@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import type { Currency } from '@tarazu/domain/asset';
 import { decimal } from '@tarazu/domain/money';
+import { networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
+import { createDrandBeacon } from '../adapters/beacon-drand/drand-beacon.ts';
 import { wordingsInForce } from '../content/index.ts';
 import type { Market } from '../market/index.ts';
+import type { BeaconSource } from '../offer/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Reader } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
 import { createProperties } from '../properties/index.ts';
 import { scriptUrlOf } from '../support/index.ts';
 import { type PasswordCost, phoneCountries, type UserSettings } from '../user/index.ts';
+
+const RELAY_TIMEOUT_MS = 4_000;
 
 /** Play money of a new account, decimal text by currency. Dollars of coins are exchanged for, except where only coins are replayed. */
 export function grantsOf(config: Config): Readonly<Partial<Record<Currency, string>>> {
@@ -30,6 +36,16 @@ interface PeopleOptions {
 /** Of companies that are recorded, and so exist, nothing is made up: shares are offered in the simulated market alone. */
 export function hasOffers({ practiceOffers, marketSource }: Pick<Config, 'practiceOffers' | 'marketSource'>): boolean {
   return practiceOffers === 'on' && marketSource === 'simulated';
+}
+
+/** Asked when the round of an offer is due, and not before. */
+export function openBeacon({ drandRelays }: Pick<Config, 'drandRelays'>, log: Log): BeaconSource {
+  return createDrandBeacon({
+    network: networkNamed('quicknet'),
+    relays: drandRelays.split(','),
+    timeoutMs: RELAY_TIMEOUT_MS,
+    log,
+  });
 }
 
 /** What the configuration decides about people. */

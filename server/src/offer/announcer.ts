@@ -1,15 +1,18 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { BeaconRound } from '@tarazu/domain/offer/draw/beacon';
 import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
 import { type DrawTerms, termsText } from '@tarazu/domain/offer/draw/terms';
-import type { Offer, OfferPromises } from '@tarazu/domain/offer/offer';
+import type { Offer, OfferDraft } from '@tarazu/domain/offer/offer';
 import { HOUSE } from '@tarazu/domain/posting';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Vault } from '../vault/index.ts';
-import { nodeDigests } from './digests.ts';
+import { nodeDigests } from './draw/draw-checks.ts';
 import type { OfferCommand } from './offer-transactor.ts';
 
 export interface AnnouncerDeps {
+  /** Names the round of public randomness of a draw at that instant; undefined where the seed stands alone. */
+  roundAt(atMs: number): BeaconRound | undefined;
   readonly vault: Pick<Vault, 'seal'>;
   submit(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
 }
@@ -26,24 +29,24 @@ const OTHERS_BYTES = 16;
 export const seedLabel = (offerId: string) => `offer seed ${offerId}`;
 
 /** Announces offers, each once: with a sealed seed whose hash, and that of the terms, stand in it before it opens. */
-export function createAnnouncer({ vault, submit }: AnnouncerDeps) {
+export function createAnnouncer({ roundAt, vault, submit }: AnnouncerDeps) {
   /** Those that need no other look; a restart looks again and finds them announced. */
   const known = new Set<string>();
   return {
     isKnown: (offerId: string) => known.has(offerId),
     /** It is not offered, and will not be. */
     pass: (offerId: string) => void known.add(offerId),
-    async announce(
-      terms: DrawTerms,
-      { othersLeast, othersMost }: OthersRange,
-      offerOf: (promises: OfferPromises) => Offer,
-    ): Promise<void> {
-      const { offerId } = terms;
+    async announce(draft: OfferDraft, { othersLeast, othersMost }: OthersRange): Promise<void> {
+      const { offerId } = draft;
       const seed = randomBytes(SEED_BYTES);
-      const offer = offerOf({
+      const beacon = roundAt(draft.calendar.drawsAtMs);
+      const terms: DrawTerms = beacon ? { ...draft.terms, beacon } : draft.terms;
+      const offer: Offer = {
+        ...draft,
+        terms,
         commit: hexOf(nodeDigests.sha256(seed)),
         termsHash: hexOf(nodeDigests.sha256(asciiBytes(termsText(terms)))),
-      });
+      };
       const others = { count: randomInt(othersLeast, othersMost + 1), seed: hexOf(randomBytes(OTHERS_BYTES)) };
       const sealedSeed = await vault.seal(HOUSE, seedLabel(offerId), seed);
       // Announced once, by whoever is first: another process, or this one before a kill, may have drawn another seed.

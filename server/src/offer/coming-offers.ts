@@ -1,6 +1,5 @@
 import type { MarketId } from '@tarazu/domain/market/instrument';
-import type { DrawTerms } from '@tarazu/domain/offer/draw/terms';
-import type { Offer, OfferCalendar, OfferPace, OfferPromises } from '@tarazu/domain/offer/offer';
+import type { OfferCalendar, OfferDraft, OfferPace } from '@tarazu/domain/offer/offer';
 import type { LiveMarket } from '../market/index.ts';
 import type { Reader } from '../platform/database.ts';
 import { type Announcer, chosenBy, type OthersRange } from './announcer.ts';
@@ -31,7 +30,7 @@ export interface ComingPlan {
     asked: ComingOffer,
     coming: Coming,
     nowMs: number,
-  ): { readonly terms: DrawTerms; readonly others: OthersRange; offerOf(promises: OfferPromises): Offer } | undefined;
+  ): { readonly draft: OfferDraft; readonly others: OthersRange } | undefined;
 }
 
 export interface ComingOffersDeps {
@@ -75,7 +74,7 @@ export function createComingOffers({ database, market, announcer }: ComingOffers
     const calendar = { ...asked.calendar, announcedAtMs: nowMs, opensAtMs };
     const made = plan.make({ ...asked, calendar }, coming, nowMs);
     if (!made) return announcer.pass(asked.offerId);
-    await announcer.announce(made.terms, made.others, made.offerOf);
+    await announcer.announce(made.draft, made.others);
   }
 
   return {

@@ -25,6 +25,7 @@ import type { Database } from '../platform/database.ts';
 import { FileAnswer } from '../platform/http/envelope.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { TradingGate } from '../trading/index.ts';
@@ -38,6 +39,8 @@ import { serveBasis } from './basis/basis-routes.ts';
 import { newCoins } from './coin/new-coins.ts';
 import { serveCoinOffers } from './coin/routes.ts';
 import { createComingOffers } from './coming-offers.ts';
+import { createBeaconRounds } from './draw/beacon-rounds.ts';
+import type { BeaconSource } from './draw/beacon-source.ts';
 import { createListings } from './ipo/listings.ts';
 import { newCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
@@ -50,6 +53,8 @@ import { nobodys, sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
 export { autoApplyMigrations } from './auto/store.ts';
+export type { BeaconSource } from './draw/beacon-source.ts';
+export { nodeDigests } from './draw/draw-checks.ts';
 export type { ReadApplicants } from './placement/placements.ts';
 export { listingMigrations } from './store/listings.ts';
 export { offerMigrations } from './store/migrations.ts';
@@ -59,6 +64,7 @@ export interface OfferDeps {
   readonly database: Database;
   readonly committer: Committer;
   readonly clock: Clock;
+  readonly log: Log;
   readonly ids: IdSource;
   readonly jobs: Jobs;
   readonly market: LiveMarket;
@@ -66,6 +72,9 @@ export interface OfferDeps {
   readonly vault: Pick<Vault, 'seal' | 'open'>;
   readonly proposals: ProposalDesk;
   readonly config: Pick<Config, 'marketHours'>;
+  /** Where public randomness comes from, and whether offers that are announced from now on name a round of it. */
+  readonly beacon: BeaconSource;
+  readonly namesRounds: boolean;
   /** Whether the house offers shares by itself. */
   readonly announces: boolean;
   readonly readVerified: ReadVerified;
@@ -89,7 +98,7 @@ const kindsOf = (kind: OfferKind | undefined) => (kind === undefined ? drawnKind
 
 /** Shares on offer: applied for, drawn, credited; nobody chooses who gets some, but for placements, which say so. */
 export function createOffers(deps: OfferDeps): Offers {
-  const { database, committer, ids, market, gate, vault, config, announces, readVerified } = deps;
+  const { database, committer, ids, market, gate, vault, beacon, config, announces, readVerified } = deps;
   const offerTransactor = createOfferTransactor();
   const applicationTransactor = createApplicationTransactor(readVerified);
 
@@ -100,7 +109,8 @@ export function createOffers(deps: OfferDeps): Offers {
   const readings = createOfferReadings(deps);
   const applying = createApplying({ ...deps, readings, submit });
   const placements = createPlacements({ ...deps, readings, applying });
-  const announcer = createAnnouncer({ vault, submit: submitOffer });
+  const rounds = createBeaconRounds({ ...deps, source: beacon, isNamed: deps.namesRounds });
+  const announcer = createAnnouncer({ vault, roundAt: rounds.roundAt, submit: submitOffer });
   const practice = createPracticeOffers({ market, announcer });
   const coming = createComingOffers({ database, market, announcer });
   const listings = createListings({ database, market, hours: config.marketHours, submit: submitOffer });
@@ -121,6 +131,7 @@ export function createOffers(deps: OfferDeps): Offers {
       await placements.announceDue(nowMs);
     },
     list: listings.list,
+    readRound: rounds.read,
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submitApplication: (command, requestId) => submit(command, requestId, requestId),
     decideNobody: placements.decideNobody,

@@ -5,6 +5,7 @@ import {
   type ListedApplication,
   readApplicationLine,
 } from '@tarazu/domain/offer/draw/application-line';
+import { randomnessOf } from '@tarazu/domain/offer/draw/beacon';
 import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
@@ -21,7 +22,8 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Vault } from '../vault/index.ts';
 import { seedLabel } from './announcer.ts';
 import type { ApplicationCommand } from './application-transactor.ts';
-import { nodeDigests } from './digests.ts';
+import type { BeaconRounds } from './draw/beacon-rounds.ts';
+import { nodeDigests } from './draw/draw-checks.ts';
 import { inSlices, packLines, unpackLines } from './list-files.ts';
 import type { OfferCommand } from './offer-transactor.ts';
 import { type OwnedApplication, readApplications, readLocked } from './store/applications.ts';
@@ -36,6 +38,8 @@ export interface OfferJobDeps {
   announceDue(nowMs: number): Promise<void>;
   submitOffer(command: OfferCommand, requestId: HouseRequestId): Promise<Committed>;
   submitApplication(command: ApplicationCommand, requestId: HouseRequestId): Promise<Committed>;
+  /** What a network of public randomness signed in the round that was agreed on; undefined until that is to be had. */
+  readonly readRound: BeaconRounds['read'];
   /** Lists its company, where that is due; whether its shares may be given out now. */
   list(kept: KeptOffer, nowMs: number): Promise<boolean>;
   /** A placement whose day of decision is over: nobody gets any. */
@@ -71,6 +75,7 @@ async function eachOf(
 export function createOfferJob(deps: OfferJobDeps) {
   const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, applyAlone, list } =
     deps;
+  const { readRound } = deps;
 
   /** Of those that wait for nothing but the next part of what is locked: until when. Months of it need no other look. */
   const resting = new Map<string, number>();
@@ -105,18 +110,24 @@ export function createOfferJob(deps: OfferJobDeps) {
   async function draw({ offer, sealedSeed }: KeptOffer): Promise<void> {
     const { offerId, terms, termsHash, commit } = offer;
     if (!sealedSeed || commit === undefined) throw new Error(`offer ${offerId} has no seed`);
+    // Without the round that was agreed on nothing is drawn: the next run asks again.
+    const proof = terms.beacon && (await readRound(terms.beacon));
+    if (terms.beacon && !proof) return;
+    const beacon = proof ? randomnessOf(nodeDigests, proof.signature) : '';
     const files = await readOfferFiles(database, offerId);
     if (!files) throw new Error(`the list of offer ${offerId} is gone`);
     const lines = await unpackLines(files.lines);
     const seed = await vault.open(HOUSE, seedLabel(offerId), sealedSeed);
-    const drawn = await inSlices(runDraw(nodeDigests, { terms, lines, seed, beacon: '' }));
-    const file = drawFileOf({ terms, termsHash, commit, seed: hexOf(seed), beacon: '', lines }, drawn);
+    const drawn = await inSlices(runDraw(nodeDigests, { terms, lines, seed, beacon }));
+    const published = { terms, termsHash, commit, seed: hexOf(seed), beacon, lines, ...(proof ? { proof } : {}) };
+    const file = drawFileOf(published, drawn);
     const own = new Set<string>();
     for await (const page of applicationsOf(offerId, 'applied')) {
       for (const { application } of page) own.add(application.applicationId);
     }
     const result = {
       seed: file.seed,
+      signature: proof?.signature,
       price: drawn.price,
       failed: drawn.failed,
       winners: file.allotted.filter((shares) => shares > 0).length,

@@ -72,8 +72,10 @@ function decideStep(command: OfferCommand, { offers }: OfferFacts, nowMs: number
     }
     case 'draw': {
       if (!isDrawn(kept.offer)) return refused('offer_unknown');
-      const { seed, price, failed } = command.result;
-      return accepted([{ type: 'offer.drawn', body: { offerId, price: decimalToText(price), seed, failed } }]);
+      const { seed, price, failed, signature } = command.result;
+      const round = signature === undefined ? {} : { signature };
+      const body = { offerId, price: decimalToText(price), seed, failed, ...round };
+      return accepted([{ type: 'offer.drawn', body }]);
     }
     case 'list': {
       const [joinsAt, tradesAt] = [command.joinsAtMs, command.tradesAtMs].map((ms) => new Date(ms).toISOString());

@@ -25,7 +25,7 @@ import { stepsOfOffers } from '../testing/offers.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import { rowsOf } from '../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { nodeDigests } from './digests.ts';
+import { nodeChecks } from './draw/draw-checks.ts';
 import { inSlices } from './list-files.ts';
 import { verifyOffers } from './verify.ts';
 
@@ -141,11 +141,11 @@ test('from the promise to the sale: a draw that everybody can run again gives ou
     if ('fault' in file) throw new Error(file.fault);
     // What was promised before the opening is what was drawn with.
     expect({ commit: file.commit, root: file.root }).toEqual({ commit: offer.commit, root: closed.root });
-    expect((await inSlices(checkDraw(nodeDigests, file))).differences).toEqual([]);
+    expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
     await basisAgrees(offerId, file);
     for (const [place, person] of people.entries()) {
       const { application, line, proof, place: stood } = good(await person.client.call(offerResult, { offerId }));
-      expect(line && isIncluded(nodeDigests, line, proof, file.root)).toBe(true);
+      expect(line && isIncluded(nodeChecks, line, proof, file.root)).toBe(true);
       const won = application.state === 'allotted';
       expect(application.allotted).toBe(file.allotted[file.lines.indexOf(line ?? '')]);
       expect(won).toBe(application.allotted > 0);

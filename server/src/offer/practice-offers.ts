@@ -35,9 +35,7 @@ export function createPracticeOffers({ market, announcer }: PracticeOffersDeps) 
     if (!made) return;
     const opens = Math.max(opensAtMs, Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS);
     const calendar = practiceCalendar(rule, nowMs, opens);
-    await announcer.announce(made.terms, rule, (promises) =>
-      practiceOffer(share, made, { close, calendar, ...promises }),
-    );
+    await announcer.announce(practiceOffer(share, made, { close, calendar }), rule);
   }
 
   return {

@@ -4,7 +4,7 @@ import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
 import { placedFault } from '@tarazu/domain/offer/placement/place';
 import type { Reader } from '../platform/database.ts';
-import { nodeDigests } from './digests.ts';
+import { nodeChecks, nodeDigests } from './draw/draw-checks.ts';
 import { inSlices, unpackLines } from './list-files.ts';
 import { loadResults } from './store/applications.ts';
 import { type KeptOffer, readDrawnPage, readOfferFiles, readPlacedPage } from './store/offers.ts';
@@ -19,7 +19,7 @@ async function faultsOf(reader: Reader, { offer, root, price, failed }: KeptOffe
   if (!packed) return ['its file is gone'];
   const file = readDrawFile(await unpackLines(packed));
   if ('fault' in file) return [`its file is broken in line ${file.line}`];
-  const { differences } = await inSlices(checkDraw(nodeDigests, file));
+  const { differences } = await inSlices(checkDraw(nodeChecks, file));
   const faults = differences.map(({ what, id, published, found }) => `${what} ${id}: ${published}, reckoned ${found}`);
   // What was shown before the opening, and what people were given by.
   if (file.commit !== commit || file.termsHash !== termsHash)

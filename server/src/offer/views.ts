@@ -4,6 +4,8 @@ import { heldFor } from '@tarazu/domain/offer/apply';
 import { readBids } from '@tarazu/domain/offer/bids';
 import { createDemand, type OfferDemand } from '@tarazu/domain/offer/demand';
 import type { ListedApplication } from '@tarazu/domain/offer/draw/application-line';
+import { randomnessOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
+import { knownNetwork } from '@tarazu/domain/offer/draw/beacon-networks';
 import { boundsOf, type OfferApplication } from '@tarazu/domain/offer/offer';
 import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
@@ -11,7 +13,7 @@ import { othersBy } from '@tarazu/domain/offer/simulated-others';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import type { LiveMarket } from '../market/index.ts';
-import { nodeDigests } from './digests.ts';
+import { nodeDigests } from './draw/draw-checks.ts';
 import type { AlikeApplications } from './store/applications.ts';
 import type { KeptOffer } from './store/offers.ts';
 
@@ -27,6 +29,8 @@ const isDecided: Readonly<Record<OfferApplication['state'], boolean>> = {
 };
 
 const PERCENT_BPS = 100;
+/** Within this a round is had where nothing is wrong. */
+const ROUND_COMES_MS = 30_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -55,6 +59,20 @@ function oldDemand({ offer, applications = 0, asked = 0 }: KeptOffer): OfferDema
 function releasedText({ offer }: KeptOffer, { bids, paid }: OfferApplication): string {
   const held = heldFor(offer, bids);
   return decimalToText(held === 0n ? 0n : held - paid, 2);
+}
+
+function beaconView({ offer, stage, signature }: KeptOffer, nowMs: number): OfferView['beacon'] {
+  const { beacon } = offer.terms;
+  if (!beacon) return null;
+  const network = knownNetwork(beacon.chain);
+  return {
+    ...beacon,
+    network: network?.id ?? null,
+    signedAt: network ? iso(roundAtMs(network, beacon.round)) : null,
+    waits: stage === 'closed' && nowMs >= offer.calendar.drawsAtMs + ROUND_COMES_MS,
+    signature: signature ?? null,
+    randomness: signature === undefined ? null : randomnessOf(nodeDigests, signature),
+  };
 }
 
 export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket, 'instrument' | 'known' | 'coming'>) {
@@ -148,6 +166,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       demand: { applications: sum(({ applications }) => applications), shares: sum(({ shares }) => shares), others },
       pools: poolViews(kept, demand),
       book: [...demand.book],
+      beacon: beaconView(kept, nowMs),
       root: root ?? null,
       seed: seed ?? null,
       winners: winners ?? null,

@@ -1,17 +1,11 @@
-import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { choice, list, type Setting, whole, words } from './setting.ts';
+import { choice, isNetwork, list, origins, type Setting, whole, words } from './setting.ts';
 
 const practiceOffersText =
   'on: shares of simulated companies, listed and new, are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
+const drawBeaconText =
+  'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it, however long it cannot be had.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
-
-/** An address, or a network with the length of its prefix. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...more] = text.split('/');
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  return bits !== undefined && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
-}
 
 /**
  * The configuration: read once from the environment, checked at the start, handed down as a value. `docs/configuration.md`
@@ -183,6 +177,12 @@ export const settings = {
     'on: the practice desk answers for the house within seconds, by published rules: identity, deposits put aside, loans, withdrawals; and what waits a day at a real house waits a minute. The console can switch it off. off: all of that takes people, two of them where money moves, and the console cannot switch it on.',
   ),
   practiceOffers: choice('PRACTICE_OFFERS', ['on', 'off'], 'on', practiceOffersText),
+  drawBeacon: choice('DRAW_BEACON', ['none', 'quicknet'], 'none', drawBeaconText),
+  drandRelays: origins(
+    'DRAND_RELAYS',
+    'https://api.drand.sh,https://drand.cloudflare.com',
+    'Relays of drand, asked one after the other for the round of an offer that is due; nobody else. Their signatures are checked, so none of them has to be trusted.',
+  ),
   grantInr: words('GRANT_INR', '500000', 'an amount', amount, 'Play money of a new account in rupees.'),
   grantBrl: words('GRANT_BRL', '30000', 'an amount', amount, 'Play money of a new account in reais.'),
   grantUsd: words('GRANT_USD', '10000', 'an amount', amount, 'Play money of a new account in dollars.'),

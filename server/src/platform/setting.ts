@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One value of the configuration: where it is read, what it may be, and what it means. */
 export interface Setting<Value> {
   readonly env: string;
@@ -59,6 +61,25 @@ export function words(
     ...(secret ? { secret: true as const } : {}),
     parse: (text) => (pattern.test(text) ? text : undefined),
   });
+}
+
+/** An address, or a network with the length of its prefix. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...more] = text.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  return bits !== undefined && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
+/** Ten at most, separated by commas. */
+export function origins(env: string, fallback: string, about: string): Setting<string> {
+  const one = 'https?:\\/\\/[\\w.:[\\]/-]{1,200}';
+  return words(
+    env,
+    fallback,
+    'http(s)://host[:port] separated by commas',
+    new RegExp(`^${one}(?:,${one}){0,9}$`),
+    about,
+  );
 }
 
 /** A list of what `accepts` takes, separated by commas; kept as the text it is, empty for none. */

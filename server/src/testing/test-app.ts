@@ -46,6 +46,7 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startMs?: number;
   readonly source?: (clock: Clock) => MarketSource;
+  readonly beacon?: AppOptions['beacon'];
   /** An open store in place of a fresh one in memory; closed with the house. */
   readonly database?: Database;
   /** Those of a server that goes on with this store: it would know nobody's token, and open no paper, with others. */
@@ -137,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     watched: true,
     database: options.database ?? (await openFreshDatabase(migrations)),
     ...(options.source ? { source: options.source(clock) } : {}),
+    ...(options.beacon ? { beacon: options.beacon } : {}),
   });
   await app.listen();
   const origin = `http://127.0.0.1:${(app.http.app.server.address() as AddressInfo).port}`;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
-import { nodeDigests } from '../../../server/src/offer/digests.ts';
+import { nodeChecks } from '../../../server/src/offer/draw/draw-checks.ts';
 
 const sayEvery = 100_000;
 
@@ -13,7 +13,7 @@ function verify(path: string): number {
     console.log(`line ${file.line} is not of such a file: ${file.fault}`);
     return 1;
   }
-  const check = checkDraw(nodeDigests, file);
+  const check = checkDraw(nodeChecks, file);
   let said = 0;
   let step = check.next();
   for (; !step.done; step = check.next()) {

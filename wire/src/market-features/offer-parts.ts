@@ -1,6 +1,6 @@
 import { bidsMax } from '@tarazu/domain/offer/draw/application-line';
 import * as z from 'zod/mini';
-import { amountText, decimalText } from '../scalar.ts';
+import { amountText, decimalText, instant } from '../scalar.ts';
 
 const bothLanguages = z.object({ 'en-US': z.string(), 'pt-BR': z.string() });
 
@@ -57,3 +57,21 @@ export const furtherBids = z.pipe(
       .check(z.maxLength(bidsMax - 1)),
   ),
 );
+
+export const poolName = z.enum(['retail', 'small_hni', 'big_hni', 'direct', 'public']);
+export const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** A round of public randomness. */
+export const beacon = z.object({
+  /** How the network is called by those who know it; null for one that is not known here. */
+  network: z.nullable(z.string()),
+  chain: hex,
+  round: z.number(),
+  /** When that round is signed; null for a network that is not known here. */
+  signedAt: z.nullable(instant),
+  /** Its signature and SHA-256 of it, once it was drawn with. */
+  signature: z.nullable(z.string()),
+  randomness: z.nullable(hex),
+  /** The draw is due, and the round could not be had yet. */
+  waits: z.boolean(),
+});

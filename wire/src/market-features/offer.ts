@@ -19,11 +19,9 @@ import {
   requestId,
 } from '../scalar.ts';
 import { refusalView } from '../trading/order.ts';
-import { company, furtherBids, newCoin } from './offer-parts.ts';
+import { beacon, company, furtherBids, hex, newCoin, poolName } from './offer-parts.ts';
 
-const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const offerId = publicId;
-const poolName = z.enum(['retail', 'small_hni', 'big_hni', 'direct', 'public']);
 
 /** `closed`: the list is fixed, the draw is to come. `drawn`: who got shares is known. `failed`: too little was asked for. */
 export const offerStates = ['coming', 'open', 'closed', 'drawn', 'credited', 'failed'] as const;
@@ -85,6 +83,8 @@ export const offerView = z.object({
   termsHash: hex,
   /** Null where there is no draw. */
   commit: z.nullable(hex),
+  /** The round of public randomness that the draw waits for, agreed on before the opening; null where the seed stands alone. */
+  beacon: z.nullable(beacon),
   /** Of the frozen list, after the close. */
   root: z.nullable(hex),
   /** Shown with the result. */

@@ -3,7 +3,7 @@ import { type Instrument, refOf } from '../../market/instrument.ts';
 import type { CoinOfferRule, CoinOfferTimes } from '../../market-rules/coin-offer-rules.ts';
 import { decimalToText, ONE } from '../../money.ts';
 import type { DrawTerms } from '../draw/terms.ts';
-import type { Offer, OfferCalendar, OfferPace, OfferPromises, Release } from '../offer.ts';
+import type { Offer, OfferCalendar, OfferDraft, OfferPace, Release } from '../offer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -84,11 +84,11 @@ export function coinTerms(
   return { terms, lotsMax };
 }
 
-/** An offer of coins as it is announced. */
+/** An offer of coins as it is to be announced. */
 export function coinOffer(
   instrument: Instrument,
   made: CoinTerms,
-  rest: OfferPromises & Pick<Offer, 'calendar' | 'pace' | 'releases'>,
-): Offer {
+  rest: Pick<Offer, 'calendar' | 'pace' | 'releases'>,
+): OfferDraft {
   return { ...refOf(instrument), offerId: made.terms.offerId, kind: 'ico', ...made, ...rest };
 }

@@ -1,5 +1,6 @@
 import { decimalToText } from '../../money.ts';
 import { readApplicationLine } from './application-line.ts';
+import { chainOf, type IsSigned, isOfRound, randomnessOf } from './beacon.ts';
 import { asciiBytes, bytesOfHex, type Digests, hexOf } from './digests.ts';
 import { type DrawResult, type Progress, runDraw } from './draw.ts';
 import type { DrawFile } from './draw-file.ts';
@@ -7,7 +8,17 @@ import { termsText } from './terms.ts';
 
 /** What does not follow from what was published. `published` and `found` as they are written. */
 export interface DrawDifference {
-  readonly what: 'terms' | 'seed' | 'root' | 'price' | 'failed' | 'allotment' | 'direct' | 'list';
+  readonly what:
+    | 'terms'
+    | 'seed'
+    | 'beacon'
+    | 'signature'
+    | 'root'
+    | 'price'
+    | 'failed'
+    | 'allotment'
+    | 'direct'
+    | 'list';
   /** The application, where it is about one. */
   readonly id: string;
   readonly published: string;
@@ -18,6 +29,11 @@ export interface DrawCheck {
   readonly differences: readonly DrawDifference[];
   /** Undefined where the list could not be drawn from at all. */
   readonly result: DrawResult | undefined;
+}
+
+/** What checking needs of the machine: hashes, and signatures of public randomness. */
+export interface DrawChecks extends Digests {
+  readonly isSigned: IsSigned;
 }
 
 /** More are not told: the first shows that something is wrong, and where. */
@@ -39,10 +55,26 @@ function* directFaults({ terms, lines, allotted, failed }: DrawFile, asked: Uint
   }
 }
 
-function* differencesOf(digests: Digests, file: DrawFile, result: DrawResult): Generator<DrawDifference> {
+/** The round is the one that the terms name, of the network that they name, and what was drawn with is what that network signed. */
+function* beaconFaults(checks: DrawChecks, { terms, beacon, proof }: DrawFile): Generator<DrawDifference> {
+  const promised = terms.beacon;
+  if (!promised || !proof) {
+    const [published, found] = [proof ? 'signature' : beacon, promised ? String(promised.round) : ''];
+    if (published !== found) yield { what: 'beacon', id: '', published, found };
+    return;
+  }
+  const [chain, randomness] = [chainOf(checks, proof.network), randomnessOf(checks, proof.signature)];
+  if (chain !== promised.chain) yield { what: 'beacon', id: '', published: promised.chain, found: chain };
+  if (randomness !== beacon) yield { what: 'beacon', id: '', published: beacon, found: randomness };
+  if (!isOfRound(checks, checks.isSigned, proof, promised.round))
+    yield { what: 'signature', id: String(promised.round), published: proof.signature, found: '' };
+}
+
+function* differencesOf(checks: DrawChecks, file: DrawFile, result: DrawResult): Generator<DrawDifference> {
   const compare = (what: DrawDifference['what'], published: string, found: string) =>
     published === found ? [] : [{ what, id: '', published, found }];
-  yield* compare('terms', file.termsHash, hexOf(digests.sha256(asciiBytes(termsText(file.terms)))));
+  yield* compare('terms', file.termsHash, hexOf(checks.sha256(asciiBytes(termsText(file.terms)))));
+  yield* beaconFaults(checks, file);
   yield* compare('root', file.root, result.root);
   yield* compare('price', file.price, decimalToText(result.price));
   yield* compare('failed', String(file.failed), String(result.failed));
@@ -56,19 +88,19 @@ function* differencesOf(digests: Digests, file: DrawFile, result: DrawResult): G
 }
 
 /** Draws again from what was published and compares. Whoever has the file needs nothing else and has to believe nobody. */
-export function* checkDraw(digests: Digests, file: DrawFile): Generator<Progress, DrawCheck> {
+export function* checkDraw(checks: DrawChecks, file: DrawFile): Generator<Progress, DrawCheck> {
   const seed = bytesOfHex(file.seed) ?? new Uint8Array(0);
-  const commit = hexOf(digests.sha256(seed));
+  const commit = hexOf(checks.sha256(seed));
   const differences: DrawDifference[] =
     commit === file.commit ? [] : [{ what: 'seed', id: '', published: file.commit, found: commit }];
   let result: DrawResult;
   try {
-    result = yield* runDraw(digests, { ...file, seed });
+    result = yield* runDraw(checks, { ...file, seed });
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     return { differences: [...differences, { what: 'list', id: '', published: '', found }], result: undefined };
   }
-  for (const difference of differencesOf(digests, file, result)) {
+  for (const difference of differencesOf(checks, file, result)) {
     if (differences.length === differencesMax) break;
     differences.push(difference);
   }

@@ -1,4 +1,5 @@
 import { decimal } from '../../money.ts';
+import { type BeaconRound, isBeaconRound } from './beacon.ts';
 
 /** A part of the offer that is given out by itself. `direct`: to names that two operators have agreed on, never from another pool. */
 export interface Pool {
@@ -20,13 +21,16 @@ export interface DrawTerms {
   readonly pools: readonly Pool[];
   /** Below this part of all shares, in hundredths of a per cent, everybody gets their money back. */
   readonly leastBps: number;
+  /** Whose signature enters the draw; left out, the seed stands alone. */
+  readonly beacon?: BeaconRound;
 }
 
-/** Keys in order, no spaces: the text that is hashed. */
+/** Keys in order, no spaces: the text that is hashed. A round stands in it only where one was agreed on. */
 export function termsText(terms: DrawTerms): string {
   const { rule, offerId, floor, cap, leastBps } = terms;
   const pools = terms.pools.map(({ name, method, shares, lot }) => ({ name, method, shares, lot }));
-  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools });
+  const beacon = terms.beacon && { chain: terms.beacon.chain, round: terms.beacon.round };
+  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon });
 }
 
 const poolsMax = 20;
@@ -49,12 +53,14 @@ export function readTermsText(text: string): DrawTerms | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { rule, offerId, floor, cap, pools, leastBps } = value as Partial<Record<keyof DrawTerms, unknown>>;
+  const { rule, offerId, floor, cap, pools, leastBps, beacon } = value as Partial<Record<keyof DrawTerms, unknown>>;
   if (rule !== 'tarazu-draw-1' || typeof offerId !== 'string' || typeof floor !== 'string' || typeof cap !== 'string')
     return undefined;
   if (!priceForm.test(floor) || !priceForm.test(cap) || decimal(floor) > decimal(cap)) return undefined;
   if (!Array.isArray(pools) || pools.length === 0 || pools.length > poolsMax || !pools.every(isPool)) return undefined;
   if (typeof leastBps !== 'number' || !Number.isInteger(leastBps)) return undefined;
-  const terms = { rule, offerId, floor, cap, pools, leastBps } as const;
+  if (beacon !== undefined && !isBeaconRound(beacon)) return undefined;
+  const round = beacon === undefined ? {} : { beacon };
+  const terms = { rule, offerId, floor, cap, pools, leastBps, ...round } as const;
   return termsText(terms) === text ? terms : undefined;
 }

@@ -3,7 +3,7 @@ import { type Instrument, refOf } from '../../market/instrument.ts';
 import type { IpoBounds, IpoRule } from '../../market-rules/ipo-rules.ts';
 import { decimalToText, ONE, roundToStep } from '../../money.ts';
 import type { DrawTerms, Pool } from '../draw/terms.ts';
-import type { Offer, OfferPromises, PoolBounds } from '../offer.ts';
+import type { Offer, OfferDraft, PoolBounds } from '../offer.ts';
 
 const WHOLE_BPS = 10_000n;
 const PARTS = 1_000;
@@ -70,11 +70,7 @@ export function ipoTerms(
   return { terms, lotsMax: lots[0].most, bounds: ofPools, tick: decimalToText(tick) };
 }
 
-/** An offer of a company that comes to the market, as it is announced. */
-export function ipoOffer(
-  instrument: Instrument,
-  made: IpoTerms,
-  rest: OfferPromises & Pick<Offer, 'calendar' | 'pace'>,
-): Offer {
+/** An offer of a company that comes to the market, as it is to be announced. */
+export function ipoOffer(instrument: Instrument, made: IpoTerms, rest: Pick<Offer, 'calendar' | 'pace'>): OfferDraft {
   return { ...refOf(instrument), offerId: made.terms.offerId, kind: 'ipo', ...made, ...rest };
 }

@@ -53,7 +53,7 @@ function offerAt(level: string, tick = '0.05'): Offer {
     creditsAtMs: 400,
     tradesAtMs: 500,
   };
-  return ipoOffer(shareOf('NSE'), made, { calendar, commit: '', termsHash: '', pace: 'hour' });
+  return { ...ipoOffer(shareOf('NSE'), made, { calendar, pace: 'hour' }), commit: '', termsHash: '' };
 }
 
 const offer = offerAt('400');

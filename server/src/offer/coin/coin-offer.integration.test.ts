@@ -38,7 +38,7 @@ import {
   type TestPerson,
   testTransactionPassword,
 } from '../../testing/test-app.ts';
-import { nodeDigests } from '../digests.ts';
+import { nodeChecks } from '../draw/draw-checks.ts';
 import { inSlices } from '../list-files.ts';
 
 const minuteMs = 60_000;
@@ -183,7 +183,7 @@ async function checkedDraw(offerId: string): Promise<void> {
   const text = await (await fetch(`${app.origin}${BASE_PATH}/stock/index/new/draw?id=${offerId}`)).text();
   const file = readDrawFile(text.trimEnd().split('\n'));
   if ('fault' in file) throw new Error(file.fault);
-  expect((await inSlices(checkDraw(nodeDigests, file))).differences).toEqual([]);
+  expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
 }
 
 test('from the promise to the sale: drawn, listed, a part free at once, the rest part by part, through a new start', async () => {

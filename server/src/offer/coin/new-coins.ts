@@ -37,13 +37,7 @@ function planOf(rule: CoinOfferRule, marketId: ComingPlan['marketId']): ComingPl
     make({ offerId, pace, calendar }, { instrument, level }) {
       const made = coinTerms(rule, offerId, instrument, { price: level, lots: chosenBy(offerId, rule.lots) ?? 1 });
       const releases = vesting(times[pace], calendar.creditsAtMs);
-      return (
-        made && {
-          terms: made.terms,
-          others: rule,
-          offerOf: (promises) => coinOffer(instrument, made, { calendar, pace, releases, ...promises }),
-        }
-      );
+      return made && { draft: coinOffer(instrument, made, { calendar, pace, releases }), others: rule };
     },
   };
 }

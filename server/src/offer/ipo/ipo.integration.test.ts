@@ -22,7 +22,7 @@ import { openFreshDatabase } from '../../testing/fresh-database.ts';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp, testTransactionPassword } from '../../testing/test-app.ts';
-import { nodeDigests } from '../digests.ts';
+import { nodeChecks } from '../draw/draw-checks.ts';
 import { inSlices } from '../list-files.ts';
 
 const minuteMs = 60_000;
@@ -160,7 +160,7 @@ test('from the band to the sale: the book finds the price, the draw gives out, t
     const text = await (await fetch(`${app.origin}${BASE_PATH}/stock/index/new/draw?id=${offerId}`)).text();
     const file = readDrawFile(text.trimEnd().split('\n'));
     if ('fault' in file) throw new Error(file.fault);
-    expect((await inSlices(checkDraw(nodeDigests, file))).differences).toEqual([]);
+    expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
     const results = await Promise.all(
       people.map(async (person) => ({
         person,

@@ -59,13 +59,7 @@ function planOf(
     make({ offerId, pace, calendar }, { instrument, level }, nowMs) {
       const tick = tickSize(tickTable(instrument.tickTable), new Date(nowMs).toISOString().slice(0, 10), level);
       const made = ipoTerms(rule, offerId, instrument, { level, tick });
-      return (
-        made && {
-          terms: made.terms,
-          others: rule,
-          offerOf: (promises) => ipoOffer(instrument, made, { calendar, pace, ...promises }),
-        }
-      );
+      return made && { draft: ipoOffer(instrument, made, { calendar, pace }), others: rule };
     },
   };
 }

@@ -10,7 +10,7 @@ import type { LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
 import { chosenBy, stampOf } from '../announcer.ts';
-import { nodeDigests } from '../digests.ts';
+import { nodeDigests } from '../draw/draw-checks.ts';
 import type { PlacementCommand } from './transactor.ts';
 
 export type PlacementMarket = Pick<LiveMarket, 'instruments' | 'instrument' | 'quote' | 'tradingState' | 'splits'>;

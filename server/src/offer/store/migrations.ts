@@ -58,6 +58,11 @@ create index offer_application_under_way on offer_application (offer_id, owner_i
 `,
   },
   {
+    number: 390,
+    name: 'offer beacon',
+    sql: 'alter table offer add column signature text;',
+  },
+  {
     number: 396,
     name: 'applications by offer',
     sql: 'create index offer_application_by_offer on offer_application (offer_id);',

@@ -17,6 +17,8 @@ export interface KeptOffer {
   /** Shares asked for, by all of them. */
   readonly asked: number | undefined;
   readonly seed: string | undefined;
+  /** Of the round of public randomness that it was drawn with, where its terms name one. */
+  readonly signature: string | undefined;
   readonly price: bigint | undefined;
   readonly failed: boolean;
   readonly winners: number | undefined;
@@ -36,6 +38,7 @@ interface OfferRow {
   readonly applications: number | null;
   readonly asked: number | null;
   readonly seed: string | null;
+  readonly signature: string | null;
   readonly price: string | null;
   readonly failed: boolean;
   readonly winners: number | null;
@@ -56,6 +59,7 @@ function keptOf(row: OfferRow): KeptOffer {
     applications: row.applications ?? undefined,
     asked: row.asked ?? undefined,
     seed: row.seed ?? undefined,
+    signature: row.signature ?? undefined,
     price: row.price === null ? undefined : decimal(row.price),
     winners: row.winners ?? undefined,
     demand: row.demand ?? undefined,
@@ -65,7 +69,7 @@ function keptOf(row: OfferRow): KeptOffer {
 }
 
 const offerColumns =
-  'offer, others, sealed_seed, stage, root, applications, asked, seed, price, failed, winners, demand, joins_at_ms, trades_at_ms';
+  'offer, others, sealed_seed, stage, root, applications, asked, seed, signature, price, failed, winners, demand, joins_at_ms, trades_at_ms';
 const offersStatement: Statement = {
   name: 'offer_load',
   text: `select ${offerColumns} from offer where offer_id = any($1::text[])`,
@@ -103,7 +107,7 @@ export async function readOffersUnderWay(reader: Reader): Promise<readonly KeptO
 
 const drawnStatement: Statement = {
   name: 'offer_drawn_page',
-  text: `select ${offerColumns} from offer where stage in ('drawn', 'credited') and seed is not null and offer_id > $1 order by offer_id limit $2`,
+  text: `select ${offerColumns} from offer where stage in ('drawn', 'listed', 'credited') and seed is not null and offer_id > $1 order by offer_id limit $2`,
 };
 
 const placedStatement: Statement = {
@@ -186,7 +190,7 @@ export async function closeOffer(
 
 const drawStatement: Statement = {
   name: 'offer_draw',
-  text: `update offer set stage = 'drawn', seed = $2, price = $3, failed = $4, winners = $5 where offer_id = $1`,
+  text: `update offer set stage = 'drawn', seed = $2, price = $3, failed = $4, winners = $5, signature = $6 where offer_id = $1`,
 };
 const resultStatement: Statement = {
   name: 'offer_result_file',
@@ -200,6 +204,7 @@ const resultsStatement: Statement = {
 
 export interface KeptResult {
   readonly seed: string;
+  readonly signature: string | undefined;
   readonly price: bigint;
   readonly failed: boolean;
   readonly winners: number;
@@ -210,9 +215,9 @@ export interface KeptResult {
 }
 
 export async function drawOffer(writer: Writer, offerId: string, result: KeptResult): Promise<void> {
-  const { seed, price, failed, winners, file, own } = result;
+  const { seed, signature, price, failed, winners, file, own } = result;
   await Promise.all([
-    writer.query(drawStatement, [offerId, seed, decimalToText(price), failed, winners]),
+    writer.query(drawStatement, [offerId, seed, decimalToText(price), failed, winners, signature ?? null]),
     writer.query(resultStatement, [offerId, file]),
     writer.query(resultsStatement, [
       offerId,

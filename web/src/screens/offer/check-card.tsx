@@ -119,6 +119,7 @@ function Done({ result, promised }: { readonly result: RunDraw | FileFault; read
     <Note tone="ok">
       <strong>{t('same')}</strong>
       <p>{t('sameText', { winners: count(winners), all: count(file.lines.length) })}</p>
+      {file.terms.beacon ? <p>{t('sameRound', { round: count(file.terms.beacon.round) })}</p> : undefined}
       <p>{t('proves')}</p>
     </Note>
   );

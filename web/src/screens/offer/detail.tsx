@@ -16,6 +16,7 @@ import { CheckCard } from './check-card.tsx';
 import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
 import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
+import { HowCard } from './facts/how-card.tsx';
 import { NoOffer, useOffer } from './frame/use-offer.tsx';
 import css from './offer.module.css';
 import { OfferHead } from './offer-card.tsx';
@@ -51,7 +52,7 @@ function OfferDetail() {
           {company ? <CompanyCard offer={offer} company={company} /> : undefined}
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
           <Dates offer={offer} />
-          <How offer={offer} />
+          <HowCard offer={offer} />
           {offer.seed === null ? undefined : <CheckCard offer={offer} />}
           <Risks offer={offer} company={company} />
         </>
@@ -103,38 +104,6 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
             {t('result')}
           </Link>
         ) : undefined}
-      </div>
-    </Card>
-  );
-}
-
-function How({ offer }: { readonly offer: OfferView }) {
-  const t = useTranslations('offer');
-  const format = useFormat();
-  const { commit, termsHash, root, seed, announcedAt } = offer;
-  const hashes = [
-    [t('promise', { at: format.instant(announcedAt) }), commit],
-    [t('termsHash'), termsHash],
-    [t('root'), root],
-    [t('seed'), seed],
-  ] as const;
-  return (
-    <Card title={t('how')}>
-      <div className={css.stack}>
-        <ol className={css.list}>
-          <li>{t('how1')}</li>
-          <li>{t('how2')}</li>
-          <li>{t('how3')}</li>
-        </ol>
-        {hashes.map(([label, hash]) =>
-          hash === null ? undefined : (
-            <div key={label}>
-              <p className={css.quiet}>{label}</p>
-              <p className={css.hash}>{hash}</p>
-            </div>
-          ),
-        )}
-        <p className={css.quiet}>{t('whatText')}</p>
       </div>
     </Card>
   );

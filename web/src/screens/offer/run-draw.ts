@@ -1,4 +1,6 @@
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { signatureCheck } from '@tarazu/domain/offer/draw/beacon';
 import { checkDraw, type DrawCheck } from '@tarazu/domain/offer/draw/check-draw';
 import type { Progress } from '@tarazu/domain/offer/draw/draw';
 import { type DrawFile, type FileFault, readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
@@ -18,7 +20,7 @@ export async function runDrawHere(
 ): Promise<RunDraw | FileFault | undefined> {
   const file = readDrawFile(text.replace(/\n$/, '').split('\n'));
   if ('fault' in file) return file;
-  const steps = checkDraw({ sha256 }, file);
+  const steps = checkDraw({ sha256, isSigned: signatureCheck(bls12_381.shortSignatures) }, file);
   for (let until = performance.now() + TURN_MS; ; ) {
     const step = steps.next();
     if (step.done) return { file, check: step.value };

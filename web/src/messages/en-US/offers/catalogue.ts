@@ -122,6 +122,15 @@ const offer = {
   how1: 'If more is asked for than is offered, each chosen application gets one lot, no matter how many lots it asked for.',
   how2: 'Before the offer opened we published the hash of a secret seed. After the close the list is frozen, and then the seed is shown.',
   how3: 'Every application gets a number from seed and list. The lowest numbers win, until the lots run out. Anyone can run the same sum.',
+  how3Round:
+    'Every application gets a number from seed, list and a public random number that nobody can know before the list is frozen. The lowest numbers win, until the lots run out. Anyone can run the same sum.',
+  round: 'Public random number: round {round} of drand {network}, signed {at}.',
+  roundOther:
+    'Public random number: round {round} of a network that this app does not know. Compare its hash yourself.',
+  roundWaits:
+    'The draw waits for round {round}, which we could not get yet. We ask again every few minutes. Nothing is drawn without it; the money of applications stays set aside until then.',
+  chain: 'Hash of the network of public randomness',
+  randomness: 'The public random number',
   promise: 'Hash of the seed, published {at}',
   termsHash: 'Hash of the terms',
   root: 'Root of the frozen list',
@@ -129,6 +138,8 @@ const offer = {
   what: 'What that proves',
   whatText:
     'Nobody could choose winners after the applications were known: another seed would have another hash. Without a public source of chance it does not prove that the seed was not picked beforehand, among many, before anybody had applied.',
+  whatTextRound:
+    'Nobody could choose winners, we among them: the seed was fixed before anybody applied, the list before the public random number existed. That number is signed by many independent organisations together; only if most of them worked with us could we have known it. Your device checks the signature.',
   risks: 'Risks to weigh',
   risk1: 'The price in the market may be below the price of the offer when your shares come.',
   risk2: 'Your money is set aside until the draw and earns nothing.',
@@ -202,6 +213,7 @@ const offer = {
   },
   same: 'Same result as published',
   sameText: 'Applications that got shares: {winners} of {all}. All of them match.',
+  sameRound: 'The signature of round {round} is genuine.',
   differs: 'The result does not follow',
   differsText: 'Published: {published}. Worked out here: {found}.',
   broken: 'The file could not be read: line {line}.',

@@ -124,6 +124,15 @@ const offer: Translation<OffersCatalogue['offer']> = {
   how1: 'Se forem pedidas mais ações do que há, cada pedido sorteado recebe um lote, não importa quantos lotes pediu.',
   how2: 'Antes da abertura publicamos o hash de uma semente secreta. Depois do encerramento a lista é congelada, e só então a semente é mostrada.',
   how3: 'Cada pedido recebe um número a partir da semente e da lista. Ganham os menores, até acabarem os lotes. Qualquer pessoa pode refazer a conta.',
+  how3Round:
+    'Cada pedido recebe um número a partir da semente, da lista e de um número aleatório público, que ninguém pode conhecer antes de a lista ser congelada. Ganham os menores, até acabarem os lotes. Qualquer pessoa pode refazer a conta.',
+  round: 'Número aleatório público: rodada {round} da drand {network}, assinada em {at}.',
+  roundOther:
+    'Número aleatório público: rodada {round} de uma rede que este app não conhece. Compare o hash dela por conta própria.',
+  roundWaits:
+    'O sorteio espera a rodada {round}, que ainda não conseguimos obter. Tentamos de novo a cada poucos minutos. Sem ela nada é sorteado; o dinheiro dos pedidos continua reservado até lá.',
+  chain: 'Hash da rede de números aleatórios públicos',
+  randomness: 'O número aleatório público',
   promise: 'Hash da semente, publicado em {at}',
   termsHash: 'Hash das condições',
   root: 'Raiz da lista congelada',
@@ -131,6 +140,8 @@ const offer: Translation<OffersCatalogue['offer']> = {
   what: 'O que isso prova',
   whatText:
     'Ninguém pôde escolher quem ganha depois de conhecer os pedidos: outra semente teria outro hash. Sem uma fonte pública de acaso, não prova que a semente não foi escolhida antes, entre muitas, quando ainda não havia pedidos.',
+  whatTextRound:
+    'Ninguém pôde escolher quem ganha, nem nós: a semente foi fixada antes dos pedidos, e a lista antes de existir o número aleatório público. Esse número é assinado em conjunto por muitas organizações independentes; só poderíamos conhecê-lo se a maioria delas trabalhasse conosco. Seu aparelho confere a assinatura.',
   risks: 'Riscos a considerar',
   risk1: 'Quando suas ações chegarem, o preço no mercado pode estar abaixo do preço da oferta.',
   risk2: 'Seu dinheiro fica reservado até o sorteio e não rende nada.',
@@ -204,6 +215,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
   },
   same: 'O mesmo resultado publicado',
   sameText: 'Pedidos com ações: {winners} de {all}. Todos conferem.',
+  sameRound: 'A assinatura da rodada {round} é autêntica.',
   differs: 'O resultado não confere',
   differsText: 'Publicado: {published}. Calculado aqui: {found}.',
   broken: 'Não foi possível ler o arquivo: linha {line}.',

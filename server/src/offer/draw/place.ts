@@ -5,8 +5,8 @@ import type { DrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { inclusionProof } from '@tarazu/domain/offer/draw/merkle';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { offerResult } from '@tarazu/wire/market-features/offer';
-import { nodeDigests } from './digests.ts';
-import type { KeptOffer } from './store/offers.ts';
+import type { KeptOffer } from '../store/offers.ts';
+import { nodeDigests } from './draw-checks.ts';
 
 type Place = Omit<ReplyOf<typeof offerResult>, 'application'>;
 
@@ -17,7 +17,7 @@ const none: Place = { line: null, proof: [], number: null, place: null };
 /** Where an application stood in the draw, from the published list. */
 export function placeIn(
   kept: KeptOffer,
-  { lines, allotted }: Pick<DrawFile, 'lines' | 'allotted'>,
+  { lines, allotted, beacon }: Pick<DrawFile, 'lines' | 'allotted' | 'beacon'>,
   applicationId: string,
 ): Place {
   const { offer, seed: hex, price, root } = kept;
@@ -25,7 +25,7 @@ export function placeIn(
   const at = lines.findIndex((line) => line.startsWith(`${applicationId}|`));
   const line = lines[at];
   if (line === undefined || !seed || price === undefined || root === undefined || lines.length > LINES_MAX) return none;
-  const scoreOf = scoring(nodeDigests, { terms: offer.terms, seed, beacon: '' }, root);
+  const scoreOf = scoring(nodeDigests, { terms: offer.terms, seed, beacon }, root);
   const own = readApplicationLine(line);
   const wanted = own && askedAt(own.bids, price);
   const beside = lines.flatMap((other, place) => {

@@ -12,7 +12,7 @@ import { inclusionProof, isIncluded, merkleRoot } from '@tarazu/domain/offer/dra
 import { type DrawTerms, termsText } from '@tarazu/domain/offer/draw/terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nodeDigests } from './digests.ts';
+import { nodeChecks, nodeDigests } from './draw-checks.ts';
 
 function end<Result>(steps: Generator<unknown, Result>): Result {
   let step = steps.next();
@@ -49,14 +49,17 @@ function listOf(seed: number, count: number): ListedApplication[] {
 
 const seed = Uint8Array.from({ length: 32 }, (_, place) => place * 7);
 
-function drawn(applications: readonly ListedApplication[], beacon = ''): DrawFile {
+function drawn(applications: readonly ListedApplication[]): DrawFile {
   const lines = applications.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(applicationLine);
-  const result = end(runDraw(nodeDigests, { terms, lines, seed, beacon }));
+  const result = end(runDraw(nodeDigests, { terms, lines, seed, beacon: '' }));
   const commit = hexOf(nodeDigests.sha256(seed));
-  return drawFileOf({ terms, termsHash: sha256(termsText(terms)), commit, seed: hexOf(seed), beacon, lines }, result);
+  return drawFileOf(
+    { terms, termsHash: sha256(termsText(terms)), commit, seed: hexOf(seed), beacon: '', lines },
+    result,
+  );
 }
 
-const check = (file: DrawFile): DrawCheck => end(checkDraw(nodeDigests, file));
+const check = (file: DrawFile): DrawCheck => end(checkDraw(nodeChecks, file));
 
 /** As whoever has downloaded it reads it. */
 function reread(file: DrawFile): DrawFile {
