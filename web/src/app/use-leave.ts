@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from './address/router/use-router.ts';
 
 /** Back to the page before this one, or to Home when there is none. */
 export function useLeave(): () => void {

@@ -1,4 +1,3 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -14,6 +13,7 @@ import {
   Shield,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Link, type LinkProps } from '../address/router/link.tsx';
 import css from './drawer.module.css';
 import { elsewhere } from './elsewhere.ts';
 

@@ -1,6 +1,7 @@
-import type { LinkProps } from '@tanstack/react-router';
+import { printQuery } from '../address/query-string.ts';
+import type { LinkProps } from '../address/router/link.tsx';
 
 /** A link to an address of the product whose screen may not be built yet. */
 export function elsewhere(path: string, type?: string): LinkProps {
-  return { to: '/$', params: { _splat: path.slice(1) }, search: type === undefined ? {} : { type } };
+  return { href: path + printQuery({ type }) };
 }

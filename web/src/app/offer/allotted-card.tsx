@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -6,6 +5,7 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
+import { Link } from '../address/router/link.tsx';
 import { useCall } from '../use-call.ts';
 import { offerPages } from './offer-pages.ts';
 import { OfferWords } from './offer-words.tsx';

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile } from '@tarazu/ui/show/row.tsx';
@@ -6,7 +5,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import { BellRing, ChartCandlestick, Coins, Shield, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { parseQuery } from '../../app/address/query-string.ts';
+import { useNavigate } from '../../app/address/router/use-router.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';
@@ -26,8 +25,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const open = async () => {
     if (!message.read) void action.run({ what: 'message', no: message.no }).then(() => refreshCalls(listMessages));
     if (message.to === null) return;
-    const [to = '', query = ''] = message.to.split('?');
-    await navigate({ to, search: parseQuery(query) });
+    await navigate({ href: message.to });
   };
   return (
     <button type="button" className={cx(rowClass, css.message)} onClick={() => void open()}>

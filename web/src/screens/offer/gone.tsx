@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../app/address/router/link.tsx';
 
 /** For an address that names no offer. */
 export function Gone() {

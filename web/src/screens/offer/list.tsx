@@ -1,4 +1,3 @@
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -8,6 +7,8 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { listOffers } from '@tarazu/wire/market-features/offer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../app/address/router/link.tsx';
+import { useNavigate } from '../../app/address/router/use-router.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { OfferShelf, type Shelf, shelves } from './frame/shelf.tsx';

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
@@ -22,6 +21,7 @@ import {
 import { applyForPlacement, listPlacementApplications, listPlacements } from '@tarazu/wire/market-features/placement';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useNavigate, useSearch } from '../../../app/address/router/use-router.ts';
 import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
@@ -9,6 +8,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../../app/address/router/link.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from './order.module.css';

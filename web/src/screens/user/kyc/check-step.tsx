@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { formatCpf } from '@tarazu/domain/identity/cpf';
 import { requirementAt } from '@tarazu/domain/kyc/requirement';
 import { Button } from '@tarazu/ui/control/button.tsx';
@@ -13,6 +12,7 @@ import { loginInfo, userInfo } from '@tarazu/wire/user';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../../app/address/router/link.tsx';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { refreshCalls } from '../../../app/use-call.ts';
