@@ -168,6 +168,8 @@ export const instrumentDetail = z.object({
   sector: z.string(),
   about: z.string(),
   listing: z.enum(['listed', 'unlisted']),
+  /** The day that was recorded and whose prices these are; null of a price that is simulated. */
+  recordedOn: z.nullable(day),
   lot: decimalText,
   /** How an order may wait here, in the order in which it is offered; for how many days at most a `gtc` one. */
   validities: z.array(z.enum(validities)),

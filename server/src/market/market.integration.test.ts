@@ -24,6 +24,7 @@ test('every market call over HTTP, without signing in', async () => {
   const info = good(await client.call(wire.instrumentInfo, { id: 'IN:SAHYM' }));
   expect(info).toMatchObject({
     tick: '0.10',
+    recordedOn: null,
     bandPercent: '10',
     tradeDate: '2026-11-20',
     settlementDate: '2026-11-23',
@@ -95,11 +96,17 @@ test('the feed carries quote, book, prints and candle of what is listened to', a
 test('a recorded day is the same market to every caller', async () => {
   const folder = fileURLToPath(new URL('../adapters/market-replay/fixtures', import.meta.url));
   const replay = await createTestApp({
-    environment: { MARKET_SOURCE: 'replay', REPLAY_FOLDER: folder, REPLAY_DAY: '2021-04-15', REPLAY_SPEED: '60' },
+    environment: {
+      MARKET_SOURCE: 'replay',
+      REPLAY_FOLDER: folder,
+      REPLAY_DAY: '2021-04-15',
+      REPLAY_SPEED: '60',
+      COIN_MARKET: 'simulated',
+    },
   });
   replay.clock.advance(1000);
   const client = replay.client();
-  const stocks = good(await client.call(wire.listStocks, {})).items;
+  const stocks = good(await client.call(wire.listStocks, { country: 'IN' })).items;
   expect(stocks.find(({ id }) => id === 'IN:T&M')).toMatchObject({
     last: '100.15',
     previousClose: '98.60',
@@ -107,5 +114,9 @@ test('a recorded day is the same market to every caller', async () => {
   });
   const info = good(await client.call(wire.instrumentInfo, { id: 'IN:T&M' }));
   expect(info).toMatchObject({ tradeDate: '2021-04-15', settlementDate: '2021-04-19', bandPercent: null });
+  expect(info.recordedOn).toBe('2021-04-15');
+  // Beside it is a market that is made up.
+  const coin = good(await client.call(wire.instrumentInfo, { id: 'XC:BTC-USDT' }));
+  expect(coin.recordedOn).toBeNull();
   await replay.close();
 });

@@ -234,6 +234,7 @@ export function createMarketQueries(market: LiveMarket): MarketQueries {
         sector: sectorName(sector, language),
         about: market.profile(id)?.about[language] ?? '',
         listing,
+        recordedOn: market.evidenceSource(id) === 'simulated' ? null : (market.label.replayDate ?? null),
         lot: decimalToText(lot),
         validities: [...rule.validities],
         gtcDays: rule.gtcDays,

@@ -21,6 +21,7 @@ test('a coin is found, bought, held and sold again', async () => {
   await page.getByText('Open all day').waitFor();
   await page.getByRole('link', { name: /^Bitcoin/ }).click();
   await page.locator('[data-page="/pages/coin/coinKline"]').waitFor();
+  await page.getByText('Simulated price').waitFor();
   await page.getByRole('button', { name: 'Buy' }).click();
   const ticket = page.getByRole('dialog');
   await ticket.getByLabel('Quantity', { exact: true }).fill('0.002');

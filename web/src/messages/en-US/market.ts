@@ -88,6 +88,8 @@ export const market = {
     countsAs: 'counts as {weekday} {day}',
     when: { today: '{time}', tomorrow: 'tomorrow, {time}', later: '{day} {time}' },
     simulatedIn: 'Simulated exchange, {currency}',
+    simulatedPrice: 'Simulated price',
+    recordedPrice: 'Recorded price of {day}',
     breadth: 'Market breadth',
     rising: '{count} rising',
     falling: '{count} falling',

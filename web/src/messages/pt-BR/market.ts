@@ -91,6 +91,8 @@ export const market: Translation<typeof source> = {
     countsAs: 'conta como {weekday}, {day}',
     when: { today: 'às {time}', tomorrow: 'amanhã às {time}', later: 'em {day} às {time}' },
     simulatedIn: 'Bolsa simulada, {currency}',
+    simulatedPrice: 'Preço simulado',
+    recordedPrice: 'Preço gravado de {day}',
     breadth: 'Altas e baixas',
     rising: '{count} em alta',
     falling: '{count} em baixa',

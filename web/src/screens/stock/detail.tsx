@@ -105,6 +105,11 @@ function PriceHead({ detail }: { readonly detail: InstrumentDetail }) {
         <span className={css.phase} data-phase={offline ? 'closed' : phase}>
           {offline ? market('oldPrice') : market(`phase.${phase}`)}
         </span>
+        <span>
+          {detail.recordedOn === null
+            ? market('simulatedPrice')
+            : market('recordedPrice', { day: format.day(detail.recordedOn) })}
+        </span>
         <time dateTime={quote.at}>{t('updated', { time: format.clockSeconds(quote.at) })}</time>
       </div>
     </div>
