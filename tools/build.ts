@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { root, runNode } from './command.ts';
 import { cacheFolder } from './machine/npm-package.ts';
 
-const sources = ['web', 'console', 'ui', 'wire', 'domain', 'package-lock.json', 'tsconfig.base.json'];
+// The program that checks draws is built with the app, to be downloaded from it.
+const verifier = ['tools/proof/draw', 'server/src/offer/draw'];
+const sources = ['web', 'console', 'ui', 'wire', 'domain', ...verifier, 'package-lock.json', 'tsconfig.base.json'];
 const skipped = new Set(['node_modules', 'dist']);
 const stampFile = join(cacheFolder, 'web-build');
 const apps = ['web', 'console'] as const;

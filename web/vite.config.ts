@@ -5,6 +5,7 @@ import { compress } from './build/compress-plugin.ts';
 import { gallery } from './build/gallery-plugin.ts';
 import { serviceWorker } from './build/installed/service-worker-plugin.ts';
 import { messages } from './build/messages-plugin.ts';
+import { verifier } from './build/verifier-plugin.ts';
 
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
 
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     gallery(),
     serviceWorker(import.meta.dirname),
+    verifier(),
     compress(),
   ],
   // Messages are compiled when they are loaded: what formats them needs no parser.

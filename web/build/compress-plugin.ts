@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) };
-const text = /\.(js|css|html|svg|json|webmanifest)$/;
+const text = /\.(m?js|css|html|svg|json|webmanifest)$/;
 const WORTH_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server compresses nothing by itself. */

@@ -1,11 +1,17 @@
 // Shares on offer: found, understood, applied for, changed, withdrawn, drawn; and the draw run again in the browser.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { applyForOffer, listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { alteredFiles } from '../../../tools/proof/draw/altered-files.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -39,6 +45,41 @@ async function pass(iso: string): Promise<void> {
   await open.app.offers.runDue();
 }
 
+/** Whatever somebody changes in the file on its way, this device finds; and the program that it offers runs alone. */
+async function expectAlterationsFound(page: Page, say: typeof en, offerId: string): Promise<void> {
+  const address = `${open.app.origin}${BASE_PATH}/stock/index/new/draw?id=${offerId}`;
+  const text = (await (await fetch(address)).text()).trimEnd();
+  const altered = alteredFiles(text.split('\n'));
+  expect(altered.length).toBeGreaterThan(8);
+  let body = '';
+  await page.route('**/stock/index/new/draw*', (route) => route.fulfill({ body, contentType: 'text/plain' }));
+  for (const { name, rows } of altered) {
+    body = `${rows.join('\n')}\n`;
+    await page.getByRole('button', { name: say.again }).click();
+    await expect
+      .poll(async () => [name, await page.getByText(say.differs).or(page.getByText(say.broken)).count()])
+      .toEqual([name, 1]);
+    await page.unroute('**/stock/index/new/draw*');
+    await page.getByRole('button', { name: say.again }).click();
+    await page.getByText(say.same).waitFor();
+    await page.route('**/stock/index/new/draw*', (route) => route.fulfill({ body, contentType: 'text/plain' }));
+  }
+  await page.unroute('**/stock/index/new/draw*');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say.program }).click(),
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'tarazu-verifier-'));
+  try {
+    await download.saveAs(join(folder, download.suggestedFilename()));
+    writeFileSync(join(folder, 'draw.txt'), `${text}\n`);
+    const program = spawnSync(process.execPath, ['verify-draw.mjs', 'draw.txt'], { cwd: folder, encoding: 'utf8' });
+    expect(program).toMatchObject({ status: 0 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const en = {
   details: 'Read details',
   apply: 'Apply',
@@ -52,7 +93,11 @@ const en = {
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn',
   run: 'Run the draw here',
+  again: 'Run again',
   same: 'Same result as published',
+  differs: 'The result does not follow',
+  broken: /^The file could not be read/,
+  program: 'Get the checking program',
   result: 'Allotment result',
   place: 'Your place in the draw',
 };
@@ -69,7 +114,11 @@ const pt: typeof en = {
   withdraw: 'Retirar',
   withdrawn: 'Retirado',
   run: 'Refazer o sorteio aqui',
+  again: 'Refazer',
   same: 'O mesmo resultado publicado',
+  differs: 'O resultado não confere',
+  broken: /^Não foi possível ler o arquivo/,
+  program: 'Baixar o programa de conferência',
   result: 'Resultado da oferta',
   place: 'Seu lugar no sorteio',
 };
@@ -123,4 +172,5 @@ test.each([
   await page.getByRole('button', { name: say.run }).click();
   await page.getByText(say.same).waitFor();
   await expectClean(page);
+  await expectAlterationsFound(page, say, offer.offerId);
 });

@@ -1,11 +1,11 @@
 import type { Progress } from '@tarazu/domain/offer/draw/draw';
 import type { FileFault } from '@tarazu/domain/offer/draw/draw-file';
-import { Button } from '@tarazu/ui/control/button.tsx';
+import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine, Note } from '@tarazu/ui/show/note.tsx';
 import { Timeline } from '@tarazu/ui/show/timeline.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import { type OfferView, offerDrawFile } from '@tarazu/wire/market-features/offer';
+import { type OfferApplicationView, type OfferView, offerDrawFile } from '@tarazu/wire/market-features/offer';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOffline } from '../../app/connection.ts';
@@ -20,8 +20,14 @@ type State =
   | { readonly kind: 'done'; readonly result: RunDraw | FileFault }
   | { readonly kind: 'failed'; readonly error: Error };
 
+interface CheckCardProps {
+  readonly offer: OfferView;
+  /** An application of the reader, which has to be in the list with what they were told that it got. */
+  readonly own?: Pick<OfferApplicationView, 'applicationId' | 'allotted'>;
+}
+
 /** Draws again on the reader's own device, from what was published. */
-export function CheckCard({ offer }: { readonly offer: OfferView }) {
+export function CheckCard({ offer, own }: CheckCardProps) {
   const t = useTranslations('offer');
   const offline = useOffline();
   const [state, setState] = useState<State>({ kind: 'idle' });
@@ -51,7 +57,7 @@ export function CheckCard({ offer }: { readonly offer: OfferView }) {
       <div className={css.stack}>
         <p className={css.quiet}>{t('checkText')}</p>
         {state.kind === 'running' ? <Running progress={state.progress} /> : undefined}
-        {state.kind === 'done' ? <Done result={state.result} promised={offer.commit ?? ''} /> : undefined}
+        {state.kind === 'done' ? <Done result={state.result} offer={offer} own={own} /> : undefined}
         {state.kind === 'failed' ? <CallFailed error={state.error} onRetry={() => void begin()} /> : undefined}
         <div className={css.pair}>
           {state.kind === 'running' ? (
@@ -72,7 +78,10 @@ export function CheckCard({ offer }: { readonly offer: OfferView }) {
             {t('file')}
           </Button>
         </div>
-        <Fine>{t('elsewhere')}</Fine>
+        <a href="/verify-draw.mjs" download className={buttonClass('soft')}>
+          {t('program')}
+        </a>
+        <Fine>{t('elsewhere', { file: `draw-${id}.txt` })}</Fine>
       </div>
     </Card>
   );
@@ -97,15 +106,31 @@ function Running({ progress }: { readonly progress: Progress | undefined }) {
   );
 }
 
-function Done({ result, promised }: { readonly result: RunDraw | FileFault; readonly promised: string }) {
+/** What was shown before is on this page, and the file says it once more: the first of it that is another one. */
+function brokenPromise({ file }: RunDraw, { offer, own }: CheckCardProps) {
+  const place = file.lines.findIndex((line) => own && line.startsWith(`${own.applicationId}|`));
+  return [
+    { published: offer.termsHash, found: file.termsHash },
+    { published: offer.commit ?? '', found: file.commit },
+    { published: offer.root ?? '', found: file.root },
+    ...(own
+      ? [
+          {
+            published: `${own.applicationId} ${own.allotted}`,
+            found: `${own.applicationId} ${file.allotted[place] ?? '–'}`,
+          },
+        ]
+      : []),
+  ].find(({ published, found }) => published !== found);
+}
+
+function Done({ result, ...promised }: { readonly result: RunDraw | FileFault } & CheckCardProps) {
   const t = useTranslations('offer');
   const format = useFormat();
   if ('fault' in result) return <Note tone="bad">{t('broken', { line: String(result.line) })}</Note>;
   const { file, check } = result;
   const [difference] = check.differences;
-  // The file says itself what was promised; what was shown before the opening is on this page.
-  const other = file.commit === promised ? undefined : { published: promised, found: file.commit };
-  const fault = other ?? difference;
+  const fault = brokenPromise(result, promised) ?? difference;
   if (fault)
     return (
       <Note tone="bad">

@@ -47,7 +47,10 @@ function OfferResult() {
         <>
           <Outcome application={data.application} />
           <PlaceCard result={data} />
-          <CheckCard offer={data.application.offer} />
+          <CheckCard
+            offer={data.application.offer}
+            {...(data.application.state === 'withdrawn' ? {} : { own: data.application })}
+          />
           {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
         </>
       ) : undefined}

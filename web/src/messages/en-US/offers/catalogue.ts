@@ -219,7 +219,9 @@ const offer = {
   broken: 'The file could not be read: line {line}.',
   proves:
     'A match shows that the draw followed the published seed and list. It does not show that an investment is good.',
-  elsewhere: 'On a computer: npm run verify-draw FILE, in the source code of this app.',
+  program: 'Get the checking program',
+  elsewhere:
+    'On a computer with Node, with nothing else and no network: node verify-draw.mjs {file}. The program is one file that anybody can read.',
   next: 'What happens next',
   nextPaid: '{amount} stays set aside and is paid when the shares come.',
   sell: 'See the share',

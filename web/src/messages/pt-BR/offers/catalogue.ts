@@ -220,7 +220,9 @@ const offer: Translation<OffersCatalogue['offer']> = {
   differsText: 'Publicado: {published}. Calculado aqui: {found}.',
   broken: 'Não foi possível ler o arquivo: linha {line}.',
   proves: 'Conferir mostra que o sorteio seguiu a semente e a lista publicadas. Não mostra que o investimento é bom.',
-  elsewhere: 'No computador: npm run verify-draw ARQUIVO, no código-fonte deste app.',
+  program: 'Baixar o programa de conferência',
+  elsewhere:
+    'Num computador com Node, sem mais nada e sem rede: node verify-draw.mjs {file}. O programa é um só arquivo, que qualquer pessoa pode ler.',
   next: 'O que acontece agora',
   nextPaid: '{amount} continua reservado e é pago quando as ações chegarem.',
   sell: 'Ver a ação',
