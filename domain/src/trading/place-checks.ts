@@ -147,7 +147,10 @@ export function takingFault(
   return { code: 'fok_not_filled', params: { fillable: quantity(fillable) } };
 }
 
-export function valueFault(value: bigint, facts: TradingFacts): OrderFault | undefined {
+export function valueFault(
+  value: bigint,
+  facts: Pick<TradingFacts, 'instrument'> & { readonly limits: Pick<TradingFacts['limits'], 'valueMin'> },
+): OrderFault | undefined {
   const { valueMin } = facts.limits;
   if (value >= valueMin) return undefined;
   return { code: 'value_below_minimum', params: { value: amount(value, facts), minimum: amount(valueMin, facts) } };

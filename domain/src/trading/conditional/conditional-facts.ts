@@ -13,6 +13,7 @@ export interface ConditionalFacts extends Pick<TradingFacts, 'instrument' | 'sta
   readonly waiting: number;
   readonly waitingMax: number;
   readonly nearest: NearestLevel;
+  readonly limits: Pick<TradingFacts['limits'], 'valueMin'>;
   /** The last trading day that may be named. */
   readonly untilMax: string;
 }

@@ -290,3 +290,24 @@ test('an exit whose entry ends without a fill ends too', () => {
   });
   expect(early).toMatchObject({ code: 'nothing_to_change' });
 });
+
+test('what would be too small an order at its limit or level is not set, nor changed to that', () => {
+  const facts = factsOf(createVenue('0', '100'), { limits: { valueMin: whole('9600') } });
+  const small = { code: 'value_below_minimum' };
+  expect(decideCreateConditional(wish(), facts)).toMatchObject({
+    ...small,
+    params: { value: { amount: '9500' }, minimum: { amount: '9600' } },
+  });
+  expect(decideCreateConditional(wish({ legs: [falls('95'), rises('105')] }), facts)).toMatchObject(small);
+  expect(decideCreateConditional(wish({ legs: [rises('105', '95.50')] }), facts)).toMatchObject(small);
+  expect(decideCreateConditional(wish({ legs: [falls('96')] }), facts).kind).toBe('accepted');
+  expect(decideCreateConditional(wish({ legs: [falls('95', '96')] }), facts).kind).toBe('accepted');
+  const trailing = {
+    watch: { kind: 'trailing', direction: 'falls', distance: { bps: 1_000 } },
+    price: undefined,
+  } as const;
+  expect(decideCreateConditional(wish({ legs: [trailing] }), facts).kind).toBe('accepted');
+  const set = applied(createVenue('0', '100'), decideCreateConditional(wish({ legs: [falls('96')] }), facts));
+  const change = { by: 'person', until: '2027-01-04', quantity: whole('99'), legs: [falls('96')] } as const;
+  expect(decideModifyConditional(change, set, facts)).toMatchObject(small);
+});

@@ -1,3 +1,4 @@
+import { tradeValue } from '../../charges/charges.ts';
 import { accepted, type Decision, type Refusal, refused } from '../../decision.ts';
 import type { Actor } from '../../journal/actor.ts';
 import { refOf } from '../../market/instrument.ts';
@@ -5,7 +6,7 @@ import { decimalToText } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { isOpen, type Order } from '../order.ts';
 import type { OrderEvent } from '../order-events.ts';
-import { intentFault, type OrderIntent, priceFault, quantityFault } from '../place-checks.ts';
+import { intentFault, type OrderIntent, priceFault, quantityFault, valueFault } from '../place-checks.ts';
 import type { ConditionalRefusalCode, OrderRefusalCode } from '../refusal-code.ts';
 import { price, quantity } from '../trading-facts.ts';
 import type { ConditionalEvent } from './conditional-events.ts';
@@ -102,6 +103,12 @@ function levelFault({ watch }: Leg, last: bigint, facts: ConditionalFacts): Faul
   return undefined;
 }
 
+/** An order that would be too small at its limit, or without one at its level, is not set. Where a trailing one will be is not known. */
+function sizeFault({ watch, price: limit }: Leg, wanted: bigint, facts: ConditionalFacts): Fault | undefined {
+  const at = limit ?? (watch.kind === 'level' ? watch.level : undefined);
+  return at === undefined ? undefined : valueFault(tradeValue(at, wanted, facts.instrument.currency), facts);
+}
+
 /** What stands against these legs now. How near the price has come to a level that stays is not asked again. The day's band is not looked at: the one that counts is that of the day on which it fires. */
 function termsFault(
   wish: Pick<CreateConditional, 'quantity' | 'until'>,
@@ -113,7 +120,11 @@ function termsFault(
   const { tradeDate } = facts.state;
   const [opening] = legs;
   if (opening?.watch.kind === 'opening') {
-    return quantityFault(wish.quantity, facts.instrument) ?? priceFault(opening.price, anyDay(facts));
+    return (
+      quantityFault(wish.quantity, facts.instrument) ??
+      priceFault(opening.price, anyDay(facts)) ??
+      sizeFault(opening, wish.quantity, facts)
+    );
   }
   if (wish.until < tradeDate || wish.until > facts.untilMax) {
     return { code: 'conditional_until', params: { until: wish.until, from: tradeDate, to: facts.untilMax } };
@@ -125,7 +136,11 @@ function termsFault(
     const fault = (stays ? undefined : levelFault(leg, last, facts)) ?? stepFault(leg, facts);
     if (fault) return fault;
   }
-  return quantityFault(wish.quantity, facts.instrument);
+  const faults = [
+    quantityFault(wish.quantity, facts.instrument),
+    ...legs.map((leg) => sizeFault(leg, wish.quantity, facts)),
+  ];
+  return faults.find((fault) => fault !== undefined);
 }
 
 /** An exit is for fills of the same instrument on the other side, of an order that has some or may still get them. */

@@ -2,6 +2,7 @@ import { refused } from '@tarazu/domain/decision';
 import { hasBegun } from '@tarazu/domain/market/corporate-action/split';
 import { addDays } from '@tarazu/domain/market/zone';
 import { conditionalRule } from '@tarazu/domain/market-rules/conditional-rules';
+import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { type ConditionalFacts, openingDayOf } from '@tarazu/domain/trading/conditional/conditional-facts';
 import { type ConditionalOrder, openingOf } from '@tarazu/domain/trading/conditional/conditional-order';
 import {
@@ -47,6 +48,7 @@ export function waitingFacts(
     waiting: book.waiting.get(owner) ?? 0,
     waitingMax: rule.waitingMax,
     nearest: rule.nearest,
+    limits: { valueMin: leastValue(instrument.market, state.tradeDate) },
     untilMax: addDays(state.tradeDate, rule.daysMax),
   };
 }
