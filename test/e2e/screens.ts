@@ -63,6 +63,8 @@ export const openScreens: readonly Screen[] = [
     route: '/pages/stockIPO/ipoDetail',
     shows: 'This offer is not known here',
   },
+  { address: '/pages/coinICO/icoList', route: '/pages/coinICO/icoList', shows: 'No coin is on offer right now' },
+  { address: '/pages/coinICO/icoDetail', route: '/pages/coinICO/icoDetail', shows: 'This offer is not known here' },
   { address: '/pages/stockOffline/list', route: '/pages/stockOffline/list', shows: 'No placement is open right now' },
   {
     address: '/pages/stockOffline/detail',
@@ -99,6 +101,7 @@ export const ownScreens: readonly Screen[] = [
     shows: 'This basket is not there any more',
   },
   { address: '/pages/user/ipoSwitch', route: '/pages/user/ipoSwitch', shows: 'Offers in INR' },
+  { address: '/pages/coinICO/applyList', route: '/pages/coinICO/applyList', shows: 'You have not applied yet' },
   { address: '/pages/stockIPO/list', route: '/pages/stockIPO/list', shows: 'You have not applied yet' },
   {
     address: '/pages/stockIPO/ipoOrder?id=NSE-1',
@@ -109,6 +112,11 @@ export const ownScreens: readonly Screen[] = [
     address: '/pages/stockIPO/result?id=NSE-1',
     route: '/pages/stockIPO/result',
     shows: 'You have no application that waits for this draw.',
+  },
+  {
+    address: '/pages/coinICO/icoOrder?id=coins-ICO-1',
+    route: '/pages/coinICO/icoOrder',
+    shows: 'There is no such offer.',
   },
   {
     address: '/pages/stockOffline/order?id=NSE-P-1',

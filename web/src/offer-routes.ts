@@ -51,6 +51,28 @@ export const offerRoutes = [
     component: lazyRouteComponent(() => import('./screens/offer/placement/order.tsx'), 'PlacementOrderPage'),
   }),
   createRoute({
+    ...parent,
+    path: '/pages/coinICO/icoList',
+    component: lazyRouteComponent(() => import('./screens/offer/coin/list.tsx'), 'CoinOfferListPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/coinICO/icoDetail',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/detail.tsx'), 'CoinOfferPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/coinICO/icoOrder',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'id'),
+    component: lazyRouteComponent(() => import('./screens/offer/apply/apply.tsx'), 'CoinApplyPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/coinICO/applyList',
+    component: lazyRouteComponent(() => import('./screens/offer/applications.tsx'), 'CoinApplicationsPage'),
+  }),
+  createRoute({
     ...own,
     path: '/pages/user/ipoSwitch',
     component: lazyRouteComponent(() => import('./screens/offer/auto/auto-apply.tsx'), 'AutoApplyPage'),

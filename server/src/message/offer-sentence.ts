@@ -28,6 +28,42 @@ interface Words {
   releasedText(name: string, shares: string): string;
 }
 
+/** Of coins: what differs from shares. */
+const ofCoins: Readonly<Record<Language, Omit<Words, 'placedText' | 'notPlacedText' | 'lapsed' | 'lapsedText'>>> = {
+  'en-US': {
+    allotted: 'You got coins',
+    allottedText: (name, coins, paid, released) =>
+      `${name}, coins: ${coins}. ${paid} stays set aside until they come, ${released} is free again. See your place in the draw.`,
+    missed: 'No coins this time',
+    missedText: (name, released) =>
+      `${name}: ${released} is free again. See your place in the draw, and run it yourself.`,
+    credited: 'Your coins are here',
+    creditedText: (name, coins, paid) => `${name}, coins: ${coins}, for ${paid}. They may be sold from now on.`,
+    firstText: (name, coins, paid) =>
+      `${name} trades from now on, coins: ${coins}, for ${paid}. They may be sold, above or below what you paid.`,
+    lockedText: (name, coins, paid, locked) =>
+      `${name} trades from now on, coins: ${coins}, for ${paid}. Locked for now: ${locked}. The offer says when each part is free.`,
+    released: 'Locked coins are free',
+    releasedText: (name, coins) => `${name}, coins: ${coins}. They may be sold from now on.`,
+  },
+  'pt-BR': {
+    allotted: 'Você recebeu moedas',
+    allottedText: (name, coins, paid, released) =>
+      `${name}, moedas: ${coins}. ${paid} continua reservado até elas chegarem, ${released} voltou a ficar disponível. Veja seu lugar no sorteio.`,
+    missed: 'Nenhuma moeda desta vez',
+    missedText: (name, released) =>
+      `${name}: ${released} voltou a ficar disponível. Veja seu lugar no sorteio e refaça você a conta.`,
+    credited: 'Suas moedas chegaram',
+    creditedText: (name, coins, paid) => `${name}, moedas: ${coins}, por ${paid}. Já podem ser vendidas.`,
+    firstText: (name, coins, paid) =>
+      `${name} já está em negociação, moedas: ${coins}, por ${paid}. Podem ser vendidas, acima ou abaixo do que você pagou.`,
+    lockedText: (name, coins, paid, locked) =>
+      `${name} já está em negociação, moedas: ${coins}, por ${paid}. Bloqueadas por enquanto: ${locked}. A oferta diz quando cada parte é liberada.`,
+    released: 'Moedas liberadas',
+    releasedText: (name, coins) => `${name}, moedas: ${coins}. Já podem ser vendidas.`,
+  },
+};
+
 const words: Readonly<Record<Language, Words>> = {
   'en-US': {
     allotted: 'You got shares',
@@ -76,7 +112,8 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 export function offerSentence({ type, body }: OfferTold, name: string, language: Language): Sentence {
-  const say = words[language];
+  const isCoin = body.kind === 'ico';
+  const say = isCoin ? { ...words[language], ...ofCoins[language] } : words[language];
   const money = (amount: string) => formatMoney(amount, body.currency, language);
   const count = (value: number) => formatQuantity(String(value), language);
   const shares = count(body.shares);
@@ -84,7 +121,7 @@ export function offerSentence({ type, body }: OfferTold, name: string, language:
     `/pages/stockIPO/result?id=${body.offerId}`,
     `/pages/stockOffline/detail?id=${body.offerId}`,
   ] as const;
-  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  const to = `${isCoin ? '/pages/coinICO/icoDetail' : '/pages/stockIPO/ipoDetail'}?id=${body.offerId}` as const;
   switch (type) {
     case 'offer.lapsed':
       return { title: say.lapsed, text: say.lapsedText(name, shares), tone: 'plain', to: placed };

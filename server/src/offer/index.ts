@@ -48,7 +48,7 @@ import { unpackText } from './list-files.ts';
 import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
-import { createOfferReadings, drawnKinds } from './readings.ts';
+import { createOfferReadings, drawnKinds, shareKinds } from './readings.ts';
 import { nobodys, sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
@@ -172,7 +172,7 @@ export function createOffers(deps: OfferDeps): Offers {
       );
       serve(changeApplication, (asked, context) => applying.ask('change', offerKinds, asked, context));
       serve(withdrawApplication, ({ offerId, requestId }, context) => applying.withdraw(offerId, requestId, context));
-      serve(listApplications, (asked, { session }) => listOwn(session.accountId, offerKinds, asked));
+      serve(listApplications, (asked, { session }) => listOwn(session.accountId, shareKinds, asked));
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
       serveCoinOffers(serve, { readings, applying });

@@ -36,6 +36,7 @@ interface OwnPage {
 /** Placements have calls of their own: they are not for everybody. So have coins: they are no shares. */
 export const drawnKinds: readonly OfferKind[] = offerKinds.filter((kind) => isDrawn({ kind }) && !isOfCoins({ kind }));
 export const coinKinds: readonly OfferKind[] = offerKinds.filter((kind) => isOfCoins({ kind }));
+export const shareKinds: readonly OfferKind[] = offerKinds.filter((kind) => !isOfCoins({ kind }));
 export const placedKinds: readonly OfferKind[] = ['placement'];
 
 export type OfferReadings = ReturnType<typeof createOfferReadings>;

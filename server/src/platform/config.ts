@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { choice, isNetwork, list, origins, type Setting, whole, words } from './setting.ts';
 
 const practiceOffersText =
-  'on: shares of simulated companies, listed and new, are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
+  'on: shares of simulated companies, listed and new, and new fictional coins are offered by themselves, by published rules; some within two hours, some within days. off: nothing is offered.';
 const drawBeaconText =
   'Public randomness of draws. none: the sealed seed alone, as without a network. quicknet: offers that are announced from now on name a round of drand’s network in their terms, and their draw waits for it, however long it cannot be had.';
 const amount = /^\d{1,12}(\.\d{1,2})?$/;

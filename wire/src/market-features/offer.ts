@@ -270,7 +270,7 @@ export const applicationsAsked = z.strictObject({ offerId: z.optional(offerId), 
 export const listApplications = endpoint({
   method: 'GET',
   path: '/stock/order/new/list',
-  summary: 'Your applications for shares and coins on offer and placements, the newest first.',
+  summary: 'Your applications for shares on offer and placements, the newest first.',
   access: 'session',
   reads: ['offers'],
   keptOffline: true,

@@ -3,23 +3,29 @@ import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
+import { listCoinApplications } from '@tarazu/wire/coin/coin-offer';
 import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { Link } from '../address/router/link.tsx';
 import { useCall } from '../use-call.ts';
+import { KindWords } from './kind-words.tsx';
 import { offerPages } from './offer-pages.ts';
 import { OfferWords } from './offer-words.tsx';
 
-/** Shares that were got and have not come: no holding yet, and nothing to value them by. Nothing where there are none. */
+/** Shares and coins that were got and have not come: no holding yet, and nothing to value them by. Nothing where there are none. */
 export function AllottedCard({ country }: { readonly country: Country }) {
-  const { data } = useCall(listApplications, { pageSize: 50 });
-  const items =
-    data?.items.filter(({ state, offer }) => (state === 'allotted' || state === 'paid') && offer.country === country) ??
-    [];
-  if (items.length === 0) return undefined;
+  const shares = useCall(listApplications, { pageSize: 50 }).data?.items ?? [];
+  const coins = useCall(listCoinApplications, { pageSize: 50 }).data?.items ?? [];
+  const items = [...shares, ...coins].filter(
+    ({ state, offer }) => (state === 'allotted' || state === 'paid') && offer.country === country,
+  );
+  const [first] = items;
+  if (!first) return undefined;
   return (
     <OfferWords>
-      <Allotted items={items} />
+      <KindWords kind={first.offer.kind}>
+        <Allotted items={items} />
+      </KindWords>
     </OfferWords>
   );
 }

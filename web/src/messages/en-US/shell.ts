@@ -105,10 +105,6 @@ export const shell = {
         title: 'Block trades',
         text: 'Large trades at a stated discount, with the lock-up and the market price beside it.',
       },
-      ico: {
-        title: 'New coins',
-        text: 'Subscribe to new coins, with the allotment rule shown before you commit anything.',
-      },
       payee: {
         title: 'Crypto wallet record',
         text: 'One movement of a crypto wallet in full, with its network and its state.',

@@ -108,10 +108,6 @@ export const shell: Translation<typeof source> = {
         title: 'Negócios em bloco',
         text: 'Negócios grandes com desconto declarado, o prazo de bloqueio e o preço de mercado ao lado.',
       },
-      ico: {
-        title: 'Novas moedas',
-        text: 'Participe da oferta de novas moedas, com a regra de rateio à vista antes de qualquer compromisso.',
-      },
       payee: {
         title: 'Registro da carteira de cripto',
         text: 'Uma movimentação da carteira de cripto por inteiro, com a rede e a situação.',

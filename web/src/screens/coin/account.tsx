@@ -184,7 +184,14 @@ function Coins({ assets: { money, coins } }: { readonly assets: CoinAssets }) {
                 <Row
                   leading={<Avatar name={coin.ccy} />}
                   title={coin.ccy}
-                  detail={shown(format.quantity(coin.quantity))}
+                  detail={
+                    /[1-9]/.test(coin.locked) && !hidden
+                      ? t('lockedOf', {
+                          quantity: format.quantity(coin.quantity),
+                          locked: format.quantity(coin.locked),
+                        })
+                      : shown(format.quantity(coin.quantity))
+                  }
                   value={shown(format.money(coin.value, money.ccy))}
                   valueDetail={
                     <Delta

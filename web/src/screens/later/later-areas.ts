@@ -5,7 +5,6 @@ import {
   Blocks,
   Bot,
   CircleDollarSign,
-  Coins,
   GitFork,
   Landmark,
   type LucideIcon,
@@ -16,7 +15,6 @@ export type LaterArea =
   | 'contract'
   | 'option'
   | 'block'
-  | 'ico'
   | 'payee'
   | 'withdraw'
   | 'deposit'
@@ -28,7 +26,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
   option: GitFork,
   block: Blocks,
-  ico: Coins,
   payee: Landmark,
   withdraw: ArrowUpFromLine,
   deposit: ArrowDownToLine,
@@ -42,7 +39,6 @@ export const areaWays = {
   contract: { to: '/pages/tabbar/markets', name: 'markets' },
   option: { to: '/pages/tabbar/markets', name: 'markets' },
   block: { to: '/pages/tabbar/markets', name: 'markets' },
-  ico: { to: '/pages/tabbar/markets', name: 'markets' },
   payee: { to: '/pages/fundsDetail/index', name: 'statement' },
   withdraw: { to: '/pages/withdraw/withdraw', name: 'withdraw' },
   deposit: { to: '/pages/recharge/recharge', name: 'deposit' },
@@ -56,7 +52,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   coin: ['contract', 'contract'],
   option: ['option', 'index'],
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
-  coinICO: ['ico', 'icoList', 'icoOrder', 'icoDetail', 'applyList'],
   wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
   recharge: ['deposit', 'cryptoRecharge', 'cryptoRecord', 'coinRecharge', 'coinRechargeList'],

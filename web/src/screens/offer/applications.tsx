@@ -2,36 +2,51 @@ import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { listApplications } from '@tarazu/wire/market-features/offer';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../app/address/router/link.tsx';
 import { useNavigate } from '../../app/address/router/use-router.ts';
+import { KindWords } from '../../app/offer/kind-words.tsx';
+import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { ApplicationList } from './frame/application-list.tsx';
+import { offerCalls } from './frame/offer-calls.ts';
 import { OfferTabs } from './list.tsx';
 
-/** One's own applications, with what became of them. */
+/** One's own applications for shares, with what became of them. */
 export function ApplicationsPage() {
   return (
     <OfferWords>
-      <Applications />
+      <Applications kind="follow_on" />
     </OfferWords>
   );
 }
 
-function Applications() {
+/** One's own applications for coins, with what of them is still locked. */
+export function CoinApplicationsPage() {
+  return (
+    <OfferWords>
+      <KindWords kind="ico">
+        <Applications kind="ico" />
+      </KindWords>
+    </OfferWords>
+  );
+}
+
+function Applications({ kind }: { readonly kind: OfferView['kind'] }) {
+  const pages = offerPages(kind);
   const t = useTranslations('offer');
   const leave = useLeave();
   const navigate = useNavigate();
   return (
-    <Page route="/pages/stockIPO/list" nav={<NavBar title={t('title')} onBack={leave} />}>
-      <OfferTabs value="mine" onShelf={() => void navigate({ to: '/pages/stockIPO/ipoList', replace: true })} />
-      <ApplicationList call={listApplications}>
+    <Page route={pages.mine} nav={<NavBar title={t('title')} onBack={leave} />}>
+      <OfferTabs kind={kind} value="mine" onShelf={() => void navigate({ to: pages.list, replace: true })} />
+      <ApplicationList call={offerCalls(kind).mine}>
         <Empty
           title={t('none.mine')}
           actions={
-            <Link to="/pages/stockIPO/ipoList" className={buttonClass('soft')}>
+            <Link to={pages.list} className={buttonClass('soft')}>
               {t('seeOpen')}
             </Link>
           }

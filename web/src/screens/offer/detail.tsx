@@ -7,14 +7,18 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
-import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
+import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import { useTranslations } from 'use-intl';
 import { Link, Navigate } from '../../app/address/router/link.tsx';
 import { useSearch } from '../../app/address/router/use-router.ts';
+import { KindWords } from '../../app/offer/kind-words.tsx';
+import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { CheckCard } from './check-card.tsx';
-import { CompanyCard, CompanyRisk } from './facts/company-card.tsx';
+import { CoinCard } from './coin/coin-card.tsx';
+import { VestingCard } from './coin/vesting-card.tsx';
+import { CompanyCard, OwnRisk } from './facts/company-card.tsx';
 import { Dates } from './facts/dates.tsx';
 import { DemandCard } from './facts/demand-card.tsx';
 import { HowCard } from './facts/how-card.tsx';
@@ -24,25 +28,44 @@ import { OfferHead } from './offer-card.tsx';
 import { usePriceText } from './offer-text.ts';
 import { Withdraw } from './withdraw.tsx';
 
+interface DetailProps {
+  readonly kind: OfferView['kind'];
+  readonly id: string | undefined;
+}
+
 /** One offer: terms, demand, dates, how it is drawn, risks; and what one has asked for. */
 export function OfferPage() {
+  const { id } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
   return (
     <OfferWords>
-      <OfferDetail />
+      <OfferDetail kind="follow_on" id={id} />
     </OfferWords>
   );
 }
 
-function OfferDetail() {
+/** The same of coins, with who gets the others and when one's own are free. */
+export function CoinOfferPage() {
+  const { id } = useSearch({ from: '/pages/coinICO/icoDetail' });
+  return (
+    <OfferWords>
+      <KindWords kind="ico">
+        <OfferDetail kind="ico" id={id} />
+      </KindWords>
+    </OfferWords>
+  );
+}
+
+function OfferDetail({ kind, id = '' }: DetailProps) {
   const t = useTranslations('offer');
   const leave = useLeave();
-  const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoDetail' });
-  const found = useOffer(id);
-  const { offer, own, company } = found;
-  if (offer?.kind === 'placement') return <Navigate to="/pages/stockOffline/detail" search={{ id }} replace />;
+  const found = useOffer(id, kind);
+  const { offer, own, company, coin } = found;
+  const pages = offerPages(kind);
+  const elsewhere = offer && offerPages(offer.kind).detail;
+  if (elsewhere !== undefined && elsewhere !== pages.detail) return <Navigate to={elsewhere} search={{ id }} replace />;
   return (
     <Page
-      route="/pages/stockIPO/ipoDetail"
+      route={pages.detail}
       nav={<NavBar title={t('facts')} onBack={leave} />}
       foot={offer?.state === 'open' ? <Foot offer={offer} own={own} /> : undefined}
     >
@@ -51,11 +74,13 @@ function OfferDetail() {
           <Facts offer={offer} />
           {own ? <Own own={own} /> : undefined}
           {company ? <CompanyCard offer={offer} company={company} /> : undefined}
+          {coin ? <CoinCard offer={offer} coin={coin} /> : undefined}
+          {coin ? <VestingCard offer={offer} own={own} /> : undefined}
           {offer.state === 'coming' ? undefined : <DemandCard offer={offer} />}
           <Dates offer={offer} />
           <HowCard offer={offer} />
           {offer.seed === null ? undefined : <CheckCard offer={offer} />}
-          <Risks offer={offer} company={company} />
+          <Risks offer={offer} company={company} coin={coin} />
         </>
       ) : (
         <NoOffer of={found} />
@@ -110,17 +135,23 @@ function Own({ own }: { readonly own: OfferApplicationView }) {
   );
 }
 
-function Risks({ offer, company }: { readonly offer: OfferView; readonly company: CompanyView | null }) {
+interface RisksProps {
+  readonly offer: OfferView;
+  readonly company: CompanyView | null;
+  readonly coin: NewCoinView | null;
+}
+
+function Risks({ offer, company, coin }: RisksProps) {
   const t = useTranslations('offer');
   return (
     <Card title={t('risks')}>
       <div className={css.stack}>
-        {company ? <CompanyRisk company={company} /> : undefined}
+        <OwnRisk of={company ?? coin} />
         <Note tone="warn">{t('risk1')}</Note>
         <Note tone="warn">{t('risk2')}</Note>
         <Note>{t('risk3')}</Note>
-        {company && !company.isListed ? undefined : (
-          <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+        {(company ?? coin)?.isListed === false ? undefined : (
+          <Link to={chartOf(offer)} search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
             {t('company')}
           </Link>
         )}
@@ -135,7 +166,7 @@ function Foot({ offer, own }: { readonly offer: OfferView; readonly own: OfferAp
   return (
     <ActionBar>
       {own ? <Withdraw own={own} /> : undefined}
-      <Link to="/pages/stockIPO/ipoOrder" search={search} className={buttonClass()}>
+      <Link to={offerPages(offer.kind).order} search={search} className={buttonClass()}>
         {own ? t('change') : t('apply')}
       </Link>
     </ActionBar>

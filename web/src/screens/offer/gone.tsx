@@ -1,10 +1,12 @@
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../app/address/router/link.tsx';
+import { offerPages } from '../../app/offer/offer-pages.ts';
 
 /** For an address that names no offer. */
-export function Gone() {
+export function Gone({ kind = 'follow_on' }: { readonly kind?: OfferView['kind'] }) {
   const t = useTranslations('offer');
   return (
     <Empty
@@ -12,7 +14,7 @@ export function Gone() {
       whole
       title={t('gone')}
       actions={
-        <Link to="/pages/stockIPO/ipoList" className={buttonClass()}>
+        <Link to={offerPages(kind).list} className={buttonClass()}>
           {t('toList')}
         </Link>
       }

@@ -4,11 +4,12 @@ import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
-import { listOffers } from '@tarazu/wire/market-features/offer';
+import { listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../app/address/router/link.tsx';
 import { useNavigate } from '../../app/address/router/use-router.ts';
+import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import { OfferShelf, type Shelf, shelves } from './frame/shelf.tsx';
@@ -27,9 +28,11 @@ export function OfferListPage() {
 
 /** The tabs above both lists; one's own applications are a page of their own. */
 export function OfferTabs({
+  kind = 'follow_on',
   value,
   onShelf,
 }: {
+  readonly kind?: OfferView['kind'];
   readonly value: (typeof tabs)[number];
   readonly onShelf: (to: Shelf) => void;
 }) {
@@ -40,7 +43,7 @@ export function OfferTabs({
       label={t('tabs')}
       value={value}
       onChange={(next) => {
-        if (next === 'mine') void navigate({ to: '/pages/stockIPO/list', replace: true });
+        if (next === 'mine') void navigate({ to: offerPages(kind).mine, replace: true });
         else onShelf(next);
       }}
       choices={tabs.map((each) => ({ value: each, label: t(each) }))}

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../../app/address/router/link.tsx';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import css from './offer.module.css';
-import { offerTone, shareOf, timesOf, usePriceText, useWhenText } from './offer-text.ts';
+import { offerTone, shareOf, tickerOf, timesOf, usePriceText, useWhenText } from './offer-text.ts';
 
 /** The name of an offer with its state, and when the next thing happens. */
 export function OfferHead({ offer }: { readonly offer: OfferView }) {
@@ -28,7 +28,7 @@ export function OfferHead({ offer }: { readonly offer: OfferView }) {
           {offer.kind === 'ipo' ? <Tag tone="brand">{t('ipo')}</Tag> : undefined}
           {offer.pace === 'hour' ? <Tag tone="paper">{t('hour')}</Tag> : undefined}
         </div>
-        <div className={css.quiet}>{when(offer)}</div>
+        <div className={css.quiet}>{offer.kind === 'ico' ? `${tickerOf(offer)} · ${when(offer)}` : when(offer)}</div>
       </div>
     </div>
   );

@@ -2,7 +2,9 @@ import type { TagTone } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import { poolText } from '@tarazu/wire/words/offer-words';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { vestingOf } from './coin/vesting.ts';
 
 export const offerTone: Readonly<Record<OfferView['state'], TagTone>> = {
   coming: 'warn',
@@ -29,6 +31,11 @@ export const mineTone: Readonly<Record<ReturnType<typeof mineState>, TagTone>> =
   credited: 'ok',
 };
 
+/** What a coin is called in short: `ORVAP`, of the pair `ORVAP-USDT`. */
+export function tickerOf({ symbol }: Pick<OfferView, 'symbol'>): string {
+  return symbol.split('-')[0] ?? symbol;
+}
+
 /** How many times the shares on offer are asked for: `4.62`. */
 export function timesOf({ demand, shares }: Pick<OfferView, 'demand' | 'shares'>): string {
   return (Math.floor((demand.shares * 100) / shares) / 100).toFixed(2);
@@ -37,6 +44,19 @@ export function timesOf({ demand, shares }: Pick<OfferView, 'demand' | 'shares'>
 /** What is on offer as a part of that and what is asked for together, for a bar. 0 to 100. */
 export function shareOf({ demand, shares }: Pick<OfferView, 'demand' | 'shares'>): number {
   return (shares / (shares + demand.shares)) * 100;
+}
+
+/** What of an application for coins is locked, and until when the next part of it is. */
+export function useVestingText() {
+  const t = useTranslations('coinOffer');
+  const format = useFormat();
+  const [openedMs] = useState(() => Date.now());
+  return (application: OfferApplicationView) => {
+    const { offer, locked } = application;
+    const at = vestingOf(offer, application, openedMs).find(({ isFree }) => !isFree)?.until;
+    const count = t('lockedNow', { count: format.quantity(String(locked)) });
+    return at === undefined ? count : `${count} · ${t('freeAt', { at: format.instant(at) })}`;
+  };
 }
 
 export function usePriceText() {

@@ -12,6 +12,8 @@ import { type OfferApplicationView, offerResult } from '@tarazu/wire/market-feat
 import { useTranslations } from 'use-intl';
 import { Link } from '../../app/address/router/link.tsx';
 import { useSearch } from '../../app/address/router/use-router.ts';
+import { KindWords } from '../../app/offer/kind-words.tsx';
+import { chartOf } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
@@ -44,7 +46,7 @@ function OfferResult() {
         </Card>
       ) : undefined}
       {data ? (
-        <>
+        <KindWords kind={data.application.offer.kind}>
           <Outcome application={data.application} />
           <PlaceCard result={data} />
           <CheckCard
@@ -52,7 +54,7 @@ function OfferResult() {
             {...(data.application.state === 'withdrawn' ? {} : { own: data.application })}
           />
           {data.application.allotted > 0 ? <Next application={data.application} /> : undefined}
-        </>
+        </KindWords>
       ) : undefined}
     </Page>
   );
@@ -147,7 +149,7 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
               detail: `${format.instant(offer.creditsAt)} · ${t('nextPaid', { amount: format.money(paid, offer.currency) })}`,
               state: credited ? 'done' : 'now',
             },
-            ...(offer.tradesAt === null
+            ...(offer.tradesAt === null || offer.tradesAt === offer.creditsAt
               ? []
               : [
                   {
@@ -159,7 +161,7 @@ function Next({ application }: { readonly application: OfferApplicationView }) {
           ]}
         />
         {offer.tradesAt !== null && !credited ? undefined : (
-          <Link to="/pages/stock/stockKline" search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
+          <Link to={chartOf(offer)} search={{ id: offer.instrumentId }} className={buttonClass('soft')}>
             {t('sell')}
           </Link>
         )}

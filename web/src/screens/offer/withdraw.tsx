@@ -1,13 +1,7 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
-import {
-  listApplications,
-  listOffers,
-  type OfferApplicationView,
-  offerInfo,
-  withdrawApplication,
-} from '@tarazu/wire/market-features/offer';
+import { type OfferApplicationView, withdrawApplication } from '@tarazu/wire/market-features/offer';
 import { listPlacementApplications } from '@tarazu/wire/market-features/placement';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,6 +9,7 @@ import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { refreshCalls } from '../../app/use-call.ts';
+import { offerCalls } from './frame/offer-calls.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('@tarazu/ui/overlay/dialog.tsx')).Dialog }));
 
@@ -28,7 +23,8 @@ export function Withdraw({ own }: { readonly own: OfferApplicationView }) {
   const { offerId, currency } = own.offer;
   const withdraw = async () => {
     if (!(await command.run({ offerId }))) return;
-    refreshCalls(listApplications, listPlacementApplications, listOffers, offerInfo);
+    const { mine, list, info } = offerCalls(own.offer.kind);
+    refreshCalls(mine, listPlacementApplications, list, info);
     showToast({ text: t('withdrawn'), tone: 'ok' });
     setAsking(false);
   };

@@ -12,6 +12,7 @@ export const catalogue = {
     moneyShare: 'USDT {percent}',
     free: 'free to use',
     inOrders: '{amount} in orders',
+    lockedOf: '{quantity} · {locked} locked by an offer',
     dollarName: 'Dollar of coins (simulated)',
     charges: 'Your charges today',
     maker: 'Orders that wait (maker)',

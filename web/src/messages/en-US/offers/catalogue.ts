@@ -1,5 +1,6 @@
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { coinOffer } from './coin.ts';
 import { placement } from './placement.ts';
 
 /** Texts of shares on offer: fetched with their screens, not with the app. */
@@ -229,6 +230,6 @@ const offer = {
   toList: 'To the offers',
 } as const;
 
-export const catalogue = { offer, autoApply, placement, ...pay } as const;
+export const catalogue = { offer, autoApply, coinOffer, placement, ...pay } as const;
 
 export type OffersCatalogue = typeof catalogue;

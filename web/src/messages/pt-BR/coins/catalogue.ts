@@ -14,6 +14,7 @@ export const catalogue = {
     moneyShare: 'USDT {percent}',
     free: 'livre para usar',
     inOrders: '{amount} em ordens',
+    lockedOf: '{quantity} · {locked} com bloqueio de oferta',
     dollarName: 'Dólar das moedas (simulado)',
     charges: 'Suas taxas de hoje',
     maker: 'Ordens que esperam (maker)',

@@ -2,6 +2,7 @@ import type { Translation } from '../../en-US/catalogue.ts';
 import type { OffersCatalogue } from '../../en-US/offers/catalogue.ts';
 import { pay } from '../pay.ts';
 import { autoApply } from './auto-apply.ts';
+import { coinOffer } from './coin.ts';
 import { placement } from './placement.ts';
 
 const offer: Translation<OffersCatalogue['offer']> = {
@@ -230,4 +231,4 @@ const offer: Translation<OffersCatalogue['offer']> = {
   toList: 'Às ofertas',
 };
 
-export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, placement, ...pay };
+export const catalogue: Translation<OffersCatalogue> = { offer, autoApply, coinOffer, placement, ...pay };

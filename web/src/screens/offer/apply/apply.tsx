@@ -10,13 +10,9 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { useRested } from '@tarazu/ui/use-rested';
 import {
   type ApplicationPreview,
-  applyForOffer,
   changeApplication,
-  listApplications,
-  listOffers,
   type OfferApplicationView,
   type OfferView,
-  offerInfo,
   previewApplication,
 } from '@tarazu/wire/market-features/offer';
 import type { CompanyView } from '@tarazu/wire/market-features/offer-parts';
@@ -29,10 +25,13 @@ import { useNavigate, useSearch } from '../../../app/address/router/use-router.t
 import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
+import { KindWords } from '../../../app/offer/kind-words.tsx';
+import { offerPages } from '../../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { refreshCalls, useCall } from '../../../app/use-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { CompanyRisk } from '../facts/company-card.tsx';
+import { OwnRisk } from '../facts/company-card.tsx';
+import { offerCalls } from '../frame/offer-calls.ts';
 import { NoOffer, useOffer } from '../frame/use-offer.tsx';
 import css from '../offer.module.css';
 import { OfferHead } from '../offer-card.tsx';
@@ -46,23 +45,35 @@ const PaySheet = lazy(async () => ({ default: (await import('../../../app/order/
 
 /** Asks for shares on offer, or for more or fewer of them. */
 export function ApplyPage() {
+  const { id } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
   return (
     <OfferWords>
-      <Apply />
+      <Apply kind="follow_on" id={id} />
     </OfferWords>
   );
 }
 
-function Apply() {
+/** Asks for coins on offer, or for more or fewer of them. */
+export function CoinApplyPage() {
+  const { id } = useSearch({ from: '/pages/coinICO/icoOrder' });
+  return (
+    <OfferWords>
+      <KindWords kind="ico">
+        <Apply kind="ico" id={id} />
+      </KindWords>
+    </OfferWords>
+  );
+}
+
+function Apply({ kind, id = '' }: { readonly kind: OfferView['kind']; readonly id: string | undefined }) {
   const t = useTranslations('offer');
   const leave = useLeave();
-  const { id = '' } = useSearch({ from: '/pages/stockIPO/ipoOrder' });
-  const found = useOffer(id);
-  const { offer, own, ownKnown, company } = found;
+  const found = useOffer(id, kind);
+  const { offer, own, ownKnown, company, coin } = found;
   if (offer && ownKnown)
-    return <Write offer={offer} company={company} before={own?.state === 'applied' ? own : undefined} />;
+    return <Write offer={offer} about={company ?? coin} before={own?.state === 'applied' ? own : undefined} />;
   return (
-    <Page route="/pages/stockIPO/ipoOrder" nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
+    <Page route={offerPages(kind).order} nav={<NavBar title={t('applyTitle')} onBack={leave} />}>
       <NoOffer of={found} />
     </Page>
   );
@@ -70,11 +81,11 @@ function Apply() {
 
 interface WriteProps {
   readonly offer: OfferView;
-  readonly company: CompanyView | null;
+  readonly about: Pick<CompanyView, 'risk'> | null;
   readonly before: OfferApplicationView | undefined;
 }
 
-function Write({ offer, company, before }: WriteProps) {
+function Write({ offer, about, before }: WriteProps) {
   const t = useTranslations('offer');
   const leave = useLeave();
   const offline = useOffline();
@@ -97,7 +108,7 @@ function Write({ offer, company, before }: WriteProps) {
   const costs = kept && <Costs offer={offer} side={wish.side} preview={kept} />;
   return (
     <Page
-      route="/pages/stockIPO/ipoOrder"
+      route={offerPages(offer.kind).order}
       nav={<NavBar title={t('applyTitle')} onBack={leave} />}
       foot={
         <ActionBar note={stillNeeded(missing)}>
@@ -121,7 +132,7 @@ function Write({ offer, company, before }: WriteProps) {
       {before === undefined ? (
         <Card>
           <div className={css.stack}>
-            {company ? <CompanyRisk company={company} /> : undefined}
+            <OwnRisk of={about} />
             <Note tone="warn">{t('risk1')}</Note>
             <Note tone="warn">{t('risk2')}</Note>
             <Checkbox checked={agreed} onChange={setAgreed}>
@@ -178,7 +189,8 @@ function Confirm({ offer, before, ...now }: ConfirmProps) {
   const navigate = useNavigate();
   // What is agreed to is what was seen when the sheet was opened.
   const [{ asked, lots, costs, onClose }] = useState(now);
-  const apply = useCommand(applyForOffer);
+  const calls = offerCalls(offer.kind);
+  const apply = useCommand(calls.apply);
   const change = useCommand(changeApplication);
   const command = before ? change : apply;
   const { offerId } = offer;
@@ -186,12 +198,12 @@ function Confirm({ offer, before, ...now }: ConfirmProps) {
     const wish = { ...asked, ...digits };
     const reply = await (before ? change.run(wish) : apply.run({ ...wish, agree: true }));
     if (!reply) return;
-    refreshCalls(listApplications, listOffers, offerInfo, previewApplication, showAssets, userInfo);
+    refreshCalls(calls.mine, calls.list, calls.info, previewApplication, showAssets, userInfo);
     showToast({
       text: before ? t('changed') : t('applied', { at: format.instant(offer.drawsAt) }),
       tone: 'ok',
     });
-    await navigate({ to: '/pages/stockIPO/ipoDetail', search: { id: offerId }, replace: true });
+    await navigate({ to: offerPages(offer.kind).detail, search: { id: offerId }, replace: true });
   };
   return (
     <PaySheet

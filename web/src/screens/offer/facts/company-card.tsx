@@ -70,8 +70,8 @@ function Figures({ title, years, currency }: FiguresProps) {
   );
 }
 
-/** What may go wrong with this company. */
-export function CompanyRisk({ company: { risk } }: Pick<CompanyProps, 'company'>) {
+/** What may go wrong with this company or this coin. */
+export function OwnRisk({ of }: { readonly of: Pick<CompanyView, 'risk'> | null }) {
   const format = useFormat();
-  return <Note tone="warn">{risk[format.language]}</Note>;
+  return of ? <Note tone="warn">{of.risk[format.language]}</Note> : undefined;
 }

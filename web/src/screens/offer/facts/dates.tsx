@@ -21,7 +21,7 @@ export function Dates({ offer }: { readonly offer: OfferView }) {
     { title: t('dateCloses'), at: closesAt, step: 1 },
     { title: t('dateDraw'), at: drawsAt, step: 2, also: t('dateFree') },
     { title: tradesAt ? t('dateJoins') : t('dateCredits'), at: creditsAt, step: 3 },
-    ...(tradesAt ? [{ title: t('dateTrades'), at: tradesAt, step: 3 }] : []),
+    ...(tradesAt && tradesAt !== creditsAt ? [{ title: t('dateTrades'), at: tradesAt, step: 3 }] : []),
   ];
   const steps = dates.map(
     ({ title, at, step, also }): TimelineStep => ({

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../../../app/address/router/link.tsx';
 import { offerPages } from '../../../app/offer/offer-pages.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
-import { mineState, mineTone, useDueText } from '../offer-text.ts';
+import { mineState, mineTone, useDueText, useVestingText } from '../offer-text.ts';
 import { Waiting } from './shelf.tsx';
 
 interface ApplicationListProps {
@@ -42,19 +42,25 @@ export function ApplicationList({ call, children }: ApplicationListProps) {
 function Application({ application }: { readonly application: OfferApplicationView }) {
   const t = useTranslations('offer');
   const format = useFormat();
-  const { offer, held, paid, allotted, lots } = application;
+  const { offer, held, paid, allotted, locked, lots } = application;
   const when = useDueText();
+  const vesting = useVestingText();
   const state = mineState(application);
   const undecided = state === 'applied' || state === 'withdrawn';
   const amount = undecided || state === 'waiting' ? held : paid;
   const pages = offerPages(offer.kind);
+  const isVesting = locked > 0 && offer.kind === 'ico';
   return (
-    <Link to={undecided ? pages.detail : pages.result} search={{ id: offer.offerId }} className={rowClass}>
+    <Link to={undecided || isVesting ? pages.detail : pages.result} search={{ id: offer.offerId }} className={rowClass}>
       <Row
         chevron
         leading={<Avatar name={offer.name} />}
         title={format.instrument(offer.name)}
-        detail={`${allotted > 0 ? t('shares', { count: format.quantity(String(allotted)) }) : t('lotsAsked', { lots })} · ${when(application)}`}
+        detail={
+          isVesting
+            ? vesting(application)
+            : `${allotted > 0 ? t('shares', { count: format.quantity(String(allotted)) }) : t('lotsAsked', { lots })} · ${when(application)}`
+        }
         value={<Tag tone={mineTone[state]}>{t(`mineStates.${state}`)}</Tag>}
         valueDetail={Number(amount) > 0 ? format.money(amount, offer.currency) : undefined}
       />
