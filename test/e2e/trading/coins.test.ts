@@ -3,7 +3,7 @@ import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { place } from '../gestures.ts';
-import { openApp } from '../open-app.ts';
+import { openApp, phone } from '../open-app.ts';
 import { english } from '../words.ts';
 
 const open = openApp();
@@ -58,6 +58,15 @@ test('in the place to trade a product and an instrument are chosen and bought, a
   await page.getByRole('link', { name: 'Crypto' }).click();
   await page.getByRole('radio', { name: 'ETH-USDT' }).click();
   await page.getByText('Ethereum').waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const parts = page.getByRole('group', { name: 'Part of the maximum' }).getByRole('button');
+  await parts.last().waitFor();
+  const widths = await parts.evaluateAll((all) =>
+    all.map((one) => [one.scrollWidth - one.clientWidth, one.textContent]),
+  );
+  expect(widths.at(-1)?.[1]).toMatch(/^Max 1\.\d{6}/);
+  expect(widths.map(([tooWide]) => tooWide)).toEqual([0, 0, 0, 0]);
+  await page.setViewportSize(phone);
   await page.getByLabel('Quantity', { exact: true }).fill('0.01');
   await page.getByRole('button', { name: 'Review buy order' }).click();
   await page.getByRole('dialog', { name: 'Confirm buy order' }).waitFor();
