@@ -10,13 +10,21 @@ import { verifier } from './build/verifier-plugin.ts';
 const api = process.env['TARAZU_API'] ?? 'http://127.0.0.1:8080';
 
 // Few, larger files: what the entry needs, what nearly every screen needs. What opens later stays in files of its own.
-const packages = ['react', 'react-dom', 'scheduler', 'use-intl', 'zustand'];
+const packages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-intl',
+  'zustand',
+  '@tanstack/(react-router|router-core|history|store|react-store)',
+  'use-sync-external-store',
+];
 // Drawings that Home and other screens share; one by one they would weigh more in headers than in lines.
 const drawings =
   'arrow-down-to-line|arrow-left-right|arrow-up-from-line|bell|chart-no-axes-column|chart-spline|clipboard-list|eye|eye-off|gem|headset|inbox|newspaper|receipt-text|search|settings-2|shield-check|star|vote';
 const entry = [
   'ui/src/(texts|class-names|command/faults|live/(?!use-market)|frame/paper-strip|state/loader|overlay/toast)',
-  'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding|desk|later)|feed/(?!price-alert)|i18n|connection|address/(query-string|router/)|page-states|drawer/(drawer-state|menu-button))',
+  'web/src/app/(api|session|preferences|frame/(?!\\w+-words|funding|desk|later)|feed/(?!price-alert)|i18n|connection|address/query-string|page-states|drawer/(drawer-state|menu-button))',
   'wire/src/(client|endpoint|clock)',
   // Every file costs a phone more than its bytes, so the looks of what every first screen shows travel as one.
   'ui/src/(frame/(card|page|nav-bar)|state/(empty|skeleton)|show/(delta|quote-row|note|press)|control/button)\\.module\\.css',

@@ -13,8 +13,6 @@ const arrivals: Readonly<Record<string, readonly RegExp[]>> = {
   '/pages/tabbar/mine': [/screens\/tabbar\/mine\.tsx$/],
   '/pages/stock/stockKline': [/screens\/stock\/stock-kline\.tsx$/],
 };
-/** The addresses of all other pages. */
-const elsewhere = /web\/src\/routes\.tsx$/;
 const messages = /virtual:messages\/(.+)$/;
 
 /** What chunks need before they can run: scripts, then style sheets. */
@@ -87,9 +85,6 @@ export function ahead(root: string): Plugin {
           if (found.length < modules.length) throw new Error(`no file of the build holds the modules of ${path} alone`);
           files[path] = needs(found, chunks).filter((name) => !html.includes(name));
         }
-        const others = all.find(({ facadeModuleId }) => elsewhere.test(facadeModuleId ?? ''));
-        if (!others) throw new Error('no file of the build holds the addresses of the other pages');
-        files['*'] = needs([others], chunks).filter((name) => !html.includes(name));
         for (const { facadeModuleId, fileName } of all) {
           const language = messages.exec(facadeModuleId ?? '')?.[1];
           if (language !== undefined) files[language] = [fileName];

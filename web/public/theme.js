@@ -51,7 +51,7 @@
   // (web/build/ahead-plugin.ts). They are fetched all at once, after the first frame: it needs none of them.
   if (typeof ahead === 'undefined') return;
   const begin = () => {
-    for (const name of [...ahead.all, ...(ahead.files[root.lang] ?? []), ...(ahead.files[page] ?? ahead.files['*'])]) {
+    for (const name of [...ahead.all, ...(ahead.files[root.lang] ?? []), ...(ahead.files[page] ?? [])]) {
       const link = document.createElement('link');
       const isScript = name.endsWith('.js');
       link.rel = isScript ? 'modulepreload' : 'preload';

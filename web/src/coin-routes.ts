@@ -1,8 +1,8 @@
+import { createRoute } from '@tanstack/react-router';
 import { text } from './app/address/query-string.ts';
-import { createRoute } from './app/address/router/route.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
-import { ticketIn } from './arrival-routes.ts';
 import { own, parent } from './route-parents.ts';
+import { ticketIn } from './stock-routes.ts';
 
 /** The pages of coins, and the one to trade anything. A part of `routes.tsx`. */
 export const coinRoutes = [

@@ -1,5 +1,5 @@
+import { createRoute } from '@tanstack/react-router';
 import { text } from './app/address/query-string.ts';
-import { createRoute } from './app/address/router/route.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own } from './route-parents.ts';
 

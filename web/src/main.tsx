@@ -1,18 +1,16 @@
 import '@tarazu/ui/tokens.css';
 import '@tarazu/ui/reset.css';
 import './app/frame/first-paint.css';
+import { RouterProvider } from '@tanstack/react-router';
 import { FeedProvider } from '@tarazu/ui/live/use-live';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from './app/address/router/outlet.tsx';
 import { onSessionGone } from './app/api.ts';
 import { createFeed } from './app/feed/feed.ts';
-import { Shell } from './app/frame/shell.tsx';
-import { sometime, whenIdle } from './app/frame/when-idle.ts';
 import { firstWords, Words } from './app/i18n.tsx';
 import { watchLook } from './app/preferences.ts';
 import { clearSession } from './app/session.ts';
-import { otherRoutes, router } from './router.ts';
+import { router } from './routes.tsx';
 
 /** The session is over: forget the person, log in, come back to where they were. */
 function leaveSession(): void {
@@ -46,9 +44,7 @@ function open(): void {
       <StrictMode>
         <Words>
           <FeedProvider value={feed}>
-            <RouterProvider router={router}>
-              <Shell />
-            </RouterProvider>
+            <RouterProvider router={router} />
           </FeedProvider>
         </Words>
       </StrictMode>,
@@ -59,7 +55,4 @@ function open(): void {
 const screenCame = router.load();
 void firstWords
   .then(() => Promise.race([screenCame, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]))
-  .finally(open)
-  // The first step to another page waits for the code of that page alone.
-  .then(whenIdle)
-  .then(() => sometime(otherRoutes));
+  .finally(open);

@@ -1,6 +1,8 @@
-import { text } from './app/address/query-string.ts';
-import { createRoute, Redirect } from './app/address/router/route.ts';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { AppPage } from '@tarazu/wire/content/app-pages';
+import { parseQuery, printQuery, text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
+import { PageFailed, PagePending } from './app/page-states.tsx';
 import { useSignedIn } from './app/session.ts';
 import { coinRoutes } from './coin-routes.ts';
 import { creditRoutes } from './credit-routes.ts';
@@ -9,8 +11,10 @@ import { fundsRoutes } from './funds-routes.ts';
 import { identityRoutes } from './identity-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { planRoutes } from './plan-routes.ts';
-import { own, parent } from './route-parents.ts';
+import { own, parent, root } from './route-parents.ts';
 import { stockRoutes } from './stock-routes.ts';
+
+const start = lazyRouteComponent(() => import('./screens/start/start.tsx'), 'StartPage');
 
 const ChangedPassword = lazyRouteComponent(
   () => import('./screens/user/protection/login-password.tsx'),
@@ -22,21 +26,14 @@ const ForgottenPassword = lazyRouteComponent(
 );
 
 /** One page for who is logged in and knows the password, and for who forgot it and is a guest. */
-function LoginPassword() {
+function LoginPasswordRoute() {
   return useSignedIn() ? <ChangedPassword /> : <ForgottenPassword />;
 }
-/** Both are fetched: a session may end on the page. */
-const LoginPasswordRoute = Object.assign(LoginPassword, {
-  preload: async () => {
-    await Promise.all([ChangedPassword.preload(), ForgottenPassword.preload()]);
-  },
-});
 
 const service = lazyRouteComponent(() => import('./screens/service/service.tsx'), 'ServicePage');
 const serviceJs = lazyRouteComponent(() => import('./screens/service/service-js.tsx'), 'ServiceJsPage');
 
-/** All pages but those of `arrival-routes.ts`. */
-export const routes = [
+const routes = [
   ...stockRoutes,
   ...coinRoutes,
   ...creditRoutes,
@@ -45,6 +42,8 @@ export const routes = [
   ...identityRoutes,
   ...offerRoutes,
   ...planRoutes,
+  createRoute({ ...parent, path: '/', component: start }),
+  createRoute({ ...parent, path: '/pages/common/start', component: start }),
   createRoute({
     ...parent,
     path: '/pages/common/lang',
@@ -55,7 +54,7 @@ export const routes = [
     path: '/pages/common/login',
     validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
     beforeLoad: ({ search }) => {
-      throw new Redirect({ to: '/pages/account/login', search });
+      throw redirect({ to: '/pages/account/login', search, replace: true });
     },
   }),
   createRoute({
@@ -78,8 +77,36 @@ export const routes = [
   }),
   createRoute({
     ...parent,
+    path: '/pages/account/login',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'from'),
+    component: lazyRouteComponent(() => import('./screens/account/login.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/home',
+    component: lazyRouteComponent(() => import('./screens/tabbar/home.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/markets',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tab'),
+    component: lazyRouteComponent(() => import('./screens/tabbar/markets.tsx'), 'MarketsPage'),
+  }),
+  createRoute({
+    ...parent,
     path: '/pages/robot/list',
     component: lazyRouteComponent(() => import('./screens/robot/list.tsx'), 'RobotPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/position',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'tab'),
+    component: lazyRouteComponent(() => import('./screens/tabbar/position.tsx'), 'PositionPage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/tabbar/mine',
+    component: lazyRouteComponent(() => import('./screens/tabbar/mine.tsx'), 'MinePage'),
   }),
   createRoute({
     ...own,
@@ -227,4 +254,25 @@ export const routes = [
     validateSearch: (query: Record<string, unknown>) => text(query, 'type'),
     component: lazyRouteComponent(() => import('./screens/later/comes-later.tsx'), 'ElsewherePage'),
   }),
-] as const;
+  // The server knows the same pages: with one more here, or one that is only there, this file does not compile.
+] as const satisfies readonly { readonly path: AppPage | '$' }[];
+
+const PENDING_AFTER_MS = 200;
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  parseSearch: parseQuery,
+  stringifySearch: printQuery,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingMs: PENDING_AFTER_MS,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailed,
+}) satisfies { readonly routesByPath: Readonly<Record<AppPage, unknown>> };
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

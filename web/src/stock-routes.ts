@@ -1,7 +1,17 @@
+import { createRoute } from '@tanstack/react-router';
 import { text } from './app/address/query-string.ts';
-import { createRoute } from './app/address/router/route.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own, parent } from './route-parents.ts';
+
+/** An instrument, and what an order for it begins with. */
+export const ticketIn = (query: Record<string, unknown>) => ({
+  ...text(query, 'id'),
+  ...text(query, 'side'),
+  ...text(query, 'type'),
+  ...text(query, 'validity'),
+  ...text(query, 'quantity'),
+  ...text(query, 'price'),
+});
 
 /** The pages of shares. A part of `routes.tsx`. */
 export const stockRoutes = [
@@ -20,6 +30,12 @@ export const stockRoutes = [
     ...parent,
     path: '/pages/stock/vote',
     component: lazyRouteComponent(() => import('./screens/stock/vote/vote.tsx'), 'VotePage'),
+  }),
+  createRoute({
+    ...parent,
+    path: '/pages/stock/stockKline',
+    validateSearch: ticketIn,
+    component: lazyRouteComponent(() => import('./screens/stock/stock-kline.tsx'), 'StockKlinePage'),
   }),
   createRoute({
     ...own,

@@ -137,25 +137,3 @@ test('a message in place of an answer is a toast of a second and nothing else; s
   await page.getByRole('alert').getByText('No answer came, so we do not know whether it was done.').waitFor();
   await expect.poll(() => save.getAttribute('aria-busy')).toBeNull();
 });
-
-test('a list that was left for one of its rows is where it was, and another page begins at its top', async () => {
-  const page = await open.visit('/pages/tabbar/markets?tab=US', { still: true });
-  const rows = page.locator('[data-page="/pages/tabbar/markets"] a[href^="/pages/stock/stockKline"]');
-  await expect.poll(() => rows.count()).toBeGreaterThan(10);
-  const row = rows.last();
-  await row.scrollIntoViewIfNeeded();
-  const top = () => page.evaluate(() => Math.round(window.scrollY));
-  const left = await top();
-  expect(left).toBeGreaterThan(100);
-  await row.click();
-  await onScreen(page, '/pages/stock/stockKline');
-  await expect.poll(top).toBe(0);
-  await page.goBack();
-  await onScreen(page, '/pages/tabbar/markets');
-  await expect.poll(top).toBe(left);
-  await page.reload();
-  await expect.poll(top).toBe(left);
-  await page.getByRole('link', { name: 'Mine', exact: true }).click();
-  await onScreen(page, '/pages/tabbar/mine');
-  await expect.poll(top).toBe(0);
-});

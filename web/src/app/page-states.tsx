@@ -1,12 +1,11 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { CallRefused, CallUnreachable } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { Loader } from '@tarazu/ui/state/loader.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from './address/router/link.tsx';
-import type { PageFailure } from './address/router/outlet.tsx';
-import { useRouter } from './address/router/use-router.ts';
 import { OverLimit, secondsToWait } from './command/over-limit.tsx';
 
 export function PagePending() {
@@ -28,21 +27,8 @@ function useWait(isAsked: boolean): number | undefined {
 
 const openAgain = () => location.reload();
 
-/** Opens the page anew when its file is gone since the app was updated; once for each file, or it would never end. */
-function openAgainOnce(file: string): void {
-  const mark = `opened-again:${file}`;
-  try {
-    if (sessionStorage.getItem(mark) !== null) return;
-    sessionStorage.setItem(mark, '');
-  } catch {
-    // Where nothing can be marked nothing would end it.
-    return;
-  }
-  openAgain();
-}
-
 /** A page whose code did not arrive, or that broke. Trying again fetches it anew. */
-export function PageFailed({ error, reset }: PageFailure) {
+export function PageFailed({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('states');
   const router = useRouter();
   const path = router.state.location.pathname;
@@ -58,10 +44,6 @@ export function PageFailed({ error, reset }: PageFailure) {
     window.addEventListener('online', openAgain);
     return () => window.removeEventListener('online', openAgain);
   }, [notKept]);
-  const file = chunkMissing && !notKept && wait === 0 ? error.message : undefined;
-  useEffect(() => {
-    if (file !== undefined) openAgainOnce(file);
-  }, [file]);
   if (wait === undefined) return <PagePending />;
   if (wait > 0) {
     return (
@@ -74,7 +56,7 @@ export function PageFailed({ error, reset }: PageFailure) {
     if (chunkMissing) openAgain();
     else {
       reset();
-      void router.load();
+      void router.invalidate();
     }
   };
   return (

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { rowClass } from '@tarazu/ui/show/press';
 import { QuoteRow } from '@tarazu/ui/show/quote-row.tsx';
 import type { QuoteRow as Quote } from '@tarazu/wire/market';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageOf } from './address/products.ts';
-import { Link } from './address/router/link.tsx';
 import { useOffline } from './connection.ts';
 
 interface QuoteLinkProps {

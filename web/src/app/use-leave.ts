@@ -1,4 +1,4 @@
-import { useCanGoBack, useRouter } from './address/router/use-router.ts';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
 /** Back to the page before this one, or to Home when there is none. */
 export function useLeave(): () => void {

@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -6,25 +7,14 @@ import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton, NavBar, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { AddressHistory } from '../app/address/router/address-history.ts';
-import { RouterProvider } from '../app/address/router/outlet.tsx';
-import { createRoute } from '../app/address/router/route.ts';
-import { createRouter } from '../app/address/router/router.ts';
 import { TabBar } from '../app/frame/tab-bar.tsx';
 import css from './gallery.module.css';
 
 /** The tab bar has links, so it stands in a router of its own, on Home. */
-const home = '/pages/tabbar/home';
-const never = () => () => undefined;
-const history: AddressHistory = {
-  at: () => ({ href: home, pathname: home, query: '', index: 0, key: home }),
-  push: () => undefined,
-  replace: () => undefined,
-  back: () => undefined,
-  onStep: never,
-  holdBack: never,
-};
-const router = createRouter({ history, routes: [createRoute({ path: home })], more: async () => [] });
+const router = createRouter({
+  routeTree: createRootRoute({ component: TabBar }),
+  history: createMemoryHistory({ initialEntries: ['/pages/tabbar/home'] }),
+});
 
 /** What frames a screen, each in a box of its own. */
 export function FrameSamples() {
@@ -51,9 +41,7 @@ export function FrameSamples() {
           </ActionBar>
         </div>
         <div className={css.frame} data-foot>
-          <RouterProvider router={router}>
-            <TabBar />
-          </RouterProvider>
+          <RouterProvider router={router} />
         </div>
         <Logo />
       </Card>

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { isAppPage } from '@tarazu/wire/content/app-pages';
 import { listAds } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
-import { parseQuery, printQuery } from '../address/query-string.ts';
-import { Link } from '../address/router/link.tsx';
+import { parseQuery } from '../address/query-string.ts';
 import { useCall } from '../use-call.ts';
 import css from './content.module.css';
 
@@ -29,7 +29,7 @@ export function AdSlot({ place }: { readonly place: 'home' | 'news' }) {
         <p>{ad.text}</p>
       </div>
       {isAppPage(path) ? (
-        <Link href={path + printQuery(parseQuery(query))} className={buttonClass('soft', 'small')}>
+        <Link to={path} search={parseQuery(query)} className={buttonClass('soft', 'small')}>
           {ad.action}
         </Link>
       ) : undefined}

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listNews } from '@tarazu/wire/content/content';
 import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { usePreferences } from '../preferences.ts';
 import { useCall } from '../use-call.ts';
 import { NewsLink } from './news-link.tsx';

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { rowClass } from '@tarazu/ui/show/press';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { NewsEntry } from '@tarazu/wire/content/content';
 import { BookOpen, Building2, ChartLine, House } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { AreaLine } from './area-line.tsx';
 import css from './content.module.css';
 import { DatedText } from './dated-text.tsx';

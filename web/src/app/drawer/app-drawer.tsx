@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -9,7 +10,6 @@ import { loginInfo } from '@tarazu/wire/user';
 import { BadgeCheck, ChevronRight, Copy, LogOut, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { useBackStep } from '../frame/use-back-step.ts';
 import { type SessionUser, useSession } from '../session.ts';
 import { useCall } from '../use-call.ts';

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
@@ -13,7 +14,6 @@ import {
   Shield,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link, type LinkProps } from '../address/router/link.tsx';
 import css from './drawer.module.css';
 import { elsewhere } from './elsewhere.ts';
 

@@ -1,7 +1,6 @@
-import { printQuery } from '../address/query-string.ts';
-import type { LinkProps } from '../address/router/link.tsx';
+import type { LinkProps } from '@tanstack/react-router';
 
 /** A link to an address of the product whose screen may not be built yet. */
 export function elsewhere(path: string, type?: string): LinkProps {
-  return { href: path + printQuery({ type }) };
+  return { to: '/$', params: { _splat: path.slice(1) }, search: type === undefined ? {} : { type } };
 }

@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { logOut } from '@tarazu/wire/user';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../address/router/use-router.ts';
 import { useCommand } from '../command/use-command.ts';
 import { clearSession } from '../session.ts';
 import { queryClient } from '../use-call.ts';

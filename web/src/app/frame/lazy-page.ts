@@ -1,5 +1,4 @@
-import { type ComponentType, createElement } from 'react';
-import type { PageComponent } from '../address/router/route.ts';
+import { lazyRouteComponent as lazyComponent } from '@tanstack/react-router';
 
 const PAGE_LIMIT_MS = 60_000;
 
@@ -16,38 +15,5 @@ export function withinLimit<Module>(load: Promise<Module>, limitMs = PAGE_LIMIT_
   });
 }
 
-type LazyComponent = PageComponent & { readonly preload: () => Promise<void> };
-
-type Named<Name extends string> = { readonly [Key in Name]: unknown };
-
-/** A page that is the component of this name in a module of its own, which is fetched when it is needed. */
-export function lazyRouteComponent<Name extends string, Module extends Named<Name>>(
-  load: () => Promise<Module>,
-  name: Name,
-): LazyComponent {
-  let page: ComponentType | undefined;
-  let coming: Promise<void> | undefined;
-  const preload = (): Promise<void> => {
-    coming ??= withinLimit(load()).then(
-      (module) => {
-        page = asComponent(module[name]);
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
-    return coming;
-  };
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, when the table of routes is read
-  function LazyPage() {
-    if (!page) throw new Error(`${name} is drawn before it has been fetched`);
-    return createElement(page);
-  }
-  return Object.assign(LazyPage, { preload });
-}
-
-function asComponent(found: unknown): ComponentType {
-  if (typeof found !== 'function') throw new TypeError('a page is a component');
-  return found as ComponentType;
-}
+/** The router's own function of this name, with a limit of time. */
+export const lazyRouteComponent: typeof lazyComponent = (load, name) => lazyComponent(() => withinLimit(load()), name);

@@ -1,13 +1,11 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { RootMenuProvider } from '@tarazu/ui/frame/nav-bar.tsx';
 import { PaperStrip } from '@tarazu/ui/frame/paper-strip.tsx';
 import { ToastRegion } from '@tarazu/ui/overlay/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Outlet } from '../address/router/outlet.tsx';
-import { useRouterState } from '../address/router/use-router.ts';
 import { useDrawer } from '../drawer/drawer-state.ts';
 import { MenuButton } from '../drawer/menu-button.tsx';
-import { PageFailed, PagePending } from '../page-states.tsx';
 import { useSignedIn } from '../session.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useFocusOnPage } from './focus-on-page.ts';
@@ -37,7 +35,7 @@ export function Shell() {
       <PaperStrip text={t('paper')} />
       <ConnectionBanner />
       <RootMenuProvider value={menuButton}>
-        <Outlet Pending={PagePending} Failed={PageFailed} />
+        <Outlet />
       </RootMenuProvider>
       {isTab(path) ? <TabBar /> : undefined}
       {drawer ? (

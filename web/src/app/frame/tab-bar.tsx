@@ -1,7 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, ChartCandlestick, House, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
-import { useRouterState } from '../address/router/use-router.ts';
 import css from './tab-bar.module.css';
 
 const tabs = [
@@ -20,11 +19,16 @@ export function isTab(path: string): boolean {
 
 export function TabBar() {
   const t = useTranslations('tabs');
-  const here = useRouterState({ select: (state) => state.location.pathname });
   return (
     <nav className={css.bar} aria-label={t('label')}>
       {tabs.map(({ to, name, Icon }) => (
-        <Link key={to} to={to} className={css.tab} aria-current={to === here ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className={css.tab}
+          activeOptions={{ includeSearch: false }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
           <Icon aria-hidden="true" />
           <span>{t(name)}</span>
         </Link>

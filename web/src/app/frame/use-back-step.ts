@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRouter } from '../address/router/use-router.ts';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 /**
  * While something lies on the page (a confirmation, the whole screen, the drawer), Back takes that away and the page stays. On the page that was
@@ -8,18 +8,20 @@ import { useRouter } from '../address/router/use-router.ts';
 export function useBackStep(isOpen: boolean, close: () => void): void {
   const { history } = useRouter();
   const ownEntry = useRef(false);
-  const held = useEffectEvent(() => {
-    close();
-    const goes = ownEntry.current;
-    ownEntry.current = false;
-    return !goes;
-  });
   useEffect(() => {
-    if (!isOpen) return undefined;
-    if (history.at().index === 0) {
-      ownEntry.current = true;
-      history.push(history.at().href);
-    }
-    return history.holdBack(() => held());
+    if (!isOpen || history.location.state.__TSR_index > 0) return;
+    ownEntry.current = true;
+    history.push(history.location.href);
   }, [isOpen, history]);
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      close();
+      const goes = ownEntry.current;
+      ownEntry.current = false;
+      return !goes;
+    },
+    disabled: !isOpen,
+    enableBeforeUnload: false,
+  });
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -6,7 +7,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listCoinApplications } from '@tarazu/wire/coin/coin-offer';
 import { listApplications, type OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { useCall } from '../use-call.ts';
 import { KindWords } from './kind-words.tsx';
 import { offerPages } from './offer-pages.ts';

@@ -1,6 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../address/router/use-router.ts';
 import { CreditWords } from '../frame/credit-words.tsx';
 
 /** Says that a door is for members, and where to become one. */

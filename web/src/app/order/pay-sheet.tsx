@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -5,8 +6,6 @@ import { Note } from '@tarazu/ui/show/note.tsx';
 import { userInfo } from '@tarazu/wire/user';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
-import { useRouterState } from '../address/router/use-router.ts';
 import { ActionFault, type CommandFault } from '../command/action-fault.tsx';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';
 import { DIGITS, useSixDigits } from '../protection/six-digits.ts';
@@ -32,7 +31,7 @@ interface PaySheetProps {
 export function PaySheet(props: PaySheetProps) {
   const { title, confirm, command, blocked = false, first, onConfirm, onClose, children } = props;
   const t = useTranslations('pay');
-  const here = useRouterState({ select: ({ location }) => location.href });
+  const here = useLocation({ select: ({ href }) => href });
   const digits = useSixDigits('transaction', command.refusal);
   const { needed, missing, wrong } = digits;
   const send = () => {

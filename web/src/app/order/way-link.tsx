@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { isBankCurrency } from '@tarazu/domain/asset';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { showPlayMoney } from '@tarazu/wire/practice';
 import { listOrders } from '@tarazu/wire/stock-order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { gainsOf } from '../practice/refill-gains.ts';
 import { useCall } from '../use-call.ts';
 import type { Fix } from './fix.ts';

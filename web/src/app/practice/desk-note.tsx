@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { practiceRules } from '@tarazu/domain/practice/rules';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { listOwnAudit } from '@tarazu/wire/operator/audit';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { refreshCalls, useCall } from '../use-call.ts';
 
 interface DeskNoteProps {

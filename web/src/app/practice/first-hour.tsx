@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -6,7 +7,6 @@ import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { listTrades } from '@tarazu/wire/stock-order';
 import { Check, Circle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link, type LinkProps } from '../address/router/link.tsx';
 import { setPreference, usePreferences } from '../preferences.ts';
 import { useCall } from '../use-call.ts';
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
@@ -6,7 +7,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { OrderPreview } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../address/router/link.tsx';
 import { ChargesReceipt } from '../order/charges-receipt.tsx';
 import { DIGITS } from '../protection/six-digits.ts';
 import { addressOf, type Draft } from './draft.ts';

@@ -1,9 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import type { SheetProps } from '@tarazu/ui/overlay/sheet.tsx';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../address/router/use-router.ts';
 import { useOffline } from '../connection.ts';
 import { useBackStep } from '../frame/use-back-step.ts';
 import { ConfirmFoot } from '../protection/confirm-foot.tsx';

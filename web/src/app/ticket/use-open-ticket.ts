@@ -1,7 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Side } from '@tarazu/domain/charges/charge-rule';
 import type { QuoteView } from '@tarazu/wire/market';
 import { pageOf } from '../address/products.ts';
-import { useNavigate } from '../address/router/use-router.ts';
 import { useSignedIn } from '../session.ts';
 
 /** Opens the ticket of an instrument; a guest logs in first and comes back to it. */

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -7,7 +8,6 @@ import { readLegal } from '@tarazu/wire/content/legal';
 import { listProperties, register } from '@tarazu/wire/user';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { safeReturn } from '../../app/address/safe-return.ts';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,7 +10,6 @@ import { sendCode } from '@tarazu/wire/user';
 import { resetPassword } from '@tarazu/wire/user/reset';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';

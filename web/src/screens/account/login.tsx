@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,8 +10,6 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { logIn } from '@tarazu/wire/user';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { safeReturn } from '../../app/address/safe-return.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { usePreferences } from '../../app/preferences.ts';

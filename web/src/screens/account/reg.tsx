@@ -1,9 +1,9 @@
+import { useSearch } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './account.module.css';
 import { CodeStep } from './code-step.tsx';

@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { deleteBasket, listBaskets } from '@tarazu/wire/trading/basket';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { useFaultText } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { refreshCalls } from '../../app/use-call.ts';

@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -13,8 +14,6 @@ import { type BasketLegView, previewBasket } from '@tarazu/wire/trading/basket';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { useOffline } from '../../app/connection.ts';
 import { PREVIEW_EVERY_MS } from '../../app/order/preview-every.ts';
 import { CallFailed } from '../../app/page-states.tsx';

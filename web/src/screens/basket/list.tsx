@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,8 +14,6 @@ import { listBaskets } from '@tarazu/wire/trading/basket';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { useOffline } from '../../app/connection.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type BasketRunView, listBasketRuns } from '@tarazu/wire/trading/basket';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { OrderTag } from '../../app/order/order-tag.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';

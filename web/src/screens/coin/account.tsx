@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -18,8 +19,6 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { showReferenceRates } from '@tarazu/wire/exchange';
 import { Eye, EyeOff, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { CoinWords } from '../../app/frame/coin-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../app/preferences.ts';

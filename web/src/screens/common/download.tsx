@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -9,7 +10,6 @@ import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Smartphone, TabletSmartphone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { isOnlyHere } from '../../app/address/only-here.ts';
-import { Link } from '../../app/address/router/link.tsx';
 import { QrCode } from '../../app/content/qr-code.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './download.module.css';

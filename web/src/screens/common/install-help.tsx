@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './download.module.css';
 

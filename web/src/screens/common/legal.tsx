@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -6,8 +7,6 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { readLegal } from '@tarazu/wire/content/legal';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { LegalWording, TermsWording } from '../../app/content/legal-wording.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { numberOfExchange } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -6,7 +7,6 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { ExchangeReceipt } from '@tarazu/wire/exchange';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { ReferenceNumber } from '../../app/order/reference-number.tsx';
 import css from './exchange.module.css';
 import { useTermLines } from './receipt-lines.ts';

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -9,8 +10,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ExchangeReceipt, listExchanges, showExchange } from '@tarazu/wire/exchange';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';

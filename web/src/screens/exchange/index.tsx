@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { exchangeCurrencies } from '@tarazu/domain/exchange/rate';
 import { parseDecimal } from '@tarazu/domain/money';
 import { CallRefused } from '@tarazu/ui/command/faults';
@@ -15,7 +16,6 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';
 import { FundsWords } from '../../app/frame/funds-words.tsx';

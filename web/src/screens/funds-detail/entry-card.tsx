@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { isCurrency } from '@tarazu/domain/asset';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -7,7 +8,6 @@ import { showLedgerEntry } from '@tarazu/wire/wallet';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import type { Entry } from './entries.ts';

@@ -1,10 +1,9 @@
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useRouterState } from '../../app/address/router/use-router.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import css from './later.module.css';
 import { areaIcons, areaWays, type LaterArea, laterArea } from './later-areas.ts';

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
@@ -14,8 +15,6 @@ import { newsInfo } from '@tarazu/wire/content/content';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { FlaskConical, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -5,7 +6,6 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { NewsEntry, NewsLine } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { AreaLine } from '../../app/content/area-line.tsx';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';

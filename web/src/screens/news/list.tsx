@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -10,7 +11,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listNews, type NewsEntry } from '@tarazu/wire/content/content';
 import { useTranslations } from 'use-intl';
 import { isStockCountry } from '../../app/address/products.ts';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
 import { ownNewsFirst } from '../../app/content/own-news.ts';

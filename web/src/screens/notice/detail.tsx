@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,8 +14,6 @@ import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { Flag } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { call } from '../../app/api.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { refreshCalls, useCall } from '../../app/use-call.ts';

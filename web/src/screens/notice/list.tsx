@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -7,7 +8,6 @@ import { listMessages, markRead } from '@tarazu/wire/content/message';
 import { supportInfo } from '@tarazu/wire/support/chat';
 import { CheckCheck, Settings } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { practiceDeliveries } from '../../app/practice/outbox.ts';
 import { useSignedIn } from '../../app/session.ts';

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { cx } from '@tarazu/ui/class-names';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile } from '@tarazu/ui/show/row.tsx';
@@ -5,7 +6,7 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listMessages, type Message, markRead } from '@tarazu/wire/content/message';
 import { BellRing, ChartCandlestick, Coins, Shield, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../app/address/router/use-router.ts';
+import { parseQuery } from '../../app/address/query-string.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { DatedText } from '../../app/content/dated-text.tsx';
 import { shortWhen } from '../../app/content/when.ts';
@@ -25,7 +26,8 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const open = async () => {
     if (!message.read) void action.run({ what: 'message', no: message.no }).then(() => refreshCalls(listMessages));
     if (message.to === null) return;
-    await navigate({ href: message.to });
+    const [to = '', query = ''] = message.to.split('?');
+    await navigate({ to, search: parseQuery(query) });
   };
   return (
     <button type="button" className={cx(rowClass, css.message)} onClick={() => void open()}>

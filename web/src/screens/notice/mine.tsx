@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listMessages, type Message } from '@tarazu/wire/content/message';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSignedIn } from '../../app/session.ts';
 import { usePagedCall } from '../../app/use-paged-call.ts';

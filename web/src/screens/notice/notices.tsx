@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
@@ -8,7 +9,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listNotices, type NoticeItem } from '@tarazu/wire/content/content';
 import { Flag } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './notice.module.css';

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 
 interface SupportTabProps {
   /** Undefined while it is not known whether somebody is there. */

@@ -1,11 +1,10 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';

@@ -1,3 +1,4 @@
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,8 +10,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import type { CompanyView, NewCoinView } from '@tarazu/wire/market-features/offer-parts';
 import { useTranslations } from 'use-intl';
-import { Link, Navigate } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { chartOf, offerPages } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 
 /** For an address that names no offer. */

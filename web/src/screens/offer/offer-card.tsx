@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
@@ -7,7 +8,6 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { offerPages } from '../../app/offer/offer-pages.ts';
 import css from './offer.module.css';
 import { offerTone, shareOf, tickerOf, timesOf, usePriceText, useWhenText } from './offer-text.ts';

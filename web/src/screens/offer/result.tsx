@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,8 +11,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type OfferApplicationView, offerResult } from '@tarazu/wire/market-features/offer';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { KindWords } from '../../app/offer/kind-words.tsx';
 import { chartOf } from '../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../app/offer/offer-words.tsx';

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -10,7 +11,6 @@ import { Row } from '@tarazu/ui/show/row.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { Here } from './here.tsx';

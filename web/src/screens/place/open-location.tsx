@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,8 +10,6 @@ import { Receipt } from '@tarazu/ui/show/receipt.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { type MapView, PlaceMap } from './place-map.tsx';
 import { type Point, parsePoint, printPoint } from './point.ts';

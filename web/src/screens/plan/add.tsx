@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -10,7 +11,6 @@ import { type InstrumentDetail, instrumentInfo } from '@tarazu/wire/market';
 import { listRecurringPlans, startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -19,8 +20,6 @@ import {
 } from '@tarazu/wire/trading/recurring-plan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listRecurringPlans, type RecurringPlanView } from '@tarazu/wire/trading/recurring-plan';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
 import { useCall } from '../../app/use-call.ts';

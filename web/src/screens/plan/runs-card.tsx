@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -8,7 +9,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listRecurringRuns, type RecurringRunView } from '@tarazu/wire/trading/recurring-plan';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { OrderTag } from '../../app/order/order-tag.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePagedCall } from '../../app/use-paged-call.ts';

@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { QuickAmounts } from '@tarazu/ui/control/choices.tsx';
@@ -15,8 +16,6 @@ import { addDeposit, type DepositChannelView, listDepositChannels, listDeposits 
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useCommand } from '../../app/command/use-command.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,7 +11,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositDetail, showDeposit } from '@tarazu/wire/funding/deposit';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { onOwnEvent } from '../../app/feed/own-events.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { CallFailed } from '../../app/page-states.tsx';

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -9,8 +10,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositChannelView, listDepositChannels } from '@tarazu/wire/funding/deposit';
 import { Coins, Landmark, QrCode, ReceiptText, Smartphone, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';

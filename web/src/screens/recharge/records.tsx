@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,8 +14,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositView, listDeposits } from '@tarazu/wire/funding/deposit';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';

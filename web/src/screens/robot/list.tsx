@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -5,7 +6,6 @@ import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 
 /** The AI Quant tab, which says plainly that there is nothing behind it yet. */
 export function RobotPage() {

@@ -1,8 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { supportInfo } from '@tarazu/wire/support/chat';
 import { useTranslations } from 'use-intl';
-import { useRouterState } from '../../app/address/router/use-router.ts';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { Chat } from './chat.tsx';

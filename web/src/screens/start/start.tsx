@@ -1,11 +1,10 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { Atom } from '@tarazu/ui/state/loader.tsx';
 import { FlaskConical, Globe, ReceiptText, ShieldCheck, Sigma } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import css from './start.module.css';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
@@ -8,7 +9,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { InstrumentDetail } from '@tarazu/wire/market';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { useOffline } from '../../app/connection.ts';
 import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { TradingHalt, useTradingHalt } from '../../app/order/trading-halt.tsx';

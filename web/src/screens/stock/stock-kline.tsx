@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isTraded } from '@tarazu/domain/market/instrument';
 import { type Validity, validities } from '@tarazu/domain/trading/order';
 import { CallRefused } from '@tarazu/ui/command/faults';
@@ -13,8 +14,6 @@ import type { RefusalName } from '@tarazu/wire/refusals';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstrumentPage as Route } from '../../app/address/products.ts';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { useSignedIn } from '../../app/session.ts';

@@ -1,9 +1,9 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Star } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useRouterState } from '../../app/address/router/use-router.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { refreshCalls, useCall } from '../../app/use-call.ts';

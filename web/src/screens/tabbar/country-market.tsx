@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
@@ -12,7 +13,6 @@ import { listCountries, listStocks, type QuoteRow } from '@tarazu/wire/market';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isStockCountry } from '../../app/address/products.ts';
-import { Link } from '../../app/address/router/link.tsx';
 import { TradingHalt } from '../../app/order/trading-halt.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { MarketPhase } from '../../app/region/market-phase.tsx';

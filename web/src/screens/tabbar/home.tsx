@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -9,8 +10,6 @@ import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { whenIdle } from '../../app/frame/when-idle.ts';
 import { CallFailed } from '../../app/page-states.tsx';
 import { usePreferences } from '../../app/preferences.ts';

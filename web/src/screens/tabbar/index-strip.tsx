@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useQuote } from '@tarazu/ui/live/use-live';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Skeleton } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import css from './index-strip.module.css';
 
 function IndexTile({ index }: { readonly index: QuoteRow }) {

@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { IconButton, RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -7,7 +8,6 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, ownPlaces } from '../../app/address/products.ts';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { RootBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,7 +11,6 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { ownFirst, useOwnCurrency } from '../../app/region/home-market.ts';
 import { useSignedIn } from '../../app/session.ts';

@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type Country, shareCountries } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented, Tabs } from '@tarazu/ui/control/choices.tsx';
@@ -11,8 +12,6 @@ import { ReceiptText, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, ownPlaces } from '../../app/address/products.ts';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { setPreference, usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import { useCall } from '../../app/use-call.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { SortChips } from '@tarazu/ui/control/sort-chips.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -7,7 +8,6 @@ import { listWatchlist } from '@tarazu/wire/market-features/watchlist';
 import { Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { QuoteLink } from '../../app/quote-link.tsx';
 import { useSignedIn } from '../../app/session.ts';

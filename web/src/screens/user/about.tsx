@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -11,7 +12,6 @@ import type { Properties } from '@tarazu/wire/properties';
 import { listProperties } from '@tarazu/wire/user';
 import { ChartCandlestick, FlaskConical, ListChecks, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { useLeave } from '../../app/use-leave.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,7 +14,6 @@ import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { FundsWords } from '../../app/frame/funds-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { RefillCard } from '../../app/practice/refill-card.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { RadioRow, Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -8,7 +9,6 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Globe } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { setPreference, type UpDown, usePreferences } from '../../app/preferences.ts';
 import { useLeave } from '../../app/use-leave.ts';
 import { RegionCard } from './region-card.tsx';

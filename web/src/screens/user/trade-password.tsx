@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Digits, Keypad } from '@tarazu/ui/control/digits.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
@@ -12,7 +13,6 @@ import { type UserDetail, userInfo } from '@tarazu/wire/user';
 import { updatePassword } from '@tarazu/wire/user/credentials';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { safeReturn } from '../../app/address/safe-return.ts';
 import { useCommand } from '../../app/command/use-command.ts';
 import { CallFailed } from '../../app/page-states.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Field } from '@tarazu/ui/control/field.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,7 +14,6 @@ import { type UserDetail, updateUser, userInfo } from '@tarazu/wire/user';
 import { Globe, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { accountNumber } from '../../app/drawer/account-number.ts';

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 
 /** In place of what needs a verified person: why, and the way there. */
 export function IdentityFirst({ waiting }: { readonly waiting: boolean }) {

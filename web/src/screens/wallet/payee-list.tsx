@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -11,8 +12,6 @@ import { bankTemplate, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../app/address/router/use-router.ts';
 import { useNewAccountWait } from '../../app/frame/funding/new-account-wait.ts';
 import { IdentityWords } from '../../app/frame/identity-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';

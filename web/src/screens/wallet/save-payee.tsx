@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Asked } from '@tarazu/ui/command/intentions';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
@@ -5,8 +6,6 @@ import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { addPayee, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { useFaultText } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { ConfirmFoot } from '../../app/protection/confirm-foot.tsx';

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { parseDecimal } from '@tarazu/domain/money';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
@@ -16,8 +17,6 @@ import { bankTemplate, listPayees, type PayeeView } from '@tarazu/wire/payee';
 import { ChevronDown, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { useStillNeeded } from '../../app/command/still-needed.ts';
 import { useOffline } from '../../app/connection.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';

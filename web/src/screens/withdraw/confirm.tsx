@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
@@ -5,8 +6,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { addWithdrawal, listWithdrawals, withdrawalStart } from '@tarazu/wire/funding/withdrawal';
 import { showAssets } from '@tarazu/wire/wallet';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -18,7 +19,6 @@ import {
 import { showAssets } from '@tarazu/wire/wallet';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 import { ActionFault } from '../../app/command/action-fault.tsx';
 import { useCommand } from '../../app/command/use-command.ts';
 import { useOffline } from '../../app/connection.ts';

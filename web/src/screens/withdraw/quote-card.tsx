@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Receipt } from '@tarazu/ui/show/receipt.tsx';
@@ -5,7 +6,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import type { quoteWithdrawal } from '@tarazu/wire/funding/withdrawal';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
 
 export type WithdrawalQuote = ReplyOf<typeof quoteWithdrawal>;
 

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -11,8 +12,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listWithdrawals, type WithdrawalView } from '@tarazu/wire/funding/withdrawal';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useSearch } from '../../app/address/router/use-router.ts';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
 import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { IconButton, NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
@@ -10,8 +11,6 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { withdrawalStart } from '@tarazu/wire/funding/withdrawal';
 import { Coins, Landmark, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../app/address/router/link.tsx';
-import { useNavigate } from '../../app/address/router/use-router.ts';
 import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
@@ -8,7 +9,6 @@ import { listProperties } from '@tarazu/wire/user';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isOnlyHere } from '../../address/only-here.ts';
-import { Link } from '../../address/router/link.tsx';
 import { QrCode } from '../../content/qr-code.tsx';
 import { MarketPhase } from '../../region/market-phase.tsx';
 import { useCall } from '../../use-call.ts';

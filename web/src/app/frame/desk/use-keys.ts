@@ -1,5 +1,5 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useNavigate, useRouter } from '../../address/router/use-router.ts';
 import { afterPress, isWriting, type KeyName } from './keys.ts';
 
 const SEARCH = '/pages/stock/search';

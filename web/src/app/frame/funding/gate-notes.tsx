@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Note } from '@tarazu/ui/show/note.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { PauseView } from '@tarazu/wire/funding/fields';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../address/router/link.tsx';
 import { elsewhere } from '../../drawer/elsewhere.ts';
 import css from './funding.module.css';
 

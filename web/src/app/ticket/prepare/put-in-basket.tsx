@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -9,7 +10,6 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { addBasketOrder, type BasketView, listBaskets } from '@tarazu/wire/trading/basket';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../address/router/use-router.ts';
 import { ActionFault } from '../../command/action-fault.tsx';
 import { useCommand } from '../../command/use-command.ts';
 import { useOffline } from '../../connection.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Receipt, type ReceiptLine } from '@tarazu/ui/show/receipt.tsx';
@@ -6,7 +7,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../address/router/link.tsx';
 import { WaitsWords } from '../../frame/waits-words.tsx';
 import { useCall } from '../../use-call.ts';
 import { useTrailText } from './trail-text.ts';

@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Digits } from '@tarazu/ui/control/digits.tsx';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../address/router/link.tsx';
 import { DIGITS, type SixDigits } from '../../protection/six-digits.ts';
 
 /** The boxes above a `ConfirmFoot`, or the way to choose six digits for whoever has none. `from`: where that leads back to. */

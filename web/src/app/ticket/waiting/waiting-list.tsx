@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -18,7 +19,6 @@ import {
 } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../address/router/link.tsx';
 import { useFaultText } from '../../command/action-fault.tsx';
 import { useCommand } from '../../command/use-command.ts';
 import { CallFailed } from '../../page-states.tsx';

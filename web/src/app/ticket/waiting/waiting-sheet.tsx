@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -8,7 +9,6 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import { type ConditionalOrderView, previewConditionalOrder } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../address/router/use-router.ts';
 import { ActionFault } from '../../command/action-fault.tsx';
 import { useOffline } from '../../connection.ts';
 import { useBackStep } from '../../frame/use-back-step.ts';

@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -20,8 +21,6 @@ import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../../app/address/router/use-router.ts';
 import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -10,7 +11,6 @@ import { listCoinOffers } from '@tarazu/wire/coin/coin-offer';
 import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { KindWords } from '../../../app/offer/kind-words.tsx';
 import { offerPages } from '../../../app/offer/offer-pages.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
@@ -7,7 +8,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { listApplications, OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { offerPages } from '../../../app/offer/offer-pages.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 import { mineState, mineTone, useDueText, useVestingText } from '../offer-text.ts';

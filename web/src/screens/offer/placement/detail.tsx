@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -10,8 +11,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { OfferApplicationView, OfferView } from '@tarazu/wire/market-features/offer';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { NoOffer, useOffer } from '../frame/use-offer.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Tabs } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -10,7 +11,6 @@ import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { listPlacementApplications, listPlacements } from '@tarazu/wire/market-features/placement';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { useLeave } from '../../../app/use-leave.ts';

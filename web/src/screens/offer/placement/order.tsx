@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
 import { Checkbox } from '@tarazu/ui/control/toggles.tsx';
@@ -21,7 +22,6 @@ import {
 import { applyForPlacement, listPlacementApplications, listPlacements } from '@tarazu/wire/market-features/placement';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useSearch } from '../../../app/address/router/use-router.ts';
 import { useStillNeeded } from '../../../app/command/still-needed.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';

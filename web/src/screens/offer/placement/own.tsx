@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
@@ -11,7 +12,6 @@ import { userInfo } from '@tarazu/wire/user';
 import { showAssets } from '@tarazu/wire/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { refreshCalls } from '../../../app/use-call.ts';

@@ -1,3 +1,4 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { QuoteRow } from '@tarazu/wire/market';
@@ -5,7 +6,6 @@ import { listPriceAlerts } from '@tarazu/wire/market-features/price-alert';
 import { Bell, BellRing } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useRouterState } from '../../../app/address/router/use-router.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 

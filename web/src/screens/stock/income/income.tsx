@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type Currency, currencies } from '@tarazu/domain/asset';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
@@ -16,7 +17,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DaySums, type InstrumentSums, orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useCall } from '../../../app/use-call.ts';

@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
 import { Boxes, Globe, Sparkles, Split, Timer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import type { VipReply } from './vip.tsx';
 
 const icons = { advice: Sparkles, option: Split, block: Boxes, us_stock: Globe, short_term: Timer } as const;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -11,7 +12,6 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { showVip, tryVip } from '@tarazu/wire/market-features/vip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
@@ -29,7 +29,7 @@ import { type Plan, PlanChoice } from './plan-choice.tsx';
 export type VipReply = ReplyOf<typeof showVip>;
 
 /** Built by another feature; the address is the product's. */
-const IDENTITY = '/pages/user/kyc';
+const IDENTITY: string = '/pages/user/kyc';
 const BuySheet = lazy(async () => ({ default: (await import('./buy-sheet.tsx')).BuySheet }));
 
 export function VipPage() {

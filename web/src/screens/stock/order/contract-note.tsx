@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { numberOfOrder, numberOfTrade } from '@tarazu/domain/rail/order-number';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
@@ -12,8 +13,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type ContractNote, printContractNote, showContractNote } from '@tarazu/wire/contract-note';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { useDownload } from '../../../app/order/download.ts';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';

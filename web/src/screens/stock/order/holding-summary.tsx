@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { Money } from '@tarazu/ui/show/money.tsx';
@@ -8,7 +9,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { orderStatistics } from '@tarazu/wire/trading/order-statistics';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from './order.module.css';

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { CallRefused } from '@tarazu/ui/command/faults';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -14,8 +15,6 @@ import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { holdingInfo, listTrades } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { CompanyActions } from '../../../app/dividend/company-actions.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCountsAs } from '../../../app/region/trading-day.ts';

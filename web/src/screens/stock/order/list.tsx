@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
@@ -14,7 +15,6 @@ import type { TradeView } from '@tarazu/wire/trading/order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownPlaces } from '../../../app/address/products.ts';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';

@@ -1,3 +1,4 @@
+import { Link, useSearch } from '@tanstack/react-router';
 import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
@@ -17,8 +18,6 @@ import type { OrderView, TradeView } from '@tarazu/wire/trading/order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageOfPlace } from '../../../app/address/products.ts';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { ReferenceNumber } from '../../../app/order/reference-number.tsx';
 import { filledShare, isWaiting, remaining } from '../../../app/order/remaining.ts';

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { fixesOf } from '../../../app/order/fix.ts';
 import { type Change, useFixName } from '../../../app/order/fixes.tsx';
 import { WayLink } from '../../../app/order/way-link.tsx';

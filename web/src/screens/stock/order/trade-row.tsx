@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
@@ -5,7 +6,6 @@ import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { TradeView } from '@tarazu/wire/trading/order';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import css from './order.module.css';
 
 /** One fill, leading to its contract note. */

@@ -1,10 +1,10 @@
+import { useSearch } from '@tanstack/react-router';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
 import { type WaitingFilter, WaitingList } from '../../../app/ticket/waiting/waiting-list.tsx';
 import { useLeave } from '../../../app/use-leave.ts';

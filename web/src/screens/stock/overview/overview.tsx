@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ShareCountry, shareCountries } from '@tarazu/domain/market/instrument';
 import { Chips, Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -12,8 +13,6 @@ import { listCountries, listIndices } from '@tarazu/wire/market';
 import { Search, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../../app/address/router/use-router.ts';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { QuoteLink } from '../../../app/quote-link.tsx';
 import { useCall } from '../../../app/use-call.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ShareCountry } from '@tarazu/domain/market/instrument';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
@@ -6,7 +7,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listSectors } from '@tarazu/wire/market';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
 

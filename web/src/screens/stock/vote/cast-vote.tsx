@@ -1,3 +1,4 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { voteShare } from '@tarazu/domain/vote/vote';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Beam } from '@tarazu/ui/show/beam.tsx';
@@ -7,7 +8,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { castVote, type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate, useRouterState } from '../../../app/address/router/use-router.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';
 import { useMarketTime } from '../../../app/region/market-time.ts';

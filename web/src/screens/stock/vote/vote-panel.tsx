@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
 import { voteInfo } from '@tarazu/wire/market-features/vote';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import { CastVote, useVoteTime } from './cast-vote.tsx';
 import css from './vote.module.css';

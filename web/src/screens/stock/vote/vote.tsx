@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { shareCountries } from '@tarazu/domain/market/instrument';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -10,7 +11,6 @@ import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type VoteView, voteInfo } from '@tarazu/wire/market-features/vote';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';

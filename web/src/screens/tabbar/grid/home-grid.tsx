@@ -1,10 +1,10 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { ChartSpline, Gem, Headset, LayoutGrid, Newspaper, ReceiptText, Star, Vote } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
 import { products } from '../../../app/address/products.ts';
-import { Link, type LinkProps } from '../../../app/address/router/link.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import css from './home-grid.module.css';
 

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { Sheet } from '@tarazu/ui/overlay/sheet.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { useTranslations } from 'use-intl';
 import { isStockCountry, marketPlaces } from '../../../app/address/products.ts';
-import { Link } from '../../../app/address/router/link.tsx';
 import { ServicesWords } from '../../../app/frame/services-words.tsx';
 import css from './home-grid.module.css';
 import { services } from './services.ts';

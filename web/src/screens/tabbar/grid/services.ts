@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import {
   AlarmClock,
   ArrowDownToLine,
@@ -36,7 +37,6 @@ import {
   Vote,
   Wallet,
 } from 'lucide-react';
-import type { LinkProps } from '../../../app/address/router/link.tsx';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 
 type Place = LinkProps & { readonly name: string; readonly Icon: unknown };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -15,7 +16,6 @@ import { listHoldings } from '@tarazu/wire/stock-order';
 import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { usePreferences } from '../../../app/preferences.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { numberOfOrder } from '@tarazu/domain/rail/order-number';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
@@ -13,7 +14,6 @@ import { listOrders } from '@tarazu/wire/stock-order';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { isWaiting, remaining } from '../../../app/order/remaining.ts';
 import { CallFailed } from '../../../app/page-states.tsx';

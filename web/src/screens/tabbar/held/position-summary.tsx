@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Card, MoreLabel } from '@tarazu/ui/frame/card.tsx';
@@ -11,7 +12,6 @@ import type { HoldingView } from '@tarazu/wire/trading/order';
 import { type PlaceAssets, showAssets } from '@tarazu/wire/wallet';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Logo } from '@tarazu/ui/frame/logo.tsx';
 import { Delta } from '@tarazu/ui/show/delta.tsx';
@@ -9,7 +10,6 @@ import { type CurrencyAssets, showAssets } from '@tarazu/wire/wallet';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
 import { ownFirst, useOwnCurrency } from '../../../app/region/home-market.ts';
 import { useCall } from '../../../app/use-call.ts';

@@ -1,9 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { listMessages } from '@tarazu/wire/content/message';
 import { supportInfo } from '@tarazu/wire/support/chat';
 import { Headphones, Mail } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../../app/address/router/use-router.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { UnreadMark } from '../published/unread-mark.tsx';

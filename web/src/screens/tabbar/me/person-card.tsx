@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Tag, type TagTone } from '@tarazu/ui/show/tag.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
@@ -7,7 +8,6 @@ import { showVip } from '@tarazu/wire/market-features/vip';
 import { type UserDetail, userInfo } from '@tarazu/wire/user';
 import { BadgeAlert, ChevronRight, Hourglass, ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { accountNumber } from '../../../app/drawer/account-number.ts';
 import { PersonAvatar } from '../../../app/drawer/person-avatar.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
@@ -24,7 +25,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link, type LinkProps } from '../../../app/address/router/link.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { PlaceState } from './place-state.tsx';

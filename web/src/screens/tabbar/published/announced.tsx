@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
@@ -5,7 +6,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { listOffers } from '@tarazu/wire/market-features/offer';
 import { Sprout } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { NoticeTicker } from './notice-ticker.tsx';

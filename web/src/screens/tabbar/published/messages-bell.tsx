@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { IconButton } from '@tarazu/ui/frame/nav-bar.tsx';
 import { listMessages } from '@tarazu/wire/content/message';
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../../app/address/router/use-router.ts';
 import { useSignedIn } from '../../../app/session.ts';
 import { useCall } from '../../../app/use-call.ts';
 import { UnreadMark } from './unread-mark.tsx';

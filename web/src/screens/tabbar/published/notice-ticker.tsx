@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { listNotices } from '@tarazu/wire/content/content';
 import { ChevronRight, Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
 import { useCall } from '../../../app/use-call.ts';
 import css from './notice-ticker.module.css';

@@ -1,3 +1,4 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Country } from '@tarazu/domain/market/instrument';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips, Tabs } from '@tarazu/ui/control/choices.tsx';
@@ -13,8 +14,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
 import { type Product, products } from '../../../app/address/products.ts';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useNavigate, useSearch } from '../../../app/address/router/use-router.ts';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Segmented } from '@tarazu/ui/control/choices.tsx';
 import { Stepper } from '@tarazu/ui/control/stepper.tsx';
@@ -11,7 +12,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { applyForLoan, listLoans, quoteLoan, showLoans } from '@tarazu/wire/loan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useNavigate } from '../../../app/address/router/use-router.ts';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';

@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { cancelLoan, declineLoan, type LoanView } from '@tarazu/wire/loan';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { useOffline } from '../../../app/connection.ts';

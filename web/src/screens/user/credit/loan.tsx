@@ -1,3 +1,4 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
@@ -12,8 +13,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import type { ReplyOf } from '@tarazu/wire/endpoint';
 import { type LoanView, listLoans, showLoans } from '@tarazu/wire/loan';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { CreditWords } from '../../../app/frame/credit-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
 import { useCall } from '../../../app/use-call.ts';
@@ -23,9 +22,10 @@ import { LoanDetail } from './loan-detail.tsx';
 import { statusTones } from './loan-words.ts';
 
 export type Standing = ReplyOf<typeof showLoans>;
+const route = getRouteApi('/pages/user/loan');
 
 export function LoanPage() {
-  const { loanId } = useSearch({ from: '/pages/user/loan' });
+  const { loanId } = route.useSearch();
   return <CreditWords>{loanId === undefined ? <Loans /> : <LoanDetail loanId={loanId} />}</CreditWords>;
 }
 

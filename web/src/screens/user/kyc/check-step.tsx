@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatCpf } from '@tarazu/domain/identity/cpf';
 import { requirementAt } from '@tarazu/domain/kyc/requirement';
 import { Button } from '@tarazu/ui/control/button.tsx';
@@ -12,7 +13,6 @@ import { loginInfo, userInfo } from '@tarazu/wire/user';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { ActionFault } from '../../../app/command/action-fault.tsx';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { refreshCalls } from '../../../app/use-call.ts';

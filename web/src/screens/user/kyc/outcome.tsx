@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { ActionBar } from '@tarazu/ui/frame/action-bar.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -9,7 +10,6 @@ import { Scales } from '@tarazu/ui/state/scales.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { AuthState } from '@tarazu/wire/kyc';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { DeskNote } from '../../../app/practice/desk-note.tsx';
 import { useLeave } from '../../../app/use-leave.ts';
 import css from './kyc.module.css';

@@ -1,3 +1,4 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Switch } from '@tarazu/ui/control/toggles.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
@@ -13,8 +14,6 @@ import { type ConsentView, closeAccount, exportOwnData, listConsents, setConsent
 import { showSecondFactor } from '@tarazu/wire/user/second-factor';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
-import { useNavigate } from '../../../app/address/router/use-router.ts';
 import { useCommand } from '../../../app/command/use-command.ts';
 import { DatedText } from '../../../app/content/dated-text.tsx';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { IconTile, Row } from '@tarazu/ui/show/row.tsx';
@@ -19,7 +20,6 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../../../app/address/router/link.tsx';
 import { useCall } from '../../../app/use-call.ts';
 import css from './protection.module.css';
 

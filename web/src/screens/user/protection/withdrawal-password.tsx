@@ -1,5 +1,5 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useSearch } from '../../../app/address/router/use-router.ts';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { useChangeWait } from '../../../app/protection/change-wait.ts';
 import { SixDigitsPage } from '../trade-password.tsx';
