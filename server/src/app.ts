@@ -1,6 +1,7 @@
 import type { Calendars } from '@tarazu/domain/market-rules/calendars';
 import { outboxMigrations } from './adapters/notify-outbox/store.ts';
 import { type BaseServices, openBaseServices } from './app/base-services.ts';
+import { chainFeatureMigrations, createChainFeatures } from './app/chain-features.ts';
 import { openChannels } from './app/channels.ts';
 import { createMarketFeatures, marketFeatureMigrations } from './app/market-features.ts';
 import { openSource } from './app/market-sources.ts';
@@ -11,6 +12,7 @@ import { createPracticeFeatures } from './app/practice-features.ts';
 import { consoleRootOf, createHouseProperties, userSettings, webRootOf } from './app/settings.ts';
 import { readTraders } from './app/traders.ts';
 import { openCalendars } from './calendar/index.ts';
+import type { CoinDeposits } from './coin-deposit/index.ts';
 import { type Content, contentMigrations, createContent, wordingsInForce } from './content/index.ts';
 import { idStatusOf } from './kyc/index.ts';
 import { createMarket, type Market, type MarketSource, marketMigrations } from './market/index.ts';
@@ -45,6 +47,7 @@ export const migrations: readonly Migration[] = [
   ...userMigrations,
   ...peopleFeatureMigrations,
   ...moneyFeatureMigrations,
+  ...chainFeatureMigrations,
   ...marketFeatureMigrations,
   ...marketMigrations,
   ...tradingMigrations,
@@ -93,6 +96,7 @@ export interface House {
   readonly plans: Pick<OrderFeatures['plans'], 'runDue'>;
   readonly corporateActions: Pick<OrderFeatures['corporateActions'], 'runDue'>;
   readonly offers: Pick<OrderFeatures['offers'], 'runDue'>;
+  readonly coinDeposits: Pick<CoinDeposits, 'follow'>;
   readonly priceAlerts: Pick<PriceAlerts, 'settled'>;
   readonly content: Content;
   readonly practiceDesk: Pick<PracticeDesk, 'settled'>;
@@ -140,13 +144,13 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     market,
     calendars,
   });
+  const chains = createChainFeatures({ ...base, market: market.live, people });
   const marketFeatures = createMarketFeatures({ ...base, market });
   const orders = createOrderFeatures({ ...doors, ...marketFeatures, people, user, beacon: options.beacon });
   const practiceDesk = createPracticeFeatures({ ...base, user, people, money, market, trading, orders, settings });
   base.practiceDesk = practiceDesk;
-  const { references } = money.exchange;
   const { valuedHoldings } = trading.queries;
-  const wallet = createWallet({ database, references, nowMs: () => clock.nowMs(), valuedHoldings });
+  const wallet = createWallet({ database, ...money.exchange, nowMs: () => clock.nowMs(), valuedHoldings });
   const content = createContent({ database, market, clock, config, jobs: base.jobs });
   const messages = createMessages({
     ...base,
@@ -172,25 +176,38 @@ async function createFeatures(base: BaseServices, options: AppOptions) {
     plans: orders.plans,
     corporateActions: orders.corporateActions,
     offers: orders.offers,
+    coinDeposits: chains.deposits,
     priceAlerts: marketFeatures.priceAlerts,
     content,
     practiceDesk,
     ensurePracticeLogin: practiceDesk.ensureLogin,
     routes(serve: Serve) {
       const traded = [market, properties, trading, ...orders.routed, wallet, marketFeatures];
-      for (const feature of [...traded, notify, user, people, money, content, messages, support, practiceDesk]) {
+      for (const feature of [
+        ...traded,
+        notify,
+        user,
+        people,
+        money,
+        chains,
+        content,
+        messages,
+        support,
+        practiceDesk,
+      ]) {
         feature.routes(serve);
       }
     },
     async start() {
       const { priceAlerts } = marketFeatures;
       await orders.prepare();
-      for (const part of [market, people, trading, orders, money, priceAlerts, content, support]) await part.start();
+      for (const part of [market, people, trading, orders, money, chains, priceAlerts, content, support])
+        await part.start();
       await people.operator.resume();
       await practiceDesk.start();
     },
     async stop() {
-      for (const part of [practiceDesk, content, money, marketFeatures.priceAlerts, orders]) await part.stop();
+      for (const part of [practiceDesk, content, chains, money, marketFeatures.priceAlerts, orders]) await part.stop();
       for (const part of [trading, people, market, calendars]) await part.stop();
       await messages.settled();
       await user.close();

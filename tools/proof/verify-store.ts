@@ -1,5 +1,6 @@
 import { verifyPracticeRails } from '../../server/src/adapters/rail-practice/store.ts';
 import { verifyHeld } from '../../server/src/app/held-store.ts';
+import { verifyCoinDeposits } from '../../server/src/coin-deposit/index.ts';
 import { verifyDividends } from '../../server/src/corporate-action/index.ts';
 import { verifyDeposits } from '../../server/src/deposit/index.ts';
 import { verifyLoans } from '../../server/src/loan/index.ts';
@@ -42,6 +43,7 @@ export async function verifyStore(reader: Reader): Promise<StoreReport> {
       ...rails,
       ...(await verifyDividends(reader)),
       ...(await verifyOffers(reader)),
+      ...(await verifyCoinDeposits(reader)),
       ...(await verifyHeld(reader)),
       ...(await verifyPracticeRails(reader)),
     ],

@@ -3,7 +3,7 @@ import { text } from './app/address/query-string.ts';
 import { lazyRouteComponent } from './app/frame/lazy-page.ts';
 import { own } from './route-parents.ts';
 
-/** Money in and money out. A part of `routes.tsx`; the pages of coins come with the crypto market. */
+/** Money in and money out. A part of `routes.tsx`. */
 export const fundingRoutes = [
   createRoute({
     ...own,
@@ -36,6 +36,28 @@ export const fundingRoutes = [
     ...own,
     path: '/pages/recharge/bankRecord',
     component: lazyRouteComponent(() => import('./screens/recharge/records.tsx'), 'BankRecordPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/coinRecharge',
+    component: lazyRouteComponent(() => import('./screens/recharge/coin/choose.tsx'), 'CoinRechargePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/cryptoRecharge',
+    validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'coin'), ...text(query, 'network') }),
+    component: lazyRouteComponent(() => import('./screens/recharge/coin/address.tsx'), 'CryptoRechargePage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/coinRechargeList',
+    component: lazyRouteComponent(() => import('./screens/recharge/coin/records.tsx'), 'CoinRechargeListPage'),
+  }),
+  createRoute({
+    ...own,
+    path: '/pages/recharge/cryptoRecord',
+    validateSearch: (query: Record<string, unknown>) => text(query, 'depositId'),
+    component: lazyRouteComponent(() => import('./screens/recharge/coin/records.tsx'), 'CryptoRecordPage'),
   }),
   createRoute({
     ...own,

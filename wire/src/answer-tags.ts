@@ -26,6 +26,7 @@ const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
   basket: ['plans'],
   calendar: nobodys,
   conditional: ['orders'],
+  'coin-deposit': [...standing, 'holdings'],
   content: nobodys,
   'corporate-action': ['dividends', 'holdings', 'money'],
   credit: standing,

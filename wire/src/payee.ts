@@ -1,5 +1,6 @@
+import { type Network, networks } from '@tarazu/domain/chain/networks';
 import { pixKinds } from '@tarazu/domain/payee/pay-key';
-import { type Network, networks, payeeKinds } from '@tarazu/domain/payee/payee';
+import { payeeKinds } from '@tarazu/domain/payee/payee';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, publicId, requestId, text } from './scalar.ts';

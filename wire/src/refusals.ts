@@ -4,8 +4,12 @@ import { contentEditingRefusals } from './refusal-texts/content-editing.ts';
 import { credentialRefusals } from './refusal-texts/credential.ts';
 import { customerRefusals } from './refusal-texts/customer.ts';
 import { dataExportRefusals } from './refusal-texts/data-export.ts';
-import { depositRefusals } from './refusal-texts/deposit.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
+import { coinDepositRefusals } from './refusal-texts/funding/coin-deposit.ts';
+import { depositRefusals } from './refusal-texts/funding/deposit.ts';
+import { payeeRefusals } from './refusal-texts/funding/payee.ts';
+import { railRefusals } from './refusal-texts/funding/rail.ts';
+import { withdrawalRefusals } from './refusal-texts/funding/withdrawal.ts';
 import { kycRefusals } from './refusal-texts/kyc.ts';
 import { creditRefusals } from './refusal-texts/lending/credit.ts';
 import { loanRefusals } from './refusal-texts/lending/loan.ts';
@@ -15,10 +19,8 @@ import { haltRefusals } from './refusal-texts/market/halt.ts';
 import { marketRefusals } from './refusal-texts/market/market.ts';
 import { offerRefusals } from './refusal-texts/market/offer.ts';
 import { operatorRefusals } from './refusal-texts/operator.ts';
-import { payeeRefusals } from './refusal-texts/payee.ts';
 import { priceAlertRefusals } from './refusal-texts/price-alert.ts';
 import { protocolRefusals } from './refusal-texts/protocol.ts';
-import { railRefusals } from './refusal-texts/rail.ts';
 import { orderRefusals } from './refusal-texts/stock-order.ts';
 import { supportRefusals } from './refusal-texts/support.ts';
 import { tariffRefusals } from './refusal-texts/tariff.ts';
@@ -29,7 +31,6 @@ import { recurringPlanRefusals } from './refusal-texts/trading/recurring-plan.ts
 import { userRefusals } from './refusal-texts/user.ts';
 import { voteRefusals } from './refusal-texts/vote.ts';
 import { walletRefusals } from './refusal-texts/wallet.ts';
-import { withdrawalRefusals } from './refusal-texts/withdrawal.ts';
 
 /** Every refusal of the program by name. A number, once published, keeps its meaning. */
 export const refusals = {
@@ -62,6 +63,7 @@ export const refusals = {
   ...vipRefusals,
   ...creditRefusals,
   ...loanRefusals,
+  ...coinDepositRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...railRefusals,

@@ -17,6 +17,17 @@ export const eventRegistry = {
       changed: {},
     },
   },
+  'coin-deposit': {
+    neverByOperators: true,
+    group: 'deposits',
+    events: {
+      credited: { topic: 'money' },
+      moved: {},
+      seen: { topic: 'money' },
+      'set-aside': { topic: 'money' },
+      undone: { topic: 'money' },
+    },
+  },
   content: {
     neverByOperators: false,
     events: {

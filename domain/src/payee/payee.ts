@@ -3,15 +3,6 @@ import { accepted, type Decision, type DomainEvent, refused } from '../decision.
 export const payeeKinds = ['bank-in', 'bank-br', 'pix', 'swift', 'upi', 'crypto'] as const;
 export type PayeeKind = (typeof payeeKinds)[number];
 
-/** Networks on which coins can be sent, and which coins. */
-export const networks = {
-  bitcoin: { name: 'Bitcoin', coins: ['BTC'] },
-  ethereum: { name: 'Ethereum (ERC-20)', coins: ['USDT', 'ETH'] },
-  bsc: { name: 'BNB Smart Chain (BEP-20)', coins: ['USDT', 'BNB'] },
-  tron: { name: 'Tron (TRC-20)', coins: ['USDT', 'TRX'] },
-} as const;
-export type Network = keyof typeof networks;
-
 /** Where a person's money may go, without what identifies the account. */
 export interface Payee {
   readonly payeeId: string;

@@ -37,7 +37,16 @@ const plainFields: Fields = {
   ...{ page: 1, pageSize: 30, country: 'IN', currency: 'INR', from: undefined, to: undefined, in: undefined },
   ...{ amount: '100', days: 90, agree: true, text: 'a text of a stranger', total: '1', cost: '1', price: '1' },
   ...{ target: '0.05', refund: '0', planId: 'days-30', kind: undefined, type: 'limit', quantity: '1', side: 'sell' },
-  ...{ instId: 'BTC-USDT', bar: undefined, sz: 5, limit: 5, after: undefined, fromDay: undefined, untilDay: undefined },
+  ...{
+    instId: 'BTC-USDT',
+    coin: 'USDT',
+    bar: undefined,
+    sz: 5,
+    limit: 5,
+    after: undefined,
+    fromDay: undefined,
+    untilDay: undefined,
+  },
   ...{
     instrumentId: 'IN:SAHYM',
     ids: 'IN:SAHYM',
@@ -68,6 +77,8 @@ const plainFields: Fields = {
   ...{ documentNumber: 'ABC0999999', documentExpiresOn: undefined, holderName: undefined, label: undefined },
   ...{ account: undefined, accountAgain: undefined, ifsc: undefined, bankCode: undefined, agency: undefined },
   ...{ agencyDigit: undefined, accountDigit: undefined, accountType: undefined, pixKind: undefined, vpa: undefined },
+  ...{ '/coin/recharge/address.network': 'tron', '/coin/recharge/address/generate.network': 'tron' },
+  ...{ '/coin/recharge/add.network': 'tron' },
   ...{ pixKey: undefined, bic: undefined, bankName: undefined, network: undefined, address: undefined },
   ...{ revision: 1, legIds: '', every: 'month', on: 5, action: 'skip', title: 'a plan' },
   ...{ pool: undefined, further: undefined, declares: undefined },
@@ -94,7 +105,14 @@ const plainFields: Fields = {
 
 /** Calls that only read by their own word, and yet keep something for the caller. */
 const keeps = ['/user/auth/photo', '/user/auth/photo/del', '/user/notice/read', '/user/notification/set', '/vote'];
-const keepsToo = ['/user/update/avatar', '/user/totp/start', '/user/passkey/start', '/support/message/read'];
+const keepsToo = [
+  '/user/update/avatar',
+  '/user/totp/start',
+  '/user/passkey/start',
+  '/support/message/read',
+  '/coin/recharge/address/generate',
+  '/coin/recharge/add',
+];
 /** What ends or changes the caller's own session comes last, in this order. */
 const last = ['/user/update/password', '/user/session/end', '/user/close', '/user/logout'];
 

@@ -12,6 +12,14 @@ import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
 import { coinMarketRoutes } from './market-routes.ts';
 import { COINS, coinOrderRoutes } from './order-routes.ts';
 
+/** What coins of our venue are bought with. */
+const MONEY = 'USDT';
+
+/** The instrument that is a coin against what coins are bought with here. */
+export function coinInstrumentOf(coin: string): string {
+  return instrumentIdOf(`${coin}-${MONEY}`);
+}
+
 export interface CoinDeps {
   readonly database: Database;
   readonly market: LiveMarket;
@@ -22,8 +30,6 @@ export interface CoinDeps {
   readonly watchlist: Pick<Watchlist, 'add' | 'remove'>;
 }
 
-/** What coins of our venue are bought with. */
-const MONEY = 'USDT';
 /** More different coins than any venue lists. */
 const COINS_MAX = 1000;
 

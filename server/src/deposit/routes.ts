@@ -9,7 +9,6 @@ import {
   cancelDeposit,
   type DepositDetail,
   declareDeposit,
-  listCoinChannels,
   listDepositChannels,
   listDeposits,
   showDeposit,
@@ -40,7 +39,6 @@ export function serveDeposits(serve: Serve, parts: DepositParts): void {
       verified: person !== undefined,
     };
   });
-  serve(listCoinChannels, () => ({ coins: [] }));
   serve(addDeposit, (input, { session }) => add(parts, session.accountId, input));
   serve(declareDeposit, (input, { session }) => declare(parts, session.accountId, input));
   serve(cancelDeposit, async ({ requestId, depositId }, { session: { accountId: owner } }) =>

@@ -2,6 +2,7 @@ import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { HoldReason, WithdrawalEvent } from '@tarazu/domain/withdrawal/withdrawal-events';
 import { formatMoney } from '@tarazu/wire/format';
 import type { Language } from '@tarazu/wire/language';
+import { type CoinDepositTold, coinDepositSentence, isCoinDepositTold } from './coin-deposit-sentence.ts';
 import type { Told } from './notified-event.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -91,8 +92,26 @@ const words: Readonly<Record<Language, Words>> = {
 const DEPOSITS = '/pages/recharge/rechargeRecord';
 const WITHDRAWALS = '/pages/withdraw/withdrawRecord';
 
+type FundingTold = ToldDeposit | ToldWithdrawal | CoinDepositTold;
+
+const features = ['deposit.', 'withdrawal.', 'coin-deposit.'];
+
+export function isFundingTold(event: Told): event is FundingTold {
+  return features.some((feature) => event.type.startsWith(feature));
+}
+
+function isWithdrawal(event: ToldDeposit | ToldWithdrawal): event is ToldWithdrawal {
+  return event.type.startsWith('withdrawal.');
+}
+
+/** What became of money or coins on their way in or out. */
+export function fundingSentence(event: FundingTold, language: Language): Sentence {
+  if (isCoinDepositTold(event)) return coinDepositSentence(event, language);
+  return isWithdrawal(event) ? withdrawalSentence(event, language) : depositSentence(event, language);
+}
+
 /** What became of money on its way in. */
-export function depositSentence({ type, body }: ToldDeposit, language: Language): Sentence {
+function depositSentence({ type, body }: ToldDeposit, language: Language): Sentence {
   const say = words[language];
   if (type === 'deposit.refused') return { title: say.depositRefused, text: body.reason, tone: 'warn', to: DEPOSITS };
   const amount = formatMoney(body.amount, body.currency, language);
@@ -109,7 +128,7 @@ export function depositSentence({ type, body }: ToldDeposit, language: Language)
 }
 
 /** What became of money on its way out. */
-export function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language): Sentence {
+function withdrawalSentence({ type, body }: ToldWithdrawal, language: Language): Sentence {
   const say = words[language];
   const to = WITHDRAWALS;
   if (type === 'withdrawal.sent') return { title: say.sent, text: say.sentText, tone: 'plain', to };

@@ -16,7 +16,7 @@ import { basketSentence } from './basket-sentence.ts';
 import { companyActionSentence } from './company-action-sentence.ts';
 import { conditionalSentence } from './conditional-sentence.ts';
 import { creditSentence, isCreditTold } from './credit-sentences.ts';
-import { depositSentence, withdrawalSentence } from './funding-sentences.ts';
+import { fundingSentence, isFundingTold } from './funding-sentences.ts';
 import { identitySentence } from './identity-sentences.ts';
 import { moneySentence } from './money-sentences.ts';
 import type { Told } from './notified-event.ts';
@@ -67,6 +67,7 @@ export function createMessages(deps: MessageDeps): Messages {
     const nameOf = (id: string) => instrumentText(market.known(id)?.name ?? id, language);
     const countedOf = countedIn(market, language);
     if (isCreditTold(event)) return creditSentence(event, language);
+    if (isFundingTold(event)) return fundingSentence(event, language);
     switch (event.type) {
       case 'order.filled':
         return filledSentence(event.body, countedOf(event.body.instrumentId), found, language);
@@ -111,18 +112,6 @@ export function createMessages(deps: MessageDeps): Messages {
       case 'exchange.done':
       case 'adjustment.made':
         return moneySentence(event, language);
-      case 'deposit.credited':
-      case 'deposit.set-aside':
-      case 'deposit.returned':
-      case 'deposit.refused':
-        return depositSentence(event, language);
-      case 'withdrawal.requested':
-      case 'withdrawal.held':
-      case 'withdrawal.sent':
-      case 'withdrawal.paid':
-      case 'withdrawal.failed':
-      case 'withdrawal.refused':
-        return withdrawalSentence(event, language);
       case 'own-limit.stopped':
       case 'own-limit.loss-limit-set':
         return ownLimitSentence(event, language);

@@ -1,4 +1,5 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
+import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
 import type { StandingEvent } from '@tarazu/domain/customer/standing';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
@@ -37,6 +38,7 @@ type AnyEvent =
   | PayeeEvent
   | ExchangeEvent
   | AdjustmentEvent
+  | CoinDepositEvent
   | DepositEvent
   | WithdrawalEvent;
 

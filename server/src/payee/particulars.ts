@@ -1,3 +1,4 @@
+import { networks } from '@tarazu/domain/chain/networks';
 import { type Refusal, refused } from '@tarazu/domain/decision';
 import { maskCnpj } from '@tarazu/domain/identity/cnpj';
 import { maskCpf } from '@tarazu/domain/identity/cpf';
@@ -5,11 +6,11 @@ import { maskNumber } from '@tarazu/domain/identity/documents';
 import { parseIfsc } from '@tarazu/domain/identity/ifsc';
 import { parseBic, parseBrazilianAccount, parseIban, parseIndianAccount } from '@tarazu/domain/payee/bank-number';
 import { type PixKind, parsePixKey, parseVpa } from '@tarazu/domain/payee/pay-key';
-import { networks, type PayeeKind } from '@tarazu/domain/payee/payee';
+import type { PayeeKind } from '@tarazu/domain/payee/payee';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { addPayee } from '@tarazu/wire/payee';
 import type { RefusalName } from '@tarazu/wire/refusals';
-import { parseAddress } from './address.ts';
+import { parseAddress } from '../chain/index.ts';
 import { brazilianBanks } from './bank-names/brazil.ts';
 import { indianBankName } from './bank-names/india.ts';
 

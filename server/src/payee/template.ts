@@ -1,5 +1,6 @@
+import { networks } from '@tarazu/domain/chain/networks';
 import { pixKinds } from '@tarazu/domain/payee/pay-key';
-import { networks, type PayeeKind } from '@tarazu/domain/payee/payee';
+import type { PayeeKind } from '@tarazu/domain/payee/payee';
 import { payeeTermsAt } from '@tarazu/domain/payee/terms';
 import type { Pace } from '@tarazu/domain/practice/pace';
 import type { BankTemplate, PayeeFieldName } from '@tarazu/wire/payee';

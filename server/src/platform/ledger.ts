@@ -173,6 +173,15 @@ alter table balance add constraint balance_never_negative
   check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing'));
 `,
   },
+  {
+    number: 400,
+    name: 'what arrives on a chain is never below zero',
+    sql: `
+alter table balance drop constraint balance_never_negative;
+alter table balance add constraint balance_never_negative
+  check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving'));
+`,
+  },
 ];
 
 const holdings: Statement = {

@@ -1,5 +1,6 @@
 import { volumeBefore } from '@tarazu/domain/charges/traded-volume';
 import { daysWithoutSettlement, type ExchangeCalendar, settlementDays } from '@tarazu/domain/market/calendar';
+import { type HaltRefusal, haltFault } from '@tarazu/domain/market/halt/halt';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import { affordable } from '@tarazu/domain/plan/recurring-plan';
@@ -12,7 +13,6 @@ import { mayRest, type Order } from '@tarazu/domain/trading/order';
 import type { OrderIntent } from '@tarazu/domain/trading/place-checks';
 import { type OrderEstimate, previewModify, previewOrder } from '@tarazu/domain/trading/preview';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
-import { type HaltRefusal, haltFault } from '@tarazu/domain/trading-halt/halt';
 import type { Language } from '@tarazu/wire/language';
 import { dayNameText } from '@tarazu/wire/market-features/day-name-words';
 import { refusalView } from '@tarazu/wire/order-view';

@@ -6,6 +6,7 @@ import {
   type MoreSharesEvent,
   moreSharesEvents,
 } from '@tarazu/domain/market/corporate-action/more-shares';
+import { haltFault } from '@tarazu/domain/market/halt/halt';
 import { admissionFault, growsOrNears } from '@tarazu/domain/trading/admission';
 import { decideBracket } from '@tarazu/domain/trading/conditional/bracket';
 import { type ConditionalEvent, conditionalEvents } from '@tarazu/domain/trading/conditional/conditional-events';
@@ -18,7 +19,6 @@ import { decidePlace } from '@tarazu/domain/trading/place';
 import { intentFault } from '@tarazu/domain/trading/place-checks';
 import { decideSettle } from '@tarazu/domain/trading/settle';
 import type { TradingFacts } from '@tarazu/domain/trading/trading-facts';
-import { haltFault } from '@tarazu/domain/trading-halt/halt';
 import { orderView } from '@tarazu/wire/order-view';
 import type { OrderView } from '@tarazu/wire/trading/order';
 import type { LiveMarket } from '../market/index.ts';

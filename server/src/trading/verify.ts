@@ -1,4 +1,5 @@
 import { evolveSplit, splitFault } from '@tarazu/domain/market/corporate-action/more-shares';
+import { type Halt, haltAt } from '@tarazu/domain/market/halt/halt';
 import { decimal, decimalToText } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import { firedFault } from '@tarazu/domain/trading/conditional/fire';
@@ -6,7 +7,6 @@ import { type DaySide, emptyHolding, evolveHolding, type Holding } from '@tarazu
 import { PRINT_RULE } from '@tarazu/domain/trading/matching/resting';
 import type { FilledBody } from '@tarazu/domain/trading/order-events';
 import { fillFault } from '@tarazu/domain/trading/verify-fill';
-import { type Halt, haltAt } from '@tarazu/domain/trading-halt/halt';
 import type { Reader } from '../platform/database.ts';
 import { readBalancesOf } from '../platform/ledger.ts';
 import { type OwnedConditional, readFiredPage } from './conditional/store.ts';

@@ -55,16 +55,6 @@ export const listDepositChannels = endpoint({
   reply: z.object({ channels: z.array(channel), pause, verified: z.boolean() }),
 });
 
-export const listCoinChannels = endpoint({
-  method: 'GET',
-  path: '/index/recharge/coins',
-  summary: 'The coins that can be deposited. None yet.',
-  access: 'public',
-  keptOffline: true,
-  request: z.strictObject({}),
-  reply: z.object({ coins: z.array(z.object({ coin: z.string(), network: z.string() })) }),
-});
-
 /** What a payer needs. `code`: the text of the QR code (UPI link or Pix code), empty for transfers. */
 const payment = z.object({
   practice: z.boolean(),

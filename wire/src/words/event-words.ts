@@ -42,6 +42,20 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'customer.noted': { 'en-US': 'Note written', 'pt-BR': 'Anotação registrada' },
   'customer.released': { 'en-US': 'Restriction lifted', 'pt-BR': 'Bloqueio retirado' },
   'customer.restricted': { 'en-US': 'Something stopped', 'pt-BR': 'Bloqueio aplicado' },
+  'coin-deposit.credited': { 'en-US': 'Coin deposit credited', 'pt-BR': 'Depósito de criptoativo creditado' },
+  'coin-deposit.moved': {
+    'en-US': 'Coin deposit in another block',
+    'pt-BR': 'Depósito de criptoativo em outro bloco',
+  },
+  'coin-deposit.seen': { 'en-US': 'Coin deposit arriving', 'pt-BR': 'Depósito de criptoativo chegando' },
+  'coin-deposit.set-aside': {
+    'en-US': 'Coin deposit put aside',
+    'pt-BR': 'Depósito de criptoativo separado',
+  },
+  'coin-deposit.undone': {
+    'en-US': 'Coin deposit undone by its network',
+    'pt-BR': 'Depósito de criptoativo desfeito pela rede',
+  },
   'deposit.cancelled': { 'en-US': 'Deposit cancelled', 'pt-BR': 'Depósito cancelado' },
   'deposit.credited': { 'en-US': 'Deposit credited', 'pt-BR': 'Depósito creditado' },
   'deposit.declared': { 'en-US': 'Deposit said to be paid', 'pt-BR': 'Depósito informado como pago' },

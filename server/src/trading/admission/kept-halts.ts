@@ -1,4 +1,4 @@
-import { haltAt } from '@tarazu/domain/trading-halt/halt';
+import { haltAt } from '@tarazu/domain/market/halt/halt';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/database.ts';
 import { type KeptHalt, readHalts } from '../store/halts.ts';

@@ -1,4 +1,3 @@
-import { HOUSE } from '@tarazu/domain/posting';
 import {
   decideEndHalt,
   decideStartHalt,
@@ -6,7 +5,8 @@ import {
   type HaltEvent,
   type HaltedThing,
   type StartHalt,
-} from '@tarazu/domain/trading-halt/halt';
+} from '@tarazu/domain/market/halt/halt';
+import { HOUSE } from '@tarazu/domain/posting';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transactor } from '../../platform/commit/transactor.ts';
 import type { Writer } from '../../platform/database.ts';

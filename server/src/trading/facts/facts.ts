@@ -1,12 +1,12 @@
 import type { TradedDay } from '@tarazu/domain/charges/traded-volume';
 import type { Split } from '@tarazu/domain/market/corporate-action/split';
+import { type Halt, isAbout } from '@tarazu/domain/market/halt/halt';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Trader } from '@tarazu/domain/trading/admission';
 import { emptyHolding, type Holding } from '@tarazu/domain/trading/holding';
 import { nothingTaken } from '@tarazu/domain/trading/matching/match';
 import { isOpen, type Order } from '@tarazu/domain/trading/order';
 import type { DueFill } from '@tarazu/domain/trading/settle';
-import { type Halt, isAbout } from '@tarazu/domain/trading-halt/halt';
 import { type FactMap, only } from '../../platform/commit/watched-map.ts';
 import type { Reader, Writer } from '../../platform/database.ts';
 import { type Asked, askedBy, isPlaced, keyOf, type OrderCommand } from '../commands.ts';

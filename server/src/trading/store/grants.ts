@@ -4,12 +4,12 @@ import type { AccountId } from '@tarazu/domain/posting';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 
-/** Shares that came by no fill: of the starter portfolio, from an offer, or as bonus shares. A lot like a purchase, of the event that gave it. */
+/** Shares that came by no fill: of the starter portfolio, from an offer, as bonus shares, or from a chain. A lot like a purchase, of the event that gave it. */
 export interface GrantedShares {
   readonly owner: AccountId;
   /** 0 for those of before that was kept. */
   readonly eventNo: number;
-  readonly reason: 'starter' | 'offer' | 'bonus';
+  readonly reason: 'starter' | 'offer' | 'bonus' | 'deposit';
   readonly instrumentId: string;
   readonly currency: Currency;
   readonly quantity: bigint;

@@ -1,4 +1,4 @@
-import type { Halt } from '@tarazu/domain/trading-halt/halt';
+import type { Halt } from '@tarazu/domain/market/halt/halt';
 import type { Reader, Statement, Writer } from '../../platform/database.ts';
 import type { Migration } from '../../platform/migrations.ts';
 

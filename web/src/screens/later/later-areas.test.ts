@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { laterArea } from './later-areas.ts';
 
 test('an address of the product has its area, any other has none', () => {
-  expect(laterArea('/pages/recharge/cryptoRecharge')).toBe('deposit');
   expect(laterArea('/pages/exchange/cryptoConvert')).toBe('exchange');
   expect(laterArea('/pages/user/ipoSwitch')).toBeUndefined();
   for (const path of [

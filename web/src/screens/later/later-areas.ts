@@ -54,7 +54,6 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
-  recharge: ['deposit', 'cryptoRecharge', 'cryptoRecord', 'coinRecharge', 'coinRechargeList'],
   exchange: ['exchange', 'cryptoConvert', 'cryptoTransfer'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],

@@ -10,7 +10,6 @@ import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositChannelView, listDepositChannels } from '@tarazu/wire/funding/deposit';
 import { Coins, Landmark, QrCode, ReceiptText, Smartphone, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { elsewhere } from '../../app/drawer/elsewhere.ts';
 import css from '../../app/frame/funding/funding.module.css';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
 import { GateNotes, PracticeNote } from '../../app/frame/funding/gate-notes.tsx';
@@ -74,7 +73,7 @@ function Recharge() {
         <section aria-label={t('otherWays')}>
           <h2 className={css.heading}>{t('otherWays')}</h2>
           <Card flush>
-            <Link {...elsewhere('/pages/recharge/cryptoRecharge')} className={rowClass}>
+            <Link to="/pages/recharge/coinRecharge" className={rowClass}>
               <Row
                 leading={
                   <IconTile tone="brand">
@@ -82,7 +81,7 @@ function Recharge() {
                   </IconTile>
                 }
                 title={t('crypto')}
-                detail={t('cryptoText')}
+                detail={t('cryptoText', { networks: 'Bitcoin, Ethereum, Tron …' })}
                 chevron
               />
             </Link>

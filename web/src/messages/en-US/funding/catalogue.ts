@@ -1,3 +1,5 @@
+import { coinDeposit } from './coin-deposit.ts';
+
 /** Texts of deposits and withdrawals: fetched with their screens, not with the app. */
 export const catalogue = {
   funding: {
@@ -41,7 +43,7 @@ export const catalogue = {
     },
     range: '{min} to {max}',
     crypto: 'Crypto',
-    cryptoText: 'Comes with crypto wallets',
+    cryptoText: 'Over {networks}',
     open: 'Deposits are open 24 hours.',
     amountLabel: 'Amount ({currency})',
     bounds: 'From {min} to {max}',
@@ -114,6 +116,7 @@ export const catalogue = {
     noneText: 'Your deposits appear here with their state.',
     one: 'Deposit',
   },
+  coinDeposit,
   withdrawal: {
     title: 'Withdraw',
     one: 'Withdrawal',

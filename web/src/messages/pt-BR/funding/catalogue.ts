@@ -1,5 +1,6 @@
 import type { Translation } from '../../en-US/catalogue.ts';
 import type { FundingCatalogue } from '../../en-US/funding/catalogue.ts';
+import { coinDeposit } from './coin-deposit.ts';
 
 export const catalogue: Translation<FundingCatalogue> = {
   funding: {
@@ -48,7 +49,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     },
     range: '{min} a {max}',
     crypto: 'Cripto',
-    cryptoText: 'Chega com as carteiras de cripto',
+    cryptoText: 'Por {networks}',
     open: 'Depósitos abertos 24 horas.',
     amountLabel: 'Valor ({currency})',
     bounds: 'De {min} a {max}',
@@ -121,6 +122,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     noneText: 'Seus depósitos aparecem aqui, com a situação de cada um.',
     one: 'Depósito',
   },
+  coinDeposit,
   withdrawal: {
     title: 'Sacar',
     one: 'Saque',

@@ -1,4 +1,4 @@
-import type { RefusalText } from '../refusal-text.ts';
+import type { RefusalText } from '../../refusal-text.ts';
 
 export const payeeRefusals = {
   payee_kind: {

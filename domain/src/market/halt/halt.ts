@@ -1,5 +1,5 @@
-import { accepted, type Decision, type DomainEvent, type Refusal, refused } from '../decision.ts';
-import type { Instrument } from '../market/instrument.ts';
+import { accepted, type Decision, type DomainEvent, type Refusal, refused } from '../../decision.ts';
+import type { Instrument } from '../instrument.ts';
 
 /** What two operators have halted: one share, or with `instrumentId` undefined all of a market. */
 export interface HaltedThing {

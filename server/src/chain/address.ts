@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
-import type { Network } from '@tarazu/domain/payee/payee';
+import { type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 
 const base58check = createBase58check(sha256);
 
@@ -40,8 +40,8 @@ function parseBitcoin(text: string): string | undefined {
   return decoded?.length === 21 && (decoded[0] === 0x00 || decoded[0] === 0x05) ? text : undefined;
 }
 
-/** EIP-55: a letter is a capital where the hash of the address says so. */
-function withChecksum(plain: string): string {
+/** EIP-55: a letter is a capital where the hash of the address says so. `plain`: 40 small hex digits. */
+export function withChecksum(plain: string): string {
   const hash = Buffer.from(keccak_256(Buffer.from(plain))).toString('hex');
   const letters = [...plain].map((letter, place) =>
     Number.parseInt(hash.charAt(place), 16) >= 8 ? letter.toUpperCase() : letter,
@@ -63,15 +63,14 @@ function parseTron(text: string): string | undefined {
   return decoded?.length === 21 && decoded[0] === 0x41 ? text : undefined;
 }
 
-const parsers: Readonly<Record<Network, (text: string) => string | undefined>> = {
+const parsers: Readonly<Record<ChainFamily, (text: string) => string | undefined>> = {
   bitcoin: parseBitcoin,
-  ethereum: parseEthereum,
-  bsc: parseEthereum,
+  evm: parseEthereum,
   tron: parseTron,
 };
 
 /** The address as its network writes it, when its checksum holds; undefined otherwise. Test networks are none of ours. */
 export function parseAddress(network: Network, typed: string): string | undefined {
   const text = typed.trim();
-  return text.length <= 120 ? parsers[network](text) : undefined;
+  return text.length <= 120 ? parsers[networks[network].family](text) : undefined;
 }

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
+import { type Network, networks } from '@tarazu/domain/chain/networks';
+import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createBlocks } from './blocks.ts';
+import { type PracticePayment, readSent, sendOnce } from './store.ts';
+
+/**
+ * The seed of the twelve words `abandon … about`, printed in every book about wallets: whoever sends something real to one of
+ * these addresses has given it away, so nothing real may ever be asked for here.
+ */
+const PUBLIC_SEED =
+  '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4';
+
+interface PracticePlan {
+  /** Of the account, by BIP 84 and BIP 44; 1 is the coin type of all test networks. */
+  readonly path: string;
+  /** A block comes quicker than on the chain that is imitated, where that takes minutes. */
+  readonly blockMs: number;
+  readonly reorganisesOneIn: number;
+}
+
+const plans: Readonly<Record<Network, PracticePlan>> = {
+  bitcoin: { path: "m/84'/1'/0'", blockMs: 20_000, reorganisesOneIn: 150 },
+  ethereum: { path: "m/44'/60'/0'", blockMs: 2_000, reorganisesOneIn: 300 },
+  bsc: { path: "m/44'/60'/0'", blockMs: 3_000, reorganisesOneIn: 300 },
+  polygon: { path: "m/44'/60'/0'", blockMs: 2_000, reorganisesOneIn: 300 },
+  tron: { path: "m/44'/195'/0'", blockMs: 3_000, reorganisesOneIn: 600 },
+};
+
+interface PracticeChainDeps {
+  readonly database: Pick<Database, 'query' | 'side'>;
+  readonly clock: Clock;
+  /** Of the house: its chains go the same ways at every start. */
+  readonly seed: string;
+}
+
+/** A chain that exists only in this house: its blocks follow from time, its payments are kept. */
+function createPracticeChain(network: Network, { database, clock, seed }: PracticeChainDeps): Chain {
+  const { path, blockMs, reorganisesOneIn } = plans[network];
+  const { family } = networks[network];
+  const account = HDKey.fromMasterSeed(Buffer.from(PUBLIC_SEED, 'hex')).derive(path).wipePrivateData();
+  const blocks = createBlocks({ seed, network, blockMs, reorganisesOneIn });
+  const headHeight = () => blocks.heightAt(clock.nowMs());
+
+  const placed =
+    (head: number) =>
+    ({ txId, address, coin, amount, sentAtMs }: PracticePayment): ChainTransfer => {
+      const height = blocks.holding(sentAtMs, head);
+      return { txId, output: 0, address, coin, amount, height, blockHash: blocks.hashOf(height, head) };
+    };
+
+  return {
+    network,
+    practice: true,
+    blockSeconds: blockMs / 1000,
+    addressAt: (index) => derivedAddress(family, account, index, true),
+    async head() {
+      const height = headHeight();
+      return { height, hash: blocks.hashOf(height, height) };
+    },
+    async hashAt(height) {
+      const head = headHeight();
+      return height > head ? undefined : blocks.hashOf(height, head);
+    },
+    async transfers(from, to, addresses) {
+      const head = headHeight();
+      const sent = await readSent(database, network, {
+        fromMs: blocks.startOf(from - 1 - blocks.driftMax),
+        toMs: blocks.startOf(to),
+      });
+      return sent
+        .filter(({ address }) => addresses.has(address))
+        .map(placed(head))
+        .filter(({ height }) => height >= from && height <= Math.min(to, head));
+    },
+    async pay({ address, coin, amount, key }) {
+      const txId = `${family === 'evm' ? '0x' : ''}${randomBytes(32).toString('hex')}`;
+      return {
+        txId: await sendOnce(database.side, { network, txId, key, address, coin, amount, sentAtMs: clock.nowMs() }),
+      };
+    },
+  };
+}
+
+export function createPracticeChains(deps: PracticeChainDeps): readonly Chain[] {
+  return (Object.keys(plans) as Network[]).map((network) => createPracticeChain(network, deps));
+}

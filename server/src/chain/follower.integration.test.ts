@@ -1,0 +1,191 @@
+import { confirmationRule } from '@tarazu/domain/chain/networks';
+import { decimal } from '@tarazu/domain/money';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createManualClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { createAddressBook } from './address-book.ts';
+import { createFollower, DeepReorganisation } from './follower.ts';
+import type { BlockPlace, Chain, ChainTransfer } from './port.ts';
+import { chainMigrations } from './store.ts';
+
+const network = 'tron';
+const { final } = confirmationRule(network, '2026-11-23');
+const clock = createManualClock(Date.parse('2026-11-23T10:00:00Z'));
+let database: Database;
+beforeAll(async () => {
+  database = await openFreshDatabase(chainMigrations);
+});
+beforeEach(() => database.script('truncate chain_address, chain_cursor, chain_block;'));
+afterAll(() => database.close());
+
+/** A chain that a test writes: blocks on top, and the last ones replaced by others. */
+function scriptedChain() {
+  let blocks: { readonly hash: string; readonly paid: readonly string[] }[] = [{ hash: 'genesis', paid: [] }];
+  let made = 0;
+  const mine = (paid: readonly string[]) => {
+    made += 1;
+    blocks.push({ hash: `block-${made}`, paid });
+  };
+  const placeOf = (height: number): BlockPlace => ({ height, hash: blocks[height]?.hash ?? '' });
+  let onCall = () => {};
+  const chain: Chain = {
+    network,
+    practice: true,
+    blockSeconds: 3,
+    addressAt: (index) => `T${index}`,
+    async head() {
+      onCall();
+      return placeOf(blocks.length - 1);
+    },
+    async hashAt(height) {
+      onCall();
+      return blocks[height]?.hash;
+    },
+    async transfers(from, to, addresses) {
+      onCall();
+      return blocks.flatMap(({ hash, paid }, height): ChainTransfer[] =>
+        height < from || height > to || !addresses.has('T0')
+          ? []
+          : paid.map((txId) => ({
+              txId,
+              output: 0,
+              address: 'T0',
+              coin: 'USDT',
+              amount: decimal('1'),
+              height,
+              blockHash: hash,
+            })),
+      );
+    },
+  };
+  return {
+    chain,
+    mine,
+    replace(depth: number, paid: readonly string[]) {
+      const kept = Math.max(1, blocks.length - depth);
+      const gone = blocks.slice(kept).flatMap((block) => block.paid);
+      blocks = blocks.slice(0, kept);
+      // What was in them comes again in the first of the new ones, but for what is dropped.
+      mine([...gone.filter((txId) => !paid.includes(txId))]);
+      for (let more = 0; more < depth; more += 1) mine([]);
+    },
+    paid: () => blocks.flatMap((block) => block.paid),
+    deep: () => blocks.slice(0, Math.max(0, blocks.length - final + 1)).flatMap((block) => block.paid),
+    /** Something that happens between two calls of a node. */
+    between(run: () => void) {
+      let left = 2;
+      onCall = () => {
+        left -= 1;
+        if (left === 0) run();
+      };
+    },
+  };
+}
+
+/** The books of somebody who does as the follower says. */
+function createBooks() {
+  const arriving = new Map<string, { readonly height: number; readonly hash: string }>();
+  const credited = new Set<string>();
+  return {
+    arriving,
+    credited,
+    listener: {
+      async undone(_network: string, above: number) {
+        for (const [txId, { height }] of arriving) if (height > above) arriving.delete(txId);
+      },
+      async seen(transfers: readonly ChainTransfer[]) {
+        for (const { txId, height, blockHash } of transfers) {
+          if (!credited.has(txId)) arriving.set(txId, { height, hash: blockHash });
+        }
+      },
+      async reached(chain: Chain, head: BlockPlace) {
+        for (const [txId, { height, hash }] of arriving) {
+          if (head.height - height + 1 < final) continue;
+          arriving.delete(txId);
+          if ((await chain.hashAt(height)) === hash) credited.add(txId);
+        }
+      },
+    },
+  };
+}
+
+async function follow(chain: Chain, listener: ReturnType<typeof createBooks>['listener']) {
+  const addresses = createAddressBook({ database, clock, chains: [chain] });
+  await addresses.generate(7, network, 'request-1');
+  return createFollower({ chain, database, clock, addresses, listener });
+}
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('mine' as const), count: fc.integer({ min: 0, max: 2 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('replace' as const), count: fc.integer({ min: 1, max: final - 2 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const), count: fc.constant(0) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('race' as const), count: fc.integer({ min: 1, max: 3 }) }) },
+);
+
+test('whatever the chain does above what is final, the books show what lies in it, and nothing final is ever taken back', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.nat(), async (steps, salt) => {
+      await database.script('truncate chain_address, chain_cursor, chain_block;');
+      const script = scriptedChain();
+      const books = createBooks();
+      let run = await follow(script.chain, books.listener);
+      let sent = 0;
+      for (const { kind, count } of steps) {
+        if (kind === 'mine') {
+          script.mine(Array.from({ length: count }, () => `tx-${sent++}`));
+        } else if (kind === 'replace') {
+          // Every third payment in the replaced blocks is dropped for good.
+          script.replace(
+            count,
+            script.paid().filter((txId) => (Number(txId.slice(3)) + salt) % 3 === 0 && !books.credited.has(txId)),
+          );
+        } else if (kind === 'restart') {
+          run = await follow(script.chain, books.listener);
+        } else script.between(() => script.replace(count, []));
+        await run();
+        for (const txId of books.credited) expect(script.paid()).toContain(txId);
+      }
+      script.between(() => {});
+      for (let more = 0; more < final + 1; more += 1) {
+        script.mine([]);
+        await run();
+      }
+      expect([...books.credited].toSorted()).toEqual([...new Set(script.paid())].toSorted());
+      expect(books.arriving.size).toBe(0);
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+test('a chain that goes another way below all that was final is not followed any further', async () => {
+  const script = scriptedChain();
+  const books = createBooks();
+  for (let more = 0; more < 5; more += 1) script.mine([]);
+  const run = await follow(script.chain, books.listener);
+  await run();
+  for (let more = 0; more < 60; more += 1) script.mine(['tx-1'].slice(more));
+  await run();
+  expect(books.credited).toEqual(new Set(['tx-1']));
+  script.replace(60, ['tx-1']);
+  await expect(run()).rejects.toThrow(DeepReorganisation);
+});
+
+test('an address is given once for a request, numbers are never given twice, and there are twenty of them', async () => {
+  const { chain } = scriptedChain();
+  const addresses = createAddressBook({ database, clock, chains: [chain] });
+  const made = await Promise.all(
+    [1, 2, 3].flatMap((owner) => [`a-${owner}`, `b-${owner}`].map((id) => addresses.generate(owner, network, id))),
+  );
+  expect(new Set(made.map((one) => ('address' in one ? one.address : '')))).toEqual(
+    new Set(['T0', 'T1', 'T2', 'T3', 'T4', 'T5']),
+  );
+  expect(await addresses.generate(1, network, 'a-1')).toEqual(made[0]);
+  for (let more = 2; more < 20; more += 1) await addresses.generate(1, network, `c-${more}`);
+  expect(await addresses.generate(1, network, 'one-more')).toMatchObject({ code: 'chain_addresses_full' });
+  expect((await addresses.known('tron')).get('T0')).toBe(1);
+});

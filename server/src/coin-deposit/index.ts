@@ -1,0 +1,36 @@
+import type { Serve } from '../platform/http.ts';
+import { createIntake } from './intake.ts';
+import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
+import { serveCoinDeposits } from './routes.ts';
+import { coinDepositTransactor } from './transactor.ts';
+
+export { coinDepositMigrations } from './store.ts';
+export type { HeldCoin } from './transactor.ts';
+export { verifyCoinDeposits } from './verify.ts';
+
+export interface CoinDeposits {
+  routes(serve: Serve): void;
+  start(): void;
+  stop(): Promise<void>;
+  settled(): Promise<void>;
+  /** Reads the chains on to their heads; also runs by itself every few seconds. */
+  follow(): Promise<void>;
+}
+
+/** Coins that come in over chains: shown when a block holds them, the person's own when it lies deep enough. */
+export function createCoinDeposits(deps: CoinDepositDeps): CoinDeposits {
+  const { committer, chains } = deps;
+  const parts: CoinDepositParts = {
+    ...deps,
+    submit: (command, requestId) =>
+      committer.submit(coinDepositTransactor, { owner: command.owner, requestId, body: requestId, command }),
+  };
+  const job = chains.follow(createIntake(parts));
+  return {
+    routes: (serve) => serveCoinDeposits(serve, parts),
+    start: job.start,
+    stop: job.stop,
+    settled: job.settled,
+    follow: job.run,
+  };
+}

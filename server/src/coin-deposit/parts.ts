@@ -1,0 +1,27 @@
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Chains } from '../chain/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Committer } from '../platform/commit/committer.ts';
+import type { RequestId } from '../platform/commit/request-id.ts';
+import type { Committed } from '../platform/commit/transactor.ts';
+import type { Database } from '../platform/database.ts';
+import type { IdSource } from '../platform/random-id.ts';
+import type { CoinDepositCommand, HeldCoin } from './transactor.ts';
+
+export interface CoinDepositDeps {
+  readonly database: Database;
+  readonly committer: Committer;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly chains: Chains;
+  /** As what a coin is held here and what one is worth now; undefined where it is not traded or has no price. */
+  readonly homeOf: (coin: string) => HeldCoin | undefined;
+  /** What a coin is called; undefined for one that this house does not keep. */
+  readonly nameOf: (coin: string) => string | undefined;
+  /** The verified person behind an account. */
+  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
+}
+
+export interface CoinDepositParts extends CoinDepositDeps {
+  submit(command: CoinDepositCommand, requestId: RequestId): Promise<Committed>;
+}

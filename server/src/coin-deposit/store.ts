@@ -1,0 +1,225 @@
+import type { CoinDeposit } from '@tarazu/domain/chain/coin-deposit';
+import type { Network } from '@tarazu/domain/chain/networks';
+import { decimal } from '@tarazu/domain/money';
+import type { AccountId } from '@tarazu/domain/posting';
+import type { Reader, Statement, Writer } from '../platform/database.ts';
+import type { Migration } from '../platform/migrations.ts';
+
+export const coinDepositMigrations: readonly Migration[] = [
+  {
+    number: 403,
+    name: 'coin deposit',
+    sql: `
+create table coin_deposit (
+  owner_id bigint not null,
+  deposit_id text not null,
+  network text not null,
+  coin text not null,
+  address text not null,
+  tx_id text not null,
+  output int not null,
+  amount numeric not null check (amount > 0),
+  height bigint not null,
+  block_hash text not null,
+  state text not null check (state in ('arriving', 'credited', 'undone', 'set-aside')),
+  aside text not null,
+  created_at_ms bigint not null,
+  updated_at_ms bigint not null,
+  primary key (owner_id, deposit_id),
+  unique (network, tx_id, output)
+);
+create index coin_deposit_arriving on coin_deposit (network, height) where state = 'arriving';
+create index coin_deposit_by_time on coin_deposit (owner_id, created_at_ms desc);
+create index coin_deposit_aside on coin_deposit (updated_at_ms) where state = 'set-aside';
+-- what the faucet of the practice chains paid: so many places a day, each taken once
+create table faucet_place (
+  owner_id bigint not null,
+  day text not null,
+  place int not null,
+  request_id text not null,
+  primary key (owner_id, day, place),
+  unique (owner_id, request_id)
+);
+`,
+  },
+];
+
+export interface OwnedCoinDeposit {
+  readonly owner: AccountId;
+  readonly deposit: CoinDeposit;
+}
+
+type Row = Omit<CoinDeposit, 'amount'> & { readonly owner: AccountId; readonly amount: string };
+
+const columns = `owner_id as owner, deposit_id as "depositId", network, coin, address, tx_id as "txId", output, amount::text, height,
+  block_hash as "blockHash", state, aside, created_at_ms as "createdAtMs", updated_at_ms as "updatedAtMs"`;
+
+async function rows(
+  reader: Reader,
+  statement: Statement,
+  values: readonly unknown[],
+): Promise<readonly OwnedCoinDeposit[]> {
+  const found = await reader.query<Row>(statement, values);
+  return found.map(({ owner, ...row }) => ({ owner, deposit: { ...row, amount: decimal(row.amount) } }));
+}
+
+const byPaymentStatement: Statement = {
+  name: 'coin_deposit_by_payment',
+  text: `select ${columns} from coin_deposit
+    where (network, tx_id, output) in (select * from unnest($1::text[], $2::text[], $3::int[]))`,
+};
+
+export interface PaymentKey {
+  readonly network: Network;
+  readonly txId: string;
+  readonly output: number;
+}
+
+export function readByPayment(reader: Reader, keys: readonly PaymentKey[]): Promise<readonly OwnedCoinDeposit[]> {
+  return rows(reader, byPaymentStatement, [
+    keys.map(({ network }) => network),
+    keys.map(({ txId }) => txId),
+    keys.map(({ output }) => output),
+  ]);
+}
+
+const arrivingStatement: Statement = {
+  name: 'coin_deposit_arriving',
+  text: `select ${columns} from coin_deposit where state = 'arriving' and network = $1 and height between $2 and $3 order by height limit $4`,
+};
+
+/** Those in blocks of these heights that are neither credited nor undone. */
+export function readArriving(
+  reader: Reader,
+  network: Network,
+  from: number,
+  to: number,
+  count: number,
+): Promise<readonly OwnedCoinDeposit[]> {
+  return rows(reader, arrivingStatement, [network, from, to, count]);
+}
+
+const oneStatement: Statement = {
+  name: 'coin_deposit_one',
+  text: `select ${columns} from coin_deposit where owner_id = $1 and deposit_id = $2`,
+};
+
+export async function readOwnDeposit(
+  reader: Reader,
+  owner: AccountId,
+  depositId: string,
+): Promise<CoinDeposit | undefined> {
+  return (await rows(reader, oneStatement, [owner, depositId]))[0]?.deposit;
+}
+
+const ownStatement: Statement = {
+  name: 'coin_deposit_own',
+  text: `select ${columns} from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)
+    order by created_at_ms desc, deposit_id desc limit $3 offset $4`,
+};
+const ownCountStatement: Statement = {
+  name: 'coin_deposit_own_count',
+  text: 'select count(*)::int as total from coin_deposit where owner_id = $1 and ($2::text is null or coin = $2)',
+};
+
+export async function listOwnDeposits(
+  reader: Reader,
+  owner: AccountId,
+  { coin, page, pageSize }: { readonly coin?: string | undefined; readonly page: number; readonly pageSize: number },
+): Promise<{ readonly deposits: readonly CoinDeposit[]; readonly total: number }> {
+  const [found, [count]] = await Promise.all([
+    rows(reader, ownStatement, [owner, coin ?? null, pageSize, (page - 1) * pageSize]),
+    reader.query<{ readonly total: number }>(ownCountStatement, [owner, coin ?? null]),
+  ]);
+  return { deposits: found.map(({ deposit }) => deposit), total: count?.total ?? 0 };
+}
+
+const saveStatement: Statement = {
+  name: 'coin_deposit_save',
+  text: `insert into coin_deposit (owner_id, deposit_id, network, coin, address, tx_id, output, amount, height, block_hash, state, aside,
+      created_at_ms, updated_at_ms)
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::numeric[], $9::bigint[],
+      $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[])
+    on conflict (owner_id, deposit_id) do update set height = excluded.height, block_hash = excluded.block_hash, state = excluded.state,
+      updated_at_ms = excluded.updated_at_ms`,
+};
+
+export async function saveCoinDeposits(writer: Writer, owned: readonly OwnedCoinDeposit[]): Promise<void> {
+  if (owned.length === 0) return;
+  const of = <Value>(value: (deposit: CoinDeposit) => Value) => owned.map(({ deposit }) => value(deposit));
+  await writer.query(saveStatement, [
+    owned.map(({ owner }) => owner),
+    of(({ depositId }) => depositId),
+    of(({ network }) => network),
+    of(({ coin }) => coin),
+    of(({ address }) => address),
+    of(({ txId }) => txId),
+    of(({ output }) => output),
+    of(({ amount }) => amount),
+    of(({ height }) => height),
+    of(({ blockHash }) => blockHash),
+    of(({ state }) => state),
+    of(({ aside }) => aside),
+    of(({ createdAtMs }) => createdAtMs),
+    of(({ updatedAtMs }) => updatedAtMs),
+  ]);
+}
+
+const totalsStatement: Statement = {
+  name: 'coin_deposit_totals',
+  text: `select coin as asset, state, aside, sum(amount)::text as amount from coin_deposit where state <> 'undone' group by 1, 2, 3 order by 1, 2, 3`,
+};
+
+export interface CoinTotal {
+  readonly asset: string;
+  readonly state: CoinDeposit['state'];
+  readonly aside: CoinDeposit['aside'];
+  readonly amount: string;
+}
+
+/** All that came in over chains. */
+export function readCoinTotals(reader: Reader): Promise<readonly CoinTotal[]> {
+  return reader.query<CoinTotal>(totalsStatement);
+}
+
+const chainStatement: Statement = {
+  name: 'coin_deposit_ledger',
+  text: `select asset, sum(case when purpose = 'chain' then amount else 0 end)::text as chain,
+      sum(case when purpose = 'arriving' then amount else 0 end)::text as arriving
+    from posting where purpose in ('chain', 'arriving') group by 1`,
+};
+
+/** The ledger's lines with the chains, and what of it is still arriving. */
+export function readChainLines(
+  reader: Reader,
+): Promise<readonly { readonly asset: string; readonly chain: string; readonly arriving: string }[]> {
+  return reader.query(chainStatement);
+}
+
+const placesStatement: Statement = {
+  name: 'faucet_places',
+  text: 'select place, request_id as "requestId" from faucet_place where owner_id = $1 and (day = $2 or request_id = $3)',
+};
+const takePlaceStatement: Statement = {
+  name: 'faucet_take_place',
+  text: 'insert into faucet_place (owner_id, day, place, request_id) values ($1, $2, $3, $4) on conflict do nothing',
+};
+
+/** Takes one of the day's places at the faucet; false when all are taken. The same request has the place that it took. */
+export async function takeFaucetPlace(
+  database: { readonly side: Writer },
+  owner: AccountId,
+  { day, requestId, most }: { readonly day: string; readonly requestId: string; readonly most: number },
+): Promise<boolean> {
+  for (;;) {
+    const taken = await database.side.query<{ readonly place: number; readonly requestId: string }>(placesStatement, [
+      owner,
+      day,
+      requestId,
+    ]);
+    if (taken.some((one) => one.requestId === requestId)) return true;
+    if (taken.length >= most) return false;
+    // Somebody of theirs may take the same place at this moment: then the next is looked for.
+    await database.side.query(takePlaceStatement, [owner, day, taken.length + 1, requestId]);
+  }
+}

@@ -1,0 +1,64 @@
+import type { CoinDepositEvent } from '@tarazu/domain/chain/coin-deposit';
+import { formatQuantity } from '@tarazu/wire/format';
+import type { Language } from '@tarazu/wire/language';
+import type { Sentence } from './sentence.ts';
+
+export type CoinDepositTold = Exclude<CoinDepositEvent, { type: 'coin-deposit.moved' }>;
+type Kind = 'seen' | 'credited' | 'set-aside' | 'undone';
+
+interface Words {
+  readonly title: string;
+  text(amount: string): string;
+}
+
+const words: Readonly<Record<Language, Readonly<Record<Kind, Words>>>> = {
+  'en-US': {
+    seen: {
+      title: 'A coin deposit is arriving',
+      text: (amount) => `${amount} lies in a block. It is yours to use when enough blocks lie above it.`,
+    },
+    credited: { title: 'Coin deposit credited', text: (amount) => `${amount} is in your account.` },
+    'set-aside': {
+      title: 'A coin deposit is being looked at',
+      text: (amount) => `${amount} came in and cannot be credited by itself. Nothing is lost.`,
+    },
+    undone: {
+      title: 'The network undid a block',
+      text: (amount) => `${amount} is no longer in the chain for now. It comes back when the network takes it again.`,
+    },
+  },
+  'pt-BR': {
+    seen: {
+      title: 'Um depósito de criptoativo está chegando',
+      text: (amount) => `${amount} está em um bloco. Você pode usar quando houver blocos suficientes acima dele.`,
+    },
+    credited: { title: 'Depósito de criptoativo creditado', text: (amount) => `${amount} está na sua conta.` },
+    'set-aside': {
+      title: 'Um depósito de criptoativo está em análise',
+      text: (amount) => `${amount} chegou e não pode ser creditado automaticamente. Nada se perde.`,
+    },
+    undone: {
+      title: 'A rede desfez um bloco',
+      text: (amount) => `${amount} saiu da rede por enquanto. Volta quando a rede aceitar de novo.`,
+    },
+  },
+};
+
+const kinds = {
+  'coin-deposit.seen': 'seen',
+  'coin-deposit.credited': 'credited',
+  'coin-deposit.set-aside': 'set-aside',
+  'coin-deposit.undone': 'undone',
+} as const;
+
+export function isCoinDepositTold(event: { readonly type: string }): event is CoinDepositTold {
+  return Object.hasOwn(kinds, event.type);
+}
+
+export function coinDepositSentence({ type, body }: CoinDepositTold, language: Language): Sentence {
+  const kind = kinds[type];
+  const { title, text } = words[language][kind];
+  const amount = `${formatQuantity(body.amount, language)} ${body.coin}`;
+  const tone = kind === 'credited' ? 'ok' : 'plain';
+  return { title, text: text(amount), tone, to: `/pages/recharge/cryptoRecord?depositId=${body.depositId}` };
+}

@@ -1,0 +1,109 @@
+// A coin on its way in: an address, the faucet of the simulated network, block after block, and money that can be used.
+import { AxeBuilder } from '@axe-core/playwright';
+import { showAssets } from '@tarazu/wire/wallet';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
+import { good } from '../../../server/src/testing/test-app.ts';
+import { verified } from '../../../server/src/testing/verified.ts';
+import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
+
+const open = openApp();
+let operators: TestOperators | undefined;
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectClean(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  await page.screenshot({ path: `test/e2e/output/${name}.png`, fullPage: true });
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (usual) await page.setViewportSize(usual);
+}
+
+async function pass(ms: number): Promise<void> {
+  await open.passTo(new Date(open.app.clock.nowMs() + ms).toISOString());
+  await open.app.coinDeposits.follow();
+}
+
+const words = {
+  'en-US': {
+    find: 'Find a coin',
+    get: 'Get an address',
+    qr: 'QR code of your address, on a simulated network',
+    amount: 'Amount (USDT)',
+    pay: 'Send 250 USDT',
+    tooMuch: 'Send 0 USDT',
+    progress: 'In progress',
+    done: 'Complete',
+    records: 'Coin deposits',
+    older: 'Your older addresses stay good',
+    another: 'Get a new address',
+  },
+  'pt-BR': {
+    find: 'Buscar moeda',
+    get: 'Gerar endereço',
+    qr: 'QR code do seu endereço, em uma rede simulada',
+    amount: 'Quantidade (USDT)',
+    pay: 'Enviar 250 USDT',
+    tooMuch: 'Enviar 0 USDT',
+    progress: 'Em andamento',
+    done: 'Concluído',
+    records: 'Depósitos de cripto',
+    older: 'Seus endereços antigos continuam valendo',
+    another: 'Gerar novo endereço',
+  },
+} as const;
+
+test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be used: %s', async (language) => {
+  const say = words[language];
+  const person = await open.app.person();
+  operators ??= createOperators(open.app);
+  await verified(operators, person);
+  const page = await open.visit('/pages/recharge/coinRecharge', { person, language, still: true });
+  await onScreen(page, '/pages/recharge/coinRecharge');
+  await page.getByLabel(say.find).fill('tether');
+  await expectClean(page, `coin-choose.${language}`);
+  await page.getByRole('link', { name: /USDT/ }).click();
+  await onScreen(page, '/pages/recharge/cryptoRecharge');
+  await page.getByRole('radio', { name: 'TRC-20' }).click();
+  await page.getByRole('button', { name: say.get }).click();
+  await page.getByRole('img', { name: say.qr }).waitFor();
+  await expectClean(page, `coin-address.${language}`);
+
+  await page.getByLabel(say.amount).fill('1001');
+  expect(await page.getByRole('button', { name: say.tooMuch }).isDisabled()).toBe(true);
+  await page.getByLabel(say.amount).fill('250');
+  await page.getByRole('button', { name: say.pay }).click();
+  await pass(4_000);
+  await page.getByRole('link', { name: /250 USDT/ }).click();
+  await onScreen(page, '/pages/recharge/cryptoRecord');
+  await page.getByRole('status').getByText(say.progress).waitFor();
+  await pass(18_000);
+  await page.getByText(/^([2-9]|1\d) (of|de) 20 confirma/).waitFor();
+  await expectClean(page, `coin-arriving.${language}`);
+  await pass(60_000);
+  await page.getByRole('status').getByText(say.done).waitFor();
+  await expectClean(page, `coin-credited.${language}`);
+  const { accounts } = good(await person.client.call(showAssets, {}));
+  expect(accounts.find(({ currency }) => currency === 'USDT')?.available).toBe('250.00');
+
+  await page.goto(`${open.app.origin}/pages/recharge/cryptoRecharge?coin=USDT&network=tron`);
+  await page.getByRole('button', { name: say.another }).click();
+  await page.getByText(say.older).waitFor();
+  await page.getByRole('button', { name: say.records }).click();
+  await onScreen(page, '/pages/recharge/coinRechargeList');
+  await page.getByRole('link', { name: /250 USDT/ }).waitFor();
+  await expectClean(page, `coin-records.${language}`);
+});
+
+test('who has not proved who they are is shown the way there, and no address', async () => {
+  const person = await open.app.person();
+  const page = await open.visit('/pages/recharge/cryptoRecharge?coin=BTC', { person, still: true });
+  await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
+  await page.getByText('3 confirmations').waitFor();
+  expect(await page.getByRole('button', { name: 'Get an address' }).count()).toBe(0);
+  await expectClean(page, 'coin-unverified');
+});

@@ -1,0 +1,119 @@
+import { coinDepositStates } from '@tarazu/domain/chain/coin-deposit';
+import { type Network, networks } from '@tarazu/domain/chain/networks';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { amountText, decimalText, instant, page, pageOf, pageSize, publicId, requestId } from '../scalar.ts';
+
+const network = z.enum(Object.keys(networks) as [Network, ...Network[]]);
+const coin = z.string().check(z.regex(/^[A-Z0-9]{1,12}$/));
+
+const coinNetwork = z.object({
+  network,
+  name: z.string(),
+  /** As people call it who choose between networks for one coin: `TRC-20`. */
+  short: z.string(),
+  /** Simulated: nothing sent there arrives, and nothing on it is worth anything. */
+  practice: z.boolean(),
+  /** The least that is credited by itself. */
+  minimum: decimalText,
+  /** Blocks under which a deposit lies before it is yours to use. */
+  confirmations: z.int(),
+  blockSeconds: z.number(),
+  /** What the faucet pays at most; null where there is none. */
+  faucetMost: z.nullable(decimalText),
+});
+export type CoinNetworkView = z.infer<typeof coinNetwork>;
+
+export const listCoinChannels = endpoint({
+  method: 'GET',
+  path: '/index/recharge/coins',
+  summary: 'The coins that can be deposited, and over which networks; a house takes no fee for it.',
+  access: 'public',
+  keptOffline: true,
+  request: z.strictObject({}),
+  reply: z.object({ coins: z.array(z.object({ coin, name: z.string(), networks: z.array(coinNetwork) })) }),
+});
+
+const address = z.object({
+  address: z.string(),
+  /** Its place under the public key of the account, so that anybody who has that can derive it again. */
+  number: z.int(),
+  createdAt: instant,
+});
+export type CoinAddressView = z.infer<typeof address>;
+
+const addressReply = z.object({
+  coin,
+  network,
+  /** The newest first. All of them stay good. Empty: none was asked for yet. */
+  addresses: z.array(address),
+});
+const refusals = ['chain_unknown', 'kyc_required'] as const;
+
+export const showCoinAddress = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/address',
+  summary: 'Your addresses for a coin on a network.',
+  access: 'session',
+  reads: ['account'],
+  keptOffline: true,
+  request: z.strictObject({ coin, network }),
+  reply: addressReply,
+  refusals: [...refusals],
+});
+
+export const generateCoinAddress = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/address/generate',
+  summary: 'Get a new address. The old ones stay yours and are watched for ever; all EVM networks share them.',
+  access: 'session',
+  request: z.strictObject({ requestId, coin, network }),
+  reply: addressReply,
+  refusals: [...refusals, 'chain_addresses_full'],
+});
+
+const deposit = z.object({
+  depositId: publicId,
+  coin,
+  network,
+  networkName: z.string(),
+  practice: z.boolean(),
+  amount: decimalText,
+  address: z.string(),
+  txId: z.string(),
+  block: z.number(),
+  state: z.enum(coinDepositStates),
+  /** Why it is, or will be, put aside; null for one that is credited. */
+  aside: z.nullable(z.enum(['below_minimum', 'not_listed'])),
+  /** Blocks it lies under now, the one that holds it among them; at most as many as it takes. */
+  confirmations: z.int(),
+  confirmationsNeeded: z.int(),
+  /** About how long until it is credited; 0 when it is. */
+  secondsLeft: z.number(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CoinDepositView = z.infer<typeof deposit>;
+
+export const listCoinDeposits = endpoint({
+  method: 'GET',
+  path: '/coin/recharge/order',
+  summary: 'Your deposits of coins, the newest first, or one of them.',
+  access: 'session',
+  reads: ['account'],
+  keptOffline: true,
+  request: z.strictObject({ coin: z.optional(coin), depositId: z.optional(publicId), page, pageSize }),
+  reply: pageOf(deposit),
+  refusals: ['coin_deposit_unknown'],
+});
+
+export const addCoinDeposit = endpoint({
+  method: 'POST',
+  path: '/coin/recharge/add',
+  summary:
+    'Practice networks only: have the faucet pay to your newest address. It comes over the simulated chain like anybody’s payment, block by block.',
+  access: 'session',
+  request: z.strictObject({ requestId, coin, network, amount: amountText }),
+  reply: z.object({ txId: z.string(), address: z.string() }),
+  refusals: [...refusals, 'chain_not_practice', 'chain_no_address', 'faucet_amount', 'faucet_day_full'],
+});
