@@ -75,6 +75,12 @@ export const tradingEvents = {
       withdrawn: {},
     },
   },
+  'offer-terms': {
+    neverByOperators: false,
+    events: {
+      agreed: {},
+    },
+  },
   order: {
     neverByOperators: true,
     events: {

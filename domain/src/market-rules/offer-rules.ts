@@ -27,6 +27,31 @@ export interface PracticeOfferRule {
   readonly source: string;
 }
 
+/** What holds for every offer with a draw at a price below the last close, from `from` on, whoever prepares it. */
+export interface OfferTermsRule {
+  readonly from: string;
+  /** In hundredths of a per cent. */
+  readonly discountMostBps: number;
+  readonly leastBps: number;
+  readonly source: string;
+}
+
+const termsRows: readonly OfferTermsRule[] = [
+  {
+    from: '2020-01-01',
+    discountMostBps: 1_000,
+    leastBps: 9_000,
+    source: 'A discount of at most 10 %: ICDR 2018 reg. 30; 90 % at least, or all money back: ICDR 2018 reg. 45',
+  },
+];
+
+/** Throws for a day without one. */
+export function offerTermsRule(date: string): OfferTermsRule {
+  const rule = termsRows.findLast(({ from }) => from <= date);
+  if (!rule) throw new Error(`no rule for the terms of offers on ${date}`);
+  return rule;
+}
+
 const rows: readonly PracticeOfferRule[] = [
   {
     from: '2020-01-01',

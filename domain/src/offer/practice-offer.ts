@@ -14,7 +14,11 @@ export function periodStart({ everyMinutes }: Pick<PracticeOfferRule, 'everyMinu
 }
 
 /** When an offer happens that opens then. */
-export function practiceCalendar(rule: PracticeOfferRule, announcedAtMs: number, opensAtMs: number): OfferCalendar {
+export function practiceCalendar(
+  rule: Pick<PracticeOfferRule, 'openMinutes' | 'drawAfterMinutes' | 'creditAfterMinutes'>,
+  announcedAtMs: number,
+  opensAtMs: number,
+): OfferCalendar {
   const { openMinutes, drawAfterMinutes, creditAfterMinutes } = rule;
   const closesAtMs = opensAtMs + openMinutes * MINUTE_MS;
   const after = (minutes: number) => closesAtMs + minutes * MINUTE_MS;
@@ -32,7 +36,7 @@ export function practiceCalendar(rule: PracticeOfferRule, announcedAtMs: number,
  * it by the published part. Undefined where one lot would cost nothing or more than anybody may ask for.
  */
 export function practiceTerms(
-  rule: PracticeOfferRule,
+  rule: Pick<PracticeOfferRule, 'markets' | 'discountBps' | 'lots' | 'leastBps'>,
   offerId: string,
   instrument: Instrument,
   { close, tick }: { readonly close: bigint; readonly tick: bigint },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { BeaconRound } from '@tarazu/domain/offer/draw/beacon';
 import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
-import { type DrawTerms, termsText } from '@tarazu/domain/offer/draw/terms';
+import { termsText } from '@tarazu/domain/offer/draw/terms';
 import type { Offer, OfferDraft } from '@tarazu/domain/offer/offer';
 import { HOUSE } from '@tarazu/domain/posting';
 import { type HouseRequestId, houseRequestId } from '../platform/commit/request-id.ts';
@@ -28,29 +28,40 @@ const OTHERS_BYTES = 16;
 
 export const seedLabel = (offerId: string) => `offer seed ${offerId}`;
 
+/** What is published of the terms before the opening. */
+export function termsHashOf({ terms }: Pick<Offer, 'terms'>): string {
+  return hexOf(nodeDigests.sha256(asciiBytes(termsText(terms))));
+}
+
 /** Announces offers, each once: with a sealed seed whose hash, and that of the terms, stand in it before it opens. */
 export function createAnnouncer({ roundAt, vault, submit }: AnnouncerDeps) {
   /** Those that need no other look; a restart looks again and finds them announced. */
   const known = new Set<string>();
+
+  /** Its terms with the round of public randomness that it is drawn with, where this installation names one. */
+  function withRound(draft: OfferDraft): OfferDraft {
+    const beacon = roundAt(draft.calendar.drawsAtMs);
+    return beacon ? { ...draft, terms: { ...draft.terms, beacon } } : draft;
+  }
+
+  /** Draws its seed and promises it, and the terms. */
+  async function seal(draft: OfferDraft): Promise<{ readonly offer: Offer; readonly sealedSeed: Uint8Array }> {
+    const seed = randomBytes(SEED_BYTES);
+    const offer = { ...draft, commit: hexOf(nodeDigests.sha256(seed)), termsHash: termsHashOf(draft) };
+    return { offer, sealedSeed: await vault.seal(HOUSE, seedLabel(draft.offerId), seed) };
+  }
+
   return {
     isKnown: (offerId: string) => known.has(offerId),
     /** It is not offered, and will not be. */
     pass: (offerId: string) => void known.add(offerId),
+    withRound,
+    seal,
     async announce(draft: OfferDraft, { othersLeast, othersMost }: OthersRange): Promise<void> {
       const { offerId } = draft;
-      const seed = randomBytes(SEED_BYTES);
-      const beacon = roundAt(draft.calendar.drawsAtMs);
-      const terms: DrawTerms = beacon ? { ...draft.terms, beacon } : draft.terms;
-      const offer: Offer = {
-        ...draft,
-        terms,
-        commit: hexOf(nodeDigests.sha256(seed)),
-        termsHash: hexOf(nodeDigests.sha256(asciiBytes(termsText(terms)))),
-      };
       const others = { count: randomInt(othersLeast, othersMost + 1), seed: hexOf(randomBytes(OTHERS_BYTES)) };
-      const sealedSeed = await vault.seal(HOUSE, seedLabel(offerId), seed);
       // Announced once, by whoever is first: another process, or this one before a kill, may have drawn another seed.
-      const command = { kind: 'announce', offerId, offer, others, sealedSeed } as const;
+      const command = { kind: 'announce', offerId, others, ...(await seal(withRound(draft))) } as const;
       await submit(command, houseRequestId('offer-announced', offerId));
       known.add(offerId);
     },

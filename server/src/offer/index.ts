@@ -30,6 +30,7 @@ import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
 import type { TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
+import { serveOfferDesk } from './agreed/desk.ts';
 import { createAnnouncer } from './announcer.ts';
 import { type ApplicationCommand, createApplicationTransactor, type ReadVerified } from './application-transactor.ts';
 import { createApplying } from './applying.ts';
@@ -49,7 +50,7 @@ import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts'
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
 import { createOfferReadings, drawnKinds, shareKinds } from './readings.ts';
-import { nobodys, sumOfPeople } from './store/people.ts';
+import { sumOfPeople } from './store/people.ts';
 
 export type { ReadVerified } from './application-transactor.ts';
 export { autoApplyMigrations } from './auto/store.ts';
@@ -160,11 +161,11 @@ export function createOffers(deps: OfferDeps): Offers {
       });
       serve(listOperatorOffers, async ({ filter, ...asked }) => {
         const { items, ...place } = await list(offerKinds, filter, asked);
-        const sums = await sumOfPeople(
+        const sumsOf = await sumOfPeople(
           database,
           items.map(({ offerId }) => offerId),
         );
-        return { items: items.map((offer) => ({ offer, people: sums.get(offer.offerId) ?? nobodys })), ...place };
+        return { items: items.map((offer) => ({ offer, people: sumsOf(offer.offerId) })), ...place };
       });
       serve(previewApplication, (asked, { session, language }) => applying.preview(session.accountId, asked, language));
       serve(applyForOffer, async ({ agree, ...asked }, context) =>
@@ -175,6 +176,7 @@ export function createOffers(deps: OfferDeps): Offers {
       serve(listApplications, (asked, { session }) => listOwn(session.accountId, shareKinds, asked));
       serve(offerResult, ({ offerId }, { session }) => resultOf(session.accountId, offerId));
       placements.routes(serve);
+      serveOfferDesk(serve, { ...deps, announcer });
       serveCoinOffers(serve, { readings, applying });
     },
     prepare: listings.tellAll,

@@ -113,6 +113,16 @@ test('no call of the console can cause a price, a fill, a return, an allotment o
   expect(ofOrders.filter((event) => !neverByOperators.has(event))).toEqual([]);
 });
 
+/** The one call by which people are named, of offers that have no draw and say so: placements. */
+const namesPeople = '/operator/placement/allot';
+
+test('no call of the console can name who gets shares of a draw, or what they are drawn by', () => {
+  const fields =
+    /^(placed|winners?|allotted|allotments?|applications?|applicationIds?|seed|root|commit|beacon|round|signature|score|rank)$/;
+  const naming = calls.filter(({ request }) => Object.keys(request.shape).some((name) => fields.test(name)));
+  expect(naming.map(({ path }) => path)).toEqual([namesPeople]);
+});
+
 test('the write door takes no action of an operator that could write a fill, even from inside the house', async () => {
   const { operatorId } = await operators.person('treasury');
   const action = { action: 'customer.look', object: 'customer:1' } as const;

@@ -46,6 +46,8 @@ export interface ApprovedProposal {
 export interface Proposed<Payload> {
   readonly kind: ProposalKindName;
   readonly payload: Payload;
+  /** What the caller has asked for, where the payload holds what was looked up besides, such as a price: by it the same wish is known again. */
+  readonly asked?: unknown;
   /** What it is about, `withdrawal:7Qm...`. One open proposal of a kind for an object. */
   readonly object: ActionObject;
   /** The customer it concerns. */

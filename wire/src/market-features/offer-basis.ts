@@ -50,6 +50,8 @@ const people = z.object({
   owed: decimalText,
   /** Paid for shares that have come. */
   paid: decimalText,
+  /** What is set aside now, part by part; a part that nobody has asked for is left out. */
+  pools: z.array(z.object({ name: z.string(), applications: z.number(), held: decimalText })),
 });
 
 export const listOperatorOffers = operatorEndpoint({

@@ -42,6 +42,8 @@ export const capabilityWords: Readonly<Record<Capability, Words>> = {
   'support.answer': { 'en-US': 'answer in support', 'pt-BR': 'responder no suporte' },
   'market.read': { 'en-US': 'see the state of the market', 'pt-BR': 'ver a situação do mercado' },
   'market.halt': { 'en-US': 'propose trading halts', 'pt-BR': 'propor a suspensão de negociações' },
+  'offer.edit': { 'en-US': 'propose offers that are drawn', 'pt-BR': 'propor ofertas com sorteio' },
+  'offer.approve': { 'en-US': 'approve offers that are drawn', 'pt-BR': 'aprovar ofertas com sorteio' },
   'placement.read': { 'en-US': 'see who applied for placements', 'pt-BR': 'ver quem fez pedidos em colocações' },
   'placement.edit': { 'en-US': 'propose placements', 'pt-BR': 'propor colocações' },
   'placement.approve': { 'en-US': 'approve placements', 'pt-BR': 'aprovar colocações' },

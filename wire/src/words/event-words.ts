@@ -110,6 +110,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.missed': { 'en-US': 'Nothing allotted in an offer', 'pt-BR': 'Oferta sem atribuição' },
   'offer.paid': { 'en-US': 'Allotted shares paid for', 'pt-BR': 'Ações atribuídas pagas' },
   'offer.released': { 'en-US': 'Locked part of an offer set free', 'pt-BR': 'Parte bloqueada de oferta liberada' },
+  'offer-terms.agreed': { 'en-US': 'Terms of an offer agreed on', 'pt-BR': 'Condições de oferta aprovadas' },
   'offer.withdrawn': { 'en-US': 'Application withdrawn', 'pt-BR': 'Pedido retirado' },
   'operator.first-link-made': { 'en-US': 'First link made', 'pt-BR': 'Primeiro link gerado' },
   'operator.invited': { 'en-US': 'Operator invited', 'pt-BR': 'Operador: convite feito' },

@@ -58,6 +58,22 @@ export const offerWords = {
     termsHash: 'SHA-256 of the terms',
     root: 'Merkle root of the list',
     seed: 'Seed',
+    pools: 'Parts, and what people have set aside for them',
+    book: 'Book by price',
+    bookText: 'Shares asked for at a price or above it.',
+    askedShares: 'Shares asked for',
+    round: 'Public randomness',
+    roundOf: 'Round {round} of {network}',
+    roundWaits: 'Round {round} of {network}: not to be had yet. The draw waits, and nobody can run it without.',
+    noRound: 'None: the seed stands alone',
+    form: {
+      new: 'New offer with a draw',
+      newText:
+        'Terms are published with the hash of a sealed seed when somebody else has approved them, and never change after that. The price follows from the last close; who gets shares, from the draw.',
+      draw: 'Drawn so many minutes after the close',
+      credit: 'Credited so many minutes after the close',
+      propose: 'Propose this offer',
+    },
     can: 'What nobody can do here',
     cannot: {
       winner: 'Name who gets shares, or how many',

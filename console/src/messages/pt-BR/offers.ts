@@ -61,6 +61,22 @@ export const offerWords: Translation<typeof english> = {
     termsHash: 'SHA-256 dos termos',
     root: 'Raiz de Merkle da lista',
     seed: 'Semente',
+    pools: 'Parcelas, e o que as pessoas têm bloqueado nelas',
+    book: 'Livro por preço',
+    bookText: 'Ações pedidas a um preço ou acima dele.',
+    askedShares: 'Ações pedidas',
+    round: 'Número aleatório público',
+    roundOf: 'Rodada {round} de {network}',
+    roundWaits: 'Rodada {round} de {network}: ainda não disponível. O sorteio espera, e ninguém pode fazê-lo sem ela.',
+    noRound: 'Nenhum: a semente está sozinha',
+    form: {
+      new: 'Nova oferta com sorteio',
+      newText:
+        'Quando outra pessoa aprova, os termos são publicados com o hash de uma semente lacrada e não mudam mais. O preço vem do último fechamento; quem recebe ações, do sorteio.',
+      draw: 'Minutos do encerramento ao sorteio',
+      credit: 'Minutos do encerramento ao crédito',
+      propose: 'Propor esta oferta',
+    },
     can: 'O que ninguém pode fazer aqui',
     cannot: {
       winner: 'Dizer quem recebe ações, ou quantas',

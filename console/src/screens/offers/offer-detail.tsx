@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../app/ask/facts.tsx';
 import { Basis } from './basis.tsx';
+import { Demand } from './demand.tsx';
 import css from './offers.module.css';
 import type { OperatorOffer } from './offers.tsx';
 
@@ -61,6 +62,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
           },
         ]}
       />
+      <Demand offer={offer} people={people} />
       <h3>{t('money')}</h3>
       <Facts
         facts={[
@@ -81,6 +83,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
           { name: t('termsHash'), value: <Hash text={termsHash} /> },
           { name: t('commit'), value: commit === null ? undefined : <Hash text={commit} /> },
           { name: t('root'), value: root === null ? undefined : <Hash text={root} /> },
+          { name: t('round'), value: offer.beacon ? <Round beacon={offer.beacon} /> : t('noRound') },
           { name: t('seed'), value: seed === null ? undefined : <Hash text={seed} /> },
         ]}
       />
@@ -93,6 +96,18 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
       ))}
       <p className={css.quiet}>{t('calendar')}</p>
     </div>
+  );
+}
+
+function Round({ beacon }: { readonly beacon: NonNullable<OfferView['beacon']> }) {
+  const t = useTranslations('offers');
+  const format = useFormat();
+  const { chain, network, round, randomness, waits } = beacon;
+  return (
+    <>
+      {t(waits ? 'roundWaits' : 'roundOf', { round: format.quantity(String(round)), network: network ?? chain })}
+      {randomness === null ? undefined : <Hash text={randomness} />}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
 import { OfferDetail } from './offer-detail.tsx';
+import { OfferForm } from './offer-form.tsx';
 import { PlacementDetail } from './placement/placement-detail.tsx';
 import { PlacementForm } from './placement/placement-form.tsx';
 
@@ -111,6 +112,7 @@ export function OffersPage() {
         }
         detail={open ? <Detail key={id} {...open} /> : undefined}
       />
+      <OfferForm />
       <PlacementForm />
     </Page>
   );

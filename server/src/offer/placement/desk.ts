@@ -92,6 +92,7 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     return proposals.propose(context, {
       kind: 'placement.announce',
       payload: { offer },
+      asked,
       object: `placement:${offer.instrumentId}`,
       summary: {
         name: symbol,

@@ -46,7 +46,9 @@ const terms = () => ({
 /** Terms that two people have agreed on. */
 async function announced() {
   const maker = await operators.as('administrator');
-  const { proposalId } = good(await maker.call(proposePlacement, terms()));
+  const wish = terms();
+  const { proposalId } = good(await maker.call(proposePlacement, wish));
+  expect(good(await maker.call(proposePlacement, wish)).proposalId).toBe(proposalId);
   await operators.approve(proposalId);
   const [offer] = good(await app.client().call(listPlacements, { filter: 'coming' })).items;
   if (!offer) throw new Error('nothing is placed');
@@ -69,7 +71,7 @@ test('a placement by two people: declared, chosen by name, paid for later, locke
   expect(refusalOf(await ask(asha, offerId, 1, { declares: 'br-qualified' }))).toBe('offer_needs_declaration');
   expect(refusalOf(await ask(asha, offerId, 1, { agree: false }))).toBe('offer_terms');
   const through = { offerId, lots: 1, agree: true, requestId: requestId() };
-  expect(refusalOf(await asha.client.call(applyForOffer, through))).toBe('offer_needs_declaration');
+  expect(refusalOf(await asha.client.call(applyForOffer, through))).toBe('offer_unknown');
   const before = await rupees(asha);
   const { application } = good(await ask(asha, offerId, 2));
   expect(application).toMatchObject({ state: 'applied', lots: 2, held: '0.00' });

@@ -1,7 +1,5 @@
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { type PracticePlacementRule, practicePlacementRule } from '@tarazu/domain/market-rules/placement-rules';
-import { asciiBytes, hexOf } from '@tarazu/domain/offer/draw/digests';
-import { termsText } from '@tarazu/domain/offer/draw/terms';
 import type { Offer } from '@tarazu/domain/offer/offer';
 import { type PlacementTerms, placementCalendar, placementOf } from '@tarazu/domain/offer/placement/practice-placement';
 import { periodStart } from '@tarazu/domain/offer/practice-offer';
@@ -9,8 +7,7 @@ import { isSplitBetween, KNOWN_AHEAD_MS } from '@tarazu/domain/offer/split-betwe
 import type { LiveMarket } from '../../market/index.ts';
 import { type HouseRequestId, houseRequestId } from '../../platform/commit/request-id.ts';
 import type { Committed } from '../../platform/commit/transactor.ts';
-import { chosenBy, stampOf } from '../announcer.ts';
-import { nodeDigests } from '../draw/draw-checks.ts';
+import { chosenBy, stampOf, termsHashOf } from '../announcer.ts';
 import type { PlacementCommand } from './transactor.ts';
 
 export type PlacementMarket = Pick<LiveMarket, 'instruments' | 'instrument' | 'quote' | 'tradingState' | 'splits'>;
@@ -39,7 +36,7 @@ export function preparePlacement(
   if (close === undefined) return undefined;
   const { tickSize: tick } = market.tradingState(share.id);
   const made = placementOf(share, { ...terms, close, tick });
-  return made && { ...made, termsHash: hexOf(nodeDigests.sha256(asciiBytes(termsText(made.terms)))) };
+  return made && { ...made, termsHash: termsHashOf(made) };
 }
 
 /** Announces what the rule of the practice broker says is due: for each market the placement of this period and the next. */

@@ -91,13 +91,13 @@ export function createDesk(parts: OperatorParts): Desk {
       if (!kind) throw new Error(`no feature proposes ${proposed.kind}`);
       const { operator } = context;
       if (!may(operator.roles, kind.propose)) return refused('capability_missing', { capability: kind.propose });
-      const { payload, object, subject, summary, reason, requestId } = proposed;
+      const { payload, asked = payload, object, subject, summary, reason, requestId } = proposed;
       kind.parse(JSON.parse(JSON.stringify(payload)));
       const maker = { makerId: operator.operatorId, makerName: operator.name };
       const committed = await committer.submit(proposalTransactor, {
         owner: HOUSE,
         requestId: operatorRequestId(operator.operatorId, requestId),
-        body: JSON.stringify([proposed.kind, object, payload, reason]),
+        body: JSON.stringify([proposed.kind, object, asked, reason]),
         command: {
           kind: 'propose',
           proposalId: ids.id(),

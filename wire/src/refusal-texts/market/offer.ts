@@ -56,6 +56,18 @@ export const offerRefusals = {
     'en-US': 'In this market the price may be at most {percent} per cent below the last close.',
     'pt-BR': 'Neste mercado o preço pode ficar no máximo {percent} por cento abaixo do último fechamento.',
   },
+  offer_draft: {
+    code: 4326,
+    'en-US':
+      'With these numbers nothing can be offered. Look at the values of an application and the lots; it has to open in the future and be over in 28 days, and no split of the share may lie in between.',
+    'pt-BR':
+      'Com esses números não dá para oferecer nada. Confira os valores de um pedido e os lotes; a oferta precisa abrir no futuro e terminar em 28 dias, sem desdobramento da ação nesse meio-tempo.',
+  },
+  offer_draft_discount: {
+    code: 4327,
+    'en-US': 'The price may be at most {percent} per cent below the last close.',
+    'pt-BR': 'O preço pode ficar no máximo {percent} por cento abaixo do último fechamento.',
+  },
   offer_unknown: { code: 4300, 'en-US': 'There is no such offer.', 'pt-BR': 'Essa oferta não existe.' },
   offer_not_open: {
     code: 4301,

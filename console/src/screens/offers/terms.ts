@@ -1,0 +1,13 @@
+const MINUTE_MS = 60_000;
+const PERCENT_BPS = 100;
+
+/** Per cent as typed, in hundredths of a per cent. */
+export function bpsText(percent: string): string {
+  return String(Math.round(Number(percent) * PERCENT_BPS));
+}
+
+/** The instant in so many minutes as typed. An empty text where that is no time. */
+export function inMinutes(minutes: string): string {
+  const at = new Date(Date.now() + Number(minutes) * MINUTE_MS);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

@@ -1,0 +1,57 @@
+import { accepted, type DomainEvent, refused } from '@tarazu/domain/decision';
+import type { Offer } from '@tarazu/domain/offer/offer';
+import { HOUSE } from '@tarazu/domain/posting';
+import type { Transactor } from '../../platform/commit/transactor.ts';
+import { insertOffer, loadOffers } from '../store/offers.ts';
+
+/** Terms that two operators have agreed on. Nothing else of a drawn offer is theirs to say. */
+export interface AgreedOffer {
+  readonly offer: Offer;
+  readonly sealedSeed: Uint8Array;
+  readonly proposedBy: string;
+  readonly approvedBy: string;
+}
+
+interface AgreedFacts {
+  readonly known: Set<string>;
+  readonly added: AgreedOffer[];
+}
+
+type OfferTermsEvent = DomainEvent<
+  'offer-terms.agreed',
+  { readonly offer: Offer; readonly proposedBy: string; readonly approvedBy: string }
+>;
+export type AgreedOfferTransactor = Transactor<AgreedOffer, AgreedFacts, OfferTermsEvent, { readonly offerId: string }>;
+
+/** Nobody is simulated in an offer that people have prepared. */
+const nobodyElse = { count: 0, seed: '' };
+
+/** Publishes agreed terms. It writes an offer before its opening and no step of its life: those are the calendar's. */
+export function createAgreedOfferTransactor(): AgreedOfferTransactor {
+  return {
+    name: 'offer-terms',
+    emits: ['offer-terms.agreed'],
+    touches: () => ({ accounts: [HOUSE] }),
+    async load(reader, commands) {
+      const found = await loadOffers(
+        reader,
+        commands.map(({ offer }) => offer.offerId),
+      );
+      return { known: new Set(found.map(({ offer }) => offer.offerId)), added: [] };
+    },
+    decide({ offer, proposedBy, approvedBy }, { known }, { nowMs }) {
+      if (known.has(offer.offerId)) return refused('offer_unknown');
+      // Agreed on, published, and only then open to anybody.
+      if (offer.calendar.opensAtMs <= nowMs) return refused('offer_draft');
+      return accepted<OfferTermsEvent>([{ type: 'offer-terms.agreed', body: { offer, proposedBy, approvedBy } }]);
+    },
+    apply({ known, added }, _events, command) {
+      known.add(command.offer.offerId);
+      added.push(command);
+    },
+    answer: ({ offer }) => ({ offerId: offer.offerId }),
+    async save(writer, { added }) {
+      for (const { offer, sealedSeed } of added) await insertOffer(writer, { offer, sealedSeed, others: nobodyElse });
+    },
+  };
+}
