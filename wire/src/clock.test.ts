@@ -34,4 +34,6 @@ test('a zone is told by its distance from the world clock, half hours and summer
   const winter = new Date('2026-11-20T12:00:00Z');
   expect(zoneName('Asia/Kolkata', winter)).toBe('UTC+5:30');
   expect(zoneName('America/New_York', new Date('2026-07-01T12:00:00Z'))).toBe('UTC-4');
+  expect(zoneName('America/St_Johns', winter)).toBe('UTC-3:30');
+  expect(zoneName('Pacific/Kiritimati', new Date('2026-12-31T23:59:59.999Z'))).toBe('UTC+14');
 });

@@ -43,9 +43,13 @@ interface ClockParts {
 type ZonedTime = Readonly<Record<keyof ClockParts, number>>;
 
 declare const Temporal:
-  | { readonly Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): ZonedTime } } }
+  | {
+      readonly Instant: { fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(timeZone: string): ZonedTime } };
+      readonly Now: { timeZoneId(): string };
+    }
   | undefined;
 
+const MINUTE_MS = 60_000;
 const zoned = new Map<string, Intl.DateTimeFormat>();
 
 /** Two digits each, four of the year. By `Temporal` where there is one: the first use of an Intl clock holds a phone up for 100 ms. */
@@ -121,6 +125,12 @@ export function formatTime(iso: string, { timeZone, hours }: Clock, seconds = tr
   return clockText(partsAt(iso, timeZone), hours, seconds);
 }
 
+/** `2026-11-20`: the day of a moment in a zone. */
+export function dayAt(iso: string, timeZone: string): string {
+  const { year, month, day } = partsAt(iso, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
 /** `14:47`, for the axis of a chart, where there is room for no more. */
 export function formatAxisTime(iso: string, timeZone: string): string {
   return formatTime(iso, { timeZone, hours: 24 }, false);
@@ -128,7 +138,17 @@ export function formatAxisTime(iso: string, timeZone: string): string {
 
 /** `UTC+5:30`: what the zone's clock is ahead of the world's at that moment. */
 export function zoneName(timeZone: string, at: Date = new Date()): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
-  return offset.replace('GMT', 'UTC').replace(/\+0$/, '');
+  const { year, month, day, hour, minute } = partsAt(at.toISOString(), timeZone);
+  const there = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const ahead = there / MINUTE_MS - Math.floor(at.getTime() / MINUTE_MS);
+  if (ahead === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `UTC${ahead < 0 ? '-' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
+}
+
+/** The zone of this device, an IANA name; undefined where the system does not tell. */
+export function deviceZone(): string | undefined {
+  const zone =
+    typeof Temporal === 'undefined' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();
+  return zone || undefined;
 }

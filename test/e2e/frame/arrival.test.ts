@@ -3,6 +3,7 @@ import { listHotStocks, listStocks } from '@tarazu/wire/market';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { openApp } from '../open-app.ts';
+import { onScreen } from '../screen.ts';
 
 const open = openApp();
 
@@ -60,5 +61,24 @@ test('the page shows the first words of Home, the first rows of Markets and the 
     await page.goto(`${open.app.origin}/pages/tabbar/home`);
     await page.getByRole('heading', { name: headline ?? '' }).waitFor();
     await expect.poll(() => page.locator('.first-strip').count()).toBe(0);
+  }
+});
+
+test('no clock of Intl is made on the way to the first screen: the first one takes a phone 50 ms', async () => {
+  for (const path of ['/pages/tabbar/home', '/pages/tabbar/markets?tab=US']) {
+    const page = await open.visit('/pages/user/about', { still: true });
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      Object.assign(window, { clocksMade: made });
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(target, args) {
+          made.push(new Error().stack ?? 'somewhere');
+          return Reflect.construct(target, args);
+        },
+      });
+    });
+    await page.goto(`${open.app.origin}${path}`);
+    await onScreen(page, path.split('?')[0] ?? path);
+    expect(await page.evaluate(() => Reflect.get(window, 'clocksMade'))).toEqual([]);
   }
 });

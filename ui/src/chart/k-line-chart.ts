@@ -47,6 +47,13 @@ export function toBar([timestamp, open, high, low, close, volume]: CandleRow): K
   };
 }
 
+/** Makes the clock that the library is going to make: the first one of a page takes a phone 50 ms, the next one none. */
+export function prepareClock(): void {
+  const numeric = 'numeric';
+  const date = { year: numeric, month: numeric, day: numeric } as const;
+  void new Intl.DateTimeFormat('en', { hour12: false, ...date, hour: numeric, minute: numeric, second: numeric });
+}
+
 /** An empty chart in the colours of the theme, with our indicators known to it. */
 export function createChart(element: HTMLElement, look: ChartLook): Chart | undefined {
   const colors = readChartColors(element);
@@ -80,6 +87,8 @@ export function createChart(element: HTMLElement, look: ChartLook): Chart | unde
 
 /** Puts one indicator over the candles and one, or none, in the pane under them. */
 export function setIndicators(chart: Chart, main: MainIndicatorName, sub: SubIndicatorName | undefined): void {
+  const shown = chart.getIndicators().map(({ name }) => name);
+  if (shown.join() === [main, ...(sub ? [sub] : [])].join()) return;
   chart.removeIndicator();
   chart.createIndicator({ name: main, paneId: 'candle_pane' }, true);
   if (!sub) return;

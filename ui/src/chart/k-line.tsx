@@ -1,5 +1,6 @@
 import { type Chart, type DataLoader, dispose } from 'klinecharts';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { FeedConnection } from '../live/feed-connection.ts';
 import { useFeed } from '../live/use-live.ts';
 import type { MainIndicatorName, SubIndicatorName } from './indicators.ts';
 import css from './k-line.module.css';
@@ -9,6 +10,7 @@ import {
   createChart,
   fitSubPane,
   periods,
+  prepareClock,
   setIndicators,
   toBar,
 } from './k-line-chart.ts';
@@ -24,14 +26,17 @@ export interface KLineHandle {
   toLatest(): void;
 }
 
+interface Page {
+  readonly rows: readonly CandleRow[];
+  readonly more: boolean;
+}
+
 interface KLineProps extends ChartLook {
   readonly ref?: Ref<KLineHandle>;
   readonly id: string;
   readonly symbol: string;
   /** Oldest first; `before` (ms UTC) pages back. */
-  readonly load: (
-    before: number | undefined,
-  ) => Promise<{ readonly rows: readonly CandleRow[]; readonly more: boolean }>;
+  readonly load: (before: number | undefined) => Promise<Page>;
   readonly priceDecimals: number;
   readonly main: MainIndicatorName;
   /** Undefined = no pane under the candles. */
@@ -60,9 +65,116 @@ function barUnder(chart: Chart, x: number | undefined): number | undefined {
   return found?.dataIndex;
 }
 
+/** Bars before an instant, or the newest; undefined when none could be had. */
+function pageOf(load: KLineProps['load'], before: number | undefined): Promise<Page | undefined> {
+  return load(before).catch(() => undefined);
+}
+
 /** Where a line was dropped, with as many decimals as prices have. */
 function moved({ onMove, priceDecimals }: Pick<KLineProps, 'onMove' | 'priceDecimals'>): OnMoved {
   return (key, price) => onMove(key, price.toFixed(priceDecimals));
+}
+
+interface Opening extends Pick<KLineProps, 'id' | 'symbol' | 'interval' | 'load' | 'priceDecimals'> {
+  readonly holder: HTMLDivElement;
+  readonly latest: { readonly current: KLineProps };
+  readonly feed: FeedConnection;
+  /** The newest bars, undefined when they did not come. */
+  readonly first: Page | undefined;
+  readonly setLegend: (legend: readonly LegendEntry[]) => void;
+  readonly setBars: (bars: 'none' | 'missing' | 'some') => void;
+}
+
+/** Makes the chart with its first bars, and keeps it up to date until it is closed. */
+function openChart(opening: Opening) {
+  const { id, symbol, interval, load, priceDecimals, holder, latest, feed, first, setLegend, setBars } = opening;
+  const made = createChart(holder, latest.current);
+  if (!made) return undefined;
+  let closed = false;
+  const key = `${id}:${interval}`;
+  let stopFeed: (() => void) | undefined;
+  let pointed: number | undefined;
+  let missing = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  // Bars are asked for anew while an answer is still on its way: only the last one asked for counts.
+  let asked = 0;
+  // Indicators are reckoned after the bars are in.
+  const showLegend = () => requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, pointed))));
+  const loader: DataLoader = {
+    getBars: async ({ type, timestamp, callback }) => {
+      if (type === 'init') asked += 1;
+      const mine = asked;
+      const isFirst = type === 'init' && asked === 1;
+      const page = isFirst ? first : await pageOf(load, type === 'init' ? undefined : (timestamp ?? undefined));
+      if (closed || mine !== asked) return;
+      callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
+      drawMarks(made, latest.current.marks, moved(latest.current));
+      if (type !== 'init') return;
+      missing = !page;
+      if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
+      setBars(page ? (page.rows.length === 0 ? 'none' : 'some') : 'missing');
+      showLegend();
+    },
+    subscribeBar: ({ callback }) => {
+      const unwatch = feed.watch(`candle:${key}`);
+      const unsubscribe = feed.candles.subscribe(key, () => {
+        const row = feed.candles.get(key);
+        if (!row || closed || missing || latest.current.frozen) return;
+        callback(toBar(row));
+        showLegend();
+      });
+      stopFeed = () => {
+        unwatch();
+        unsubscribe();
+      };
+    },
+    unsubscribeBar: () => stopFeed?.(),
+  };
+  const point = (at: number | undefined) => {
+    pointed = at;
+    showLegend();
+  };
+  made.subscribeAction('onCrosshairChange', (data) => point(barUnder(made, (data as { x?: number } | undefined)?.x)));
+  const leave = () => point(undefined);
+  holder.addEventListener('pointerleave', leave);
+  // Making a chart and reckoning its bars are two tasks, so that a finger gets in between.
+  const begin = setTimeout(() => {
+    made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
+    made.setPeriod(periods[interval]);
+    setIndicators(made, latest.current.main, latest.current.sub);
+    made.setDataLoader(loader);
+  });
+  // Until the bars are there no live one is drawn: it would pass for all of them.
+  const stopState = feed.onState(() => {
+    if (!missing || feed.state !== 'up') return;
+    clearTimeout(again);
+    made.resetData();
+  });
+  const close = () => {
+    closed = true;
+    clearTimeout(begin);
+    stopFeed?.();
+    stopState();
+    clearTimeout(again);
+    holder.removeEventListener('pointerleave', leave);
+    dispose(holder);
+  };
+  return { made, close };
+}
+
+/** Fits the chart into its place whenever that has another size. */
+function followSize(holder: HTMLElement, made: Chart): () => void {
+  // The first word of an observer is the size that the chart was made in.
+  let known = false;
+  const observer = new ResizeObserver(() => {
+    if (known) {
+      made.resize();
+      fitSubPane(made);
+    }
+    known = true;
+  });
+  observer.observe(holder);
+  return () => observer.disconnect();
 }
 
 /** The chart of one instrument and interval, with its bars on the way; drawn anew when one of them or the look changes. */
@@ -82,81 +194,28 @@ function useChart(props: KLineProps) {
     const holder = element.current;
     // Colours are read from the tokens once, so a changed look draws the canvas anew.
     holder.dataset['look'] = `${themeKey} ${timeZone} ${hours}`;
-    const made = createChart(holder, latest.current);
-    if (!made) return undefined;
-    let closed = false;
-    const key = `${id}:${interval}`;
-    let stopFeed: (() => void) | undefined;
-    let pointed: number | undefined;
-    let missing = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    // Bars are asked for anew while an answer is still on its way: only the last one asked for counts.
-    let asked = 0;
-    // Indicators are reckoned after the bars are in.
-    const showLegend = () => requestAnimationFrame(() => (closed ? undefined : setLegend(legendOf(made, pointed))));
-    const loader: DataLoader = {
-      getBars: async ({ type, timestamp, callback }) => {
-        if (type === 'init') asked += 1;
-        const mine = asked;
-        const page = await load(type === 'init' ? undefined : (timestamp ?? undefined)).catch(() => undefined);
-        if (closed || mine !== asked) return;
-        callback(page?.rows.map(toBar) ?? [], { forward: page?.more ?? false, backward: false });
-        drawMarks(made, latest.current.marks, moved(latest.current));
-        if (type !== 'init') return;
-        missing = !page;
-        if (missing) again = setTimeout(() => made.resetData(), AGAIN_AFTER_MS);
-        setBars(page ? (page.rows.length === 0 ? 'none' : 'some') : 'missing');
-        showLegend();
-      },
-      subscribeBar: ({ callback }) => {
-        const unwatch = feed.watch(`candle:${key}`);
-        const unsubscribe = feed.candles.subscribe(key, () => {
-          const row = feed.candles.get(key);
-          if (!row || closed || missing || latest.current.frozen) return;
-          callback(toBar(row));
-          showLegend();
-        });
-        stopFeed = () => {
-          unwatch();
-          unsubscribe();
-        };
-      },
-      unsubscribeBar: () => stopFeed?.(),
-    };
-    const point = (at: number | undefined) => {
-      pointed = at;
-      showLegend();
-    };
-    made.subscribeAction('onCrosshairChange', (data) => point(barUnder(made, (data as { x?: number } | undefined)?.x)));
-    holder.addEventListener('pointerleave', () => point(undefined));
-    made.setSymbol({ ticker: symbol, pricePrecision: priceDecimals, volumePrecision: 0 });
-    made.setPeriod(periods[interval]);
-    made.setDataLoader(loader);
-    // Until the bars are there no live one is drawn: it would pass for all of them.
-    const stopState = feed.onState(() => {
-      if (!missing || feed.state !== 'up') return;
-      clearTimeout(again);
-      made.resetData();
+    let gone = false;
+    // While the bars are on their way.
+    const clock = setTimeout(prepareClock);
+    let stop: () => void = () => undefined;
+    // An empty chart would be drawn for nothing: every time that it is, it takes a phone two frames.
+    void pageOf(load, undefined).then((first) => {
+      if (gone) return;
+      const what = { id, symbol, interval, load, priceDecimals };
+      const opened = openChart({ ...what, holder, latest, feed, first, setLegend, setBars });
+      if (!opened) return;
+      const stopSize = followSize(holder, opened.made);
+      setChart(opened.made);
+      stop = () => {
+        stopSize();
+        opened.close();
+      };
     });
-    setChart(made);
-    // The first word of an observer is the size that the chart was made in.
-    let known = false;
-    const observer = new ResizeObserver(() => {
-      if (known) {
-        made.resize();
-        fitSubPane(made);
-      }
-      known = true;
-    });
-    observer.observe(holder);
     return () => {
-      closed = true;
-      stopFeed?.();
-      stopState();
-      clearTimeout(again);
-      observer.disconnect();
+      gone = true;
+      clearTimeout(clock);
       setChart(undefined);
-      dispose(holder);
+      stop();
     };
   }, [id, symbol, interval, load, priceDecimals, feed, themeKey, timeZone, hours]);
   return { element, chart, legend, setLegend, bars };

@@ -1,3 +1,5 @@
+import { dayAt } from '@tarazu/wire/clock';
+
 const DAY_MS = 86_400_000;
 
 /** Minutes that the clocks of the zone are ahead of UTC at this instant. */
@@ -31,5 +33,5 @@ export function daySpan(
 
 /** The day that an instant is in, as `input type=date` writes it. */
 export function dayOf(atMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(atMs);
+  return dayAt(new Date(atMs).toISOString(), timeZone);
 }

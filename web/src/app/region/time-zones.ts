@@ -30,9 +30,3 @@ export function useZoneText(): (timeZone: string) => string {
     return `${city} (${zoneName(timeZone)})`;
   };
 }
-
-/** The zone of this device; undefined where the browser does not tell. */
-export function deviceZone(): string | undefined {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone || undefined;
-}

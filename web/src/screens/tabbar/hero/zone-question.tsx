@@ -1,9 +1,9 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
-import { zoneName } from '@tarazu/wire/clock';
+import { deviceZone, zoneName } from '@tarazu/wire/clock';
 import { useTranslations } from 'use-intl';
 import { setPreference, usePreferences } from '../../../app/preferences.ts';
-import { deviceZone, useZoneText } from '../../../app/region/time-zones.ts';
+import { useZoneText } from '../../../app/region/time-zones.ts';
 import css from './zone-question.module.css';
 
 /** Asked once, where the clock of the screens is not that of the device. */
