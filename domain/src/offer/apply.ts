@@ -1,6 +1,7 @@
 import { accepted, type Decision, refused } from '../decision.ts';
 import { decimal, decimalToText, ONE } from '../money.ts';
 import { type AccountId, HOUSE, transfer } from '../posting.ts';
+import type { AdmissionRefusal } from '../trading/admission.ts';
 import { bidsFault, isLess, mayOnlyRaise } from './bids.ts';
 import { freeOf } from './lock-in.ts';
 import { type BidText, highestPrice, type Offer, type OfferApplication, type OfferEvent } from './offer.ts';
@@ -26,6 +27,10 @@ export const offerRefusalCodes = [
   'offer_needs_declaration',
   'offer_pay_late',
   'account_closed',
+  'account_trading_stopped',
+  'vip_required',
+  'own_stop',
+  'own_loss_limit',
 ] as const;
 export type OfferRefusalCode = (typeof offerRefusalCodes)[number];
 export type OfferDecision = Decision<OfferEvent, OfferRefusalCode>;
@@ -34,7 +39,8 @@ export interface ApplyFacts {
   readonly nowMs: number;
   /** Free money in the offer's currency, e8. */
   readonly available: bigint;
-  readonly active: boolean;
+  /** Why this person may not buy in the offer's market now: an offer is one more way of buying there. */
+  readonly barred: AdmissionRefusal | undefined;
   readonly verified: boolean;
 }
 
@@ -69,10 +75,10 @@ export function decideApply(
   { owner, applicationId, pool, bids, declares }: Asking,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
-  { nowMs, available, active, verified }: ApplyFacts,
+  { nowMs, available, barred, verified }: ApplyFacts,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
-  if (!active) return refused('account_closed');
+  if (barred) return barred;
   const shut = openFault(offer, nowMs);
   if (shut) return shut;
   // One application for each verified person: an account is one person's, by the number that names them.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { refused } from '../decision.ts';
 import { decimal } from '../money.ts';
 import { type AutoApply, autoBids, decideAutoApply, decideEnd, decideSet } from './auto-apply.ts';
 import type { Offer } from './offer.ts';
@@ -33,7 +34,7 @@ const agreed = (most: string, price?: string): AutoApply => ({
   setAtMs: 50,
 });
 const asking = { owner: 7, applicationId: 'A1', pool: 0 };
-const facts = { nowMs: 150, available: decimal('100000'), active: true, verified: true };
+const facts = { nowMs: 150, available: decimal('100000'), barred: undefined, verified: true };
 
 test('never more is asked for than the amount pays for, nor above the highest price; a lot more would be too much', () => {
   fc.assert(
@@ -69,6 +70,7 @@ test('what was agreed before the opening applies once, and says why where it can
   for (const [rule, change, reason] of [
     [agreed('1500'), { available: decimal('1399.99') }, 'offer_balance_short'],
     [agreed('1500'), { verified: false }, 'offer_needs_identity'],
+    [agreed('1500'), { barred: refused('own_stop', {}) }, 'own_stop'],
     [agreed('600'), {}, 'auto_apply_amount'],
     [agreed('1500', '94.99'), {}, 'auto_apply_price'],
   ] as const) {

@@ -18,7 +18,8 @@ export interface Trader {
 }
 
 export type AdmissionRefusal = Refusal<
-  'account_closed' | 'account_trading_stopped' | 'vip_required' | 'own_stop' | 'own_loss_limit'
+  'account_closed' | 'account_trading_stopped' | 'vip_required' | 'own_stop' | 'own_loss_limit',
+  never
 >;
 
 /** Why this person may not trade this now, whatever the order says of price and quantity. */

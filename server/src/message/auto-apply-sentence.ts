@@ -8,7 +8,13 @@ export type AutoApplyTold = Exclude<AutoApplyEvent, { type: 'auto-apply.ended' }
 /** Why nothing was applied for, as far as it is for the person to mend; anything else is said in general. */
 type Said = Extract<
   AutoApplySkip,
-  'auto_apply_price' | 'auto_apply_amount' | 'offer_balance_short' | 'offer_needs_identity'
+  | 'auto_apply_price'
+  | 'auto_apply_amount'
+  | 'offer_balance_short'
+  | 'offer_needs_identity'
+  | 'own_stop'
+  | 'own_loss_limit'
+  | 'account_trading_stopped'
 >;
 
 interface Words {
@@ -34,6 +40,9 @@ const words: Readonly<Record<Language, Words>> = {
       auto_apply_amount: 'one lot costs more than you agreed to set aside.',
       offer_balance_short: 'not enough money was free. You can still apply until the close.',
       offer_needs_identity: 'your identity is not verified.',
+      own_stop: 'you stopped your own buying in this market.',
+      own_loss_limit: 'your own daily loss limit is reached.',
+      account_trading_stopped: 'trading is stopped for your account.',
       other: 'the offer did not take the application. You can apply yourself until the close.',
     },
   },
@@ -50,6 +59,9 @@ const words: Readonly<Record<Language, Words>> = {
       auto_apply_amount: 'um lote custa mais que o valor combinado.',
       offer_balance_short: 'não havia dinheiro disponível. Você ainda pode pedir até o encerramento.',
       offer_needs_identity: 'sua identidade não foi verificada.',
+      own_stop: 'você travou as próprias compras neste mercado.',
+      own_loss_limit: 'seu limite diário de perda foi atingido.',
+      account_trading_stopped: 'a negociação está suspensa na sua conta.',
       other: 'a oferta não aceitou o pedido. Você mesmo pode pedir até o encerramento.',
     },
   },

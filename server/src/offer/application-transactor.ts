@@ -13,11 +13,19 @@ import { decideRelease } from '@tarazu/domain/offer/lock-in';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
 import { decideLapse, decidePay } from '@tarazu/domain/offer/placement/pay';
 import type { AccountId } from '@tarazu/domain/posting';
+import { admissionFault } from '@tarazu/domain/trading/admission';
 import { emptyHolding } from '@tarazu/domain/trading/holding';
 import type { Consented } from '../platform/commit/consent.ts';
 import type { DecideContext, Transactor } from '../platform/commit/transactor.ts';
 import type { Reader } from '../platform/database.ts';
-import { type GrantedShares, insertGrants, loadHoldings, type OwnedHolding, saveHoldings } from '../trading/index.ts';
+import {
+  type GrantedShares,
+  insertGrants,
+  loadHoldings,
+  type OwnedHolding,
+  type ReadTraders,
+  saveHoldings,
+} from '../trading/index.ts';
 import { loadAutoApply } from './auto/store.ts';
 import { loadApplications, loadResults, type OwnedApplication, saveApplications } from './store/applications.ts';
 import { type KeptOffer, loadOffers } from './store/offers.ts';
@@ -53,6 +61,7 @@ interface ApplicationFacts {
   readonly offers: ReadonlyMap<string, KeptOffer>;
   readonly results: ReadonlyMap<string, number>;
   readonly verified: ReadonlySet<AccountId>;
+  readonly traders: Awaited<ReturnType<ReadTraders>>;
   readonly agreed: ReadonlyMap<string, AutoApply>;
   readonly applications: Map<string, OwnedApplication>;
   readonly holdings: Map<string, OwnedHolding>;
@@ -74,12 +83,20 @@ function isOwn(event: OfferEvent | AutoApplyEvent): event is ApplicationEvent {
   return 'applicationId' in event.body;
 }
 
-function applyFacts({ owner, assets }: About, { verified }: ApplicationFacts, context: DecideContext): ApplyFacts {
+function applyFacts(
+  { owner, offerId, assets }: About,
+  { verified, traders, offers }: ApplicationFacts,
+  context: DecideContext,
+): ApplyFacts {
   const [currency = ''] = assets;
+  const trader = traders.get(owner);
+  if (!trader) throw new Error(`it was not read whether account ${owner} may buy`);
+  const { status } = context.account(owner);
+  const wish = { side: 'buy', market: offers.get(offerId)?.offer.market } as const;
   return {
     nowMs: context.nowMs,
     available: context.balance(owner, currency, 'available'),
-    active: context.account(owner).status === 1,
+    barred: admissionFault({ status, ...trader }, wish, context.nowMs),
     verified: verified.has(owner),
   };
 }
@@ -122,7 +139,10 @@ function decideOne(
 }
 
 /** What people do with offers, and what the calendar gives them. */
-export function createApplicationTransactor(readVerified: ReadVerified): ApplicationTransactor {
+export function createApplicationTransactor(
+  readVerified: ReadVerified,
+  readTraders: ReadTraders,
+): ApplicationTransactor {
   function credit(facts: ApplicationFacts, { owner, application }: OwnedApplication, atMs: number): void {
     const { instrumentId, market, base, currency, allotted, paid } = application;
     const key = keyOf(owner, instrumentId);
@@ -155,12 +175,14 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
       const asking = commands.filter(({ kind }) => kind === 'apply' || kind === 'change' || kind === 'auto');
       const alone = commands.filter(({ kind }) => kind === 'auto').map(({ owner }) => owner);
       const allotting = commands.flatMap((command) => (command.kind === 'allot' ? [command] : []));
+      const buying = [...asking, ...commands.filter(({ kind }) => kind === 'pay')];
       const crediting = commands.filter(({ kind }) => kind === 'credit');
-      const [offers, applications, results, verified, holdings, agreed] = await Promise.all([
+      const [offers, applications, results, verified, traders, holdings, agreed] = await Promise.all([
         loadOffers(reader, [...new Set(commands.map(({ offerId }) => offerId))]),
         loadApplications(reader, commands),
         loadResults(reader, allotting),
         readVerified(reader, [...new Set(asking.map(({ owner }) => owner))]),
+        readTraders(reader, [...new Set(buying.map(({ owner }) => owner))]),
         loadHoldings(reader, crediting),
         loadAutoApply(reader, [...new Set(alone)]),
       ]);
@@ -170,6 +192,7 @@ export function createApplicationTransactor(readVerified: ReadVerified): Applica
         holdings: new Map(holdings.map((one) => [keyOf(one.owner, one.instrumentId), one])),
         results,
         verified,
+        traders,
         agreed: new Map(agreed.map(({ owner, rule }) => [keyOf(owner, rule.currency), rule])),
         changed: new Set(),
         credited: new Set(),

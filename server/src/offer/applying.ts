@@ -3,6 +3,7 @@ import { decimal, decimalToText } from '@tarazu/domain/money';
 import { decideApply, heldFor } from '@tarazu/domain/offer/apply';
 import { type BidText, highestPrice, type OfferKind } from '@tarazu/domain/offer/offer';
 import type { AccountId } from '@tarazu/domain/posting';
+import { admissionFault } from '@tarazu/domain/trading/admission';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import type { Language } from '@tarazu/wire/language';
 import type { OfferApplicationView, previewApplication } from '@tarazu/wire/market-features/offer';
@@ -16,7 +17,7 @@ import type { Database } from '../platform/database.ts';
 import type { SessionContext } from '../platform/http.ts';
 import { readBalances } from '../platform/ledger.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { TradingGate } from '../trading/index.ts';
+import type { ReadTraders, TradingGate } from '../trading/index.ts';
 import type { ApplicationCommand, ReadVerified } from './application-transactor.ts';
 import type { OfferReadings } from './readings.ts';
 import type { KeptOffer } from './store/offers.ts';
@@ -28,6 +29,7 @@ export interface ApplyingDeps {
   readonly ids: IdSource;
   readonly gate: TradingGate;
   readonly readVerified: ReadVerified;
+  readonly readTraders: ReadTraders;
   readonly readings: OfferReadings;
   submit(command: ApplicationCommand, requestId: RequestId, body: string): Promise<Committed>;
 }
@@ -40,7 +42,8 @@ interface Confirmed {
 type Answer = { readonly application: OfferApplicationView } | Refusal<RefusalName>;
 
 /** What people do about offers: ask, ask for something else, take it back, pay. */
-export function createApplying({ database, clock, ids, gate, readVerified, readings, submit }: ApplyingDeps) {
+export function createApplying(deps: ApplyingDeps) {
+  const { database, clock, ids, gate, readVerified, readTraders, readings, submit } = deps;
   const { one, own, shown, views } = readings;
 
   function bidsOf(kept: KeptOffer, { lots, price, further = [] }: Asked): readonly BidText[] {
@@ -79,10 +82,11 @@ export function createApplying({ database, clock, ids, gate, readVerified, readi
 
   /** The very rule that takes the application, run dry. */
   async function preview(owner: AccountId, asked: Asked, language: Language) {
-    const [kept, before, verified, balances] = await Promise.all([
+    const [kept, before, verified, traders, balances] = await Promise.all([
       one(asked.offerId),
       own(owner, asked.offerId),
       readVerified(database, [owner]),
+      readTraders(database, [owner]),
       readBalances(database, owner),
     ]);
     if (!kept) return refused('offer_unknown');
@@ -93,7 +97,10 @@ export function createApplying({ database, clock, ids, gate, readVerified, readi
     const running = before?.state === 'applied' ? before : undefined;
     const { declares } = asked;
     const wish = { owner, applicationId: running?.applicationId ?? 'preview', pool, bids, declares };
-    const facts = { nowMs: clock.nowMs(), available, active: true, verified: verified.has(owner) };
+    const nowMs = clock.nowMs();
+    const trader = traders.get(owner);
+    const barred = trader && admissionFault({ status: 1, ...trader }, { side: 'buy', market: offer.market }, nowMs);
+    const facts = { nowMs, available, barred, verified: verified.has(owner) };
     const decision = decideApply(wish, offer, running, facts);
     const [view] = await views([kept]);
     const held = heldFor(offer, bids);

@@ -28,7 +28,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { ProposalDesk } from '../platform/proposals.ts';
 import type { IdSource } from '../platform/random-id.ts';
-import type { TradingGate } from '../trading/index.ts';
+import type { Trading, TradingGate } from '../trading/index.ts';
 import type { Vault } from '../vault/index.ts';
 import { serveOfferDesk } from './agreed/desk.ts';
 import { createAnnouncer } from './announcer.ts';
@@ -80,6 +80,7 @@ export interface OfferDeps {
   readonly announces: boolean;
   readonly readVerified: ReadVerified;
   readonly readApplicants: ReadApplicants;
+  readonly trading: Pick<Trading, 'readTraders'>;
 }
 
 export interface Offers {
@@ -101,14 +102,14 @@ const kindsOf = (kind: OfferKind | undefined) => (kind === undefined ? drawnKind
 export function createOffers(deps: OfferDeps): Offers {
   const { database, committer, ids, market, gate, vault, beacon, config, announces, readVerified } = deps;
   const offerTransactor = createOfferTransactor();
-  const applicationTransactor = createApplicationTransactor(readVerified);
+  const applicationTransactor = createApplicationTransactor(readVerified, deps.trading.readTraders);
 
   const submitOffer = (command: OfferCommand, requestId: RequestId) =>
     committer.submit(offerTransactor, { owner: HOUSE, requestId, body: requestId, command });
   const submit = (command: ApplicationCommand, requestId: RequestId, body: string) =>
     committer.submit(applicationTransactor, { owner: command.owner, requestId, body, command });
   const readings = createOfferReadings(deps);
-  const applying = createApplying({ ...deps, readings, submit });
+  const applying = createApplying({ ...deps, readTraders: deps.trading.readTraders, readings, submit });
   const placements = createPlacements({ ...deps, readings, applying });
   const rounds = createBeaconRounds({ ...deps, source: beacon, isNamed: deps.namesRounds });
   const announcer = createAnnouncer({ vault, roundAt: rounds.roundAt, submit: submitOffer });

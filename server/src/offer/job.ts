@@ -193,15 +193,19 @@ export function createOfferJob(deps: OfferJobDeps) {
   }
 
   async function all(): Promise<void> {
-    await announceDue(clock.nowMs());
+    const failures: unknown[] = [];
+    // What fails for one offer keeps no other one waiting.
+    const attempt = (work: Promise<void>) => work.catch((error: unknown) => failures.push(error));
+    await attempt(announceDue(clock.nowMs()));
     const underWay = await readOffersUnderWay(database);
-    for (const kept of underWay) await step(kept);
+    for (const kept of underWay) await attempt(step(kept));
     const nowMs = clock.nowMs();
     await applyAlone(
       underWay.filter(
         ({ offer }) => isDrawn(offer) && nowMs >= offer.calendar.opensAtMs && nowMs < offer.calendar.closesAtMs,
       ),
     );
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the steps of offers failed`);
   }
 
   return jobs.create('offers', EVERY_MS, all);

@@ -40,7 +40,7 @@ export type { TradingAnswer } from './answers.ts';
 export { conditionalRefOf } from './commands.ts';
 export { legsFrom } from './conditional/terms.ts';
 export { readChargeTier } from './facts/charge-tier.ts';
-export type { ReadTradersElsewhere } from './facts/facts.ts';
+export type { ReadTraders, ReadTradersElsewhere } from './facts/facts.ts';
 export { mayBeOutstanding } from './holding/outstanding.ts';
 export { type MetSplitRow, readSplitsOf } from './holding/split-store.ts';
 export { printNote } from './note/document.ts';
@@ -82,6 +82,8 @@ export interface Trading {
   meetSplits(): Promise<void>;
   /** A command through the write path, as the calls send it; `body` is what was asked for, without what was minted on the way. */
   submit(command: OrderCommand, requestId: RequestId, body: string): Promise<Committed<TradingAnswer>>;
+  /** Who may buy what, for whatever else is bought than by an order. */
+  readonly readTraders: ReadTraders;
   readonly engine: OrderEngine;
   readonly conditionals: ConditionalEngine;
   readonly queries: TradingQueries;
@@ -185,6 +187,7 @@ export function createTrading(deps: TradingDeps): Trading {
     settleNow: () => settlement.run(),
     meetSplits: splits.run,
     submit: send,
+    readTraders,
     engine,
     conditionals,
     queries,

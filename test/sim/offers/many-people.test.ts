@@ -34,7 +34,7 @@ function wishOf({ offer }: KeptOffer, dice: Dice) {
 }
 
 async function applyAll(app: TestApp, kept: KeptOffer, people: readonly ProofPerson[], dice: Dice): Promise<number> {
-  const transactor = createApplicationTransactor(readVerified);
+  const transactor = createApplicationTransactor(readVerified, app.trading.readTraders);
   const { offerId, currency, base, instrumentId } = kept.offer;
   const chosen = new Set<ProofPerson>();
   while (chosen.size < EACH) chosen.add(dice.pick(people));

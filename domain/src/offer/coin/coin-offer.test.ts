@@ -94,7 +94,7 @@ test('what is locked and what is free sum to what was got, through any schedule,
           ...applied,
           terms: { ...applied.terms, pools: [{ ...applied.terms.pools[0], lot: 1 }] },
         } as Offer;
-        const facts = { nowMs: OPENS, available: 10n ** 30n, active: true, verified: true };
+        const facts = { nowMs: OPENS, available: 10n ** 30n, barred: undefined, verified: true };
         let own = take(undefined, decideApply(asked, one, undefined, facts), OPENS);
         own = take(own, decideAllot(7, one, own, { shares, price: decimal('0.05') }), OPENS);
         own = take(own, decideCredit(7, one, own, creditsAtMs), creditsAtMs);
@@ -135,7 +135,7 @@ test('whatever is asked for, no more is given than there is, and nobody pays mor
         for (const [place, got] of allotted.entries()) {
           const wanted = bids[place]?.[0]?.shares ?? 0;
           expect(got).toBeLessThanOrEqual(wanted);
-          const facts = { nowMs: OPENS, available: 10n ** 20n, active: true, verified: true };
+          const facts = { nowMs: OPENS, available: 10n ** 20n, barred: undefined, verified: true };
           const wish = { owner: 7, applicationId: 'A1', pool: 0, bids: [{ shares: wanted, price: null }] };
           const own = take(undefined, decideApply(wish, offer, undefined, facts), OPENS);
           expect((own?.held ?? 0n) >= BigInt(got) * price).toBe(true);
@@ -155,7 +155,7 @@ test('events about coins say that they are coins', () => {
     pool: 0,
     bids: [{ shares: offer.terms.pools[0]?.lot ?? 0, price: null }],
   };
-  const facts = { nowMs: OPENS, available: 10n ** 20n, active: true, verified: true };
+  const facts = { nowMs: OPENS, available: 10n ** 20n, barred: undefined, verified: true };
   expect(decideApply(wish, offer, undefined, facts)).toMatchObject({ events: [{ body: { kind: 'ico' } }] });
 });
 

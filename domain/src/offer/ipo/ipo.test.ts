@@ -60,7 +60,7 @@ const offer = offerAt('400');
 const lot = offer.terms.pools[0]?.lot ?? 1;
 const [floor, cap] = [decimal(offer.terms.floor), decimal(offer.terms.cap)];
 const ticks = Number((cap - floor) / decimal('0.05'));
-const facts = { nowMs: 150, available: decimal('100000000'), active: true, verified: true };
+const facts = { nowMs: 150, available: decimal('100000000'), barred: undefined, verified: true };
 
 const retailBid = fc.record({
   shares: fc.integer({ min: 1, max: offer.lotsMax }).map((lots) => lots * lot),

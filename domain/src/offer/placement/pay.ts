@@ -1,7 +1,7 @@
 import { accepted, refused } from '../../decision.ts';
 import { decimalToText } from '../../money.ts';
 import { type AccountId, transfer } from '../../posting.ts';
-import type { OfferDecision } from '../apply.ts';
+import type { ApplyFacts, OfferDecision } from '../apply.ts';
 import type { Offer, OfferApplication, OfferEvent } from '../offer.ts';
 import { aboutOf } from '../offer-kinds.ts';
 
@@ -16,10 +16,10 @@ export function decidePay(
   owner: AccountId,
   offer: Offer | undefined,
   before: OfferApplication | undefined,
-  { nowMs, available, active }: { readonly nowMs: number; readonly available: bigint; readonly active: boolean },
+  { nowMs, available, barred }: Pick<ApplyFacts, 'nowMs' | 'available' | 'barred'>,
 ): OfferDecision {
   if (!offer) return refused('offer_unknown');
-  if (!active) return refused('account_closed');
+  if (barred) return barred;
   const found = waiting(offer, before);
   if (!found) return refused('offer_not_applied');
   const { paid, currency, allotted: shares } = found.before;

@@ -1,4 +1,5 @@
-import { accepted, type Decision, type DomainEvent, refused } from '../../decision.ts';
+import { accepted, type Decision, type DomainEvent, type Refusal, refused } from '../../decision.ts';
+import { placementRule } from '../../market-rules/placement-rules.ts';
 import { decimal, decimalToText } from '../../money.ts';
 import { shareOut } from '../basis/largest-remainder.ts';
 import type { ListedApplication } from '../draw/application-line.ts';
@@ -41,8 +42,25 @@ export const placementRefusalCodes = [
   'placement_shares',
   'placement_people',
   'placement_terms',
+  'placement_discount',
 ] as const;
 export type PlacementRefusalCode = (typeof placementRefusalCodes)[number];
+
+/**
+ * What stands against its price at the moment at which it is announced: days may lie between a proposal and its approval, and the bound is about
+ * the last close (e8) of now.
+ */
+export function discountFault(
+  { terms, market }: Pick<Offer, 'terms' | 'market'>,
+  close: bigint | undefined,
+  nowMs: number,
+): Refusal<'placement_terms' | 'placement_discount', never> | undefined {
+  const rule = placementRule(market, new Date(nowMs).toISOString().slice(0, 10));
+  if (!rule || close === undefined) return refused('placement_terms');
+  const most = BigInt(rule.discountMostBps);
+  if (decimal(terms.floor) * 10_000n >= close * (10_000n - most)) return undefined;
+  return refused('placement_discount', { percent: rule.discountMostBps / 100 });
+}
 
 const askedOf = ({ bids }: ListedApplication) => Math.max(...bids.map(({ shares }) => shares));
 

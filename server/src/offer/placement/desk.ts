@@ -41,7 +41,8 @@ export function servePlacementDesk(serve: Serve, deps: DeskDeps): void {
     parse: (json) => z.parse(announced, json),
     execute: ({ offer }, { requestId, makerName, checkerName, audit }) => {
       const agreed = { by: 'operators', proposedBy: makerName, approvedBy: checkerName } as const;
-      return submit({ kind: 'announce', offerId: offer.offerId, offer, agreed }, requestId, audit);
+      const close = market.quote(offer.instrumentId)?.previousClose;
+      return submit({ kind: 'announce', offerId: offer.offerId, offer, close, agreed }, requestId, audit);
     },
   });
   proposals.register({

@@ -1,5 +1,12 @@
 import { listMessages } from '@tarazu/wire/content/message';
-import { applyForOffer, changeApplication, offerInfo, withdrawApplication } from '@tarazu/wire/market-features/offer';
+import { instrumentInfo, listStocks } from '@tarazu/wire/market';
+import {
+  applyForOffer,
+  changeApplication,
+  offerInfo,
+  previewApplication,
+  withdrawApplication,
+} from '@tarazu/wire/market-features/offer';
 import {
   applyForPlacement,
   listPlacementApplicants,
@@ -9,10 +16,13 @@ import {
   proposeAllotment,
   proposePlacement,
 } from '@tarazu/wire/market-features/placement';
+import { restrictCustomer } from '@tarazu/wire/operator/customer';
 import { holdingInfo, sellStock } from '@tarazu/wire/stock-order';
+import { stopOwnBuying } from '@tarazu/wire/trading/own-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
+import { rowsOf } from '../../testing/people.ts';
 import { createTestApp, good, refusalOf, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 
 const SHARE = 'IN:SAHYM';
@@ -71,6 +81,7 @@ test('a placement by two people: declared, chosen by name, paid for later, locke
   expect(refusalOf(await ask(asha, offerId, 1, { declares: 'br-qualified' }))).toBe('offer_needs_declaration');
   expect(refusalOf(await ask(asha, offerId, 1, { agree: false }))).toBe('offer_terms');
   const through = { offerId, lots: 1, agree: true, requestId: requestId() };
+  // The call of offers that are for everybody knows no placement.
   expect(refusalOf(await asha.client.call(applyForOffer, through))).toBe('offer_unknown');
   const before = await rupees(asha);
   const { application } = good(await ask(asha, offerId, 2));
@@ -170,6 +181,76 @@ test('nobody decides: after its hour nobody gets any, and a discount above the m
   await agrees();
 }, 120_000);
 
+test('who has stopped their own buying, or was stopped, neither applies nor pays, and takes back what they like', async () => {
+  const [own, stopped] = [await verifiedPerson(), await verifiedPerson()];
+  const { offer, maker } = await announced();
+  const { offerId } = offer;
+  await until(offer.opensAt);
+  for (const person of [own, stopped]) good(await ask(person, offerId, 1));
+  const stop = async (minutes: number) => {
+    const end = new Date(app.clock.nowMs() + minutes * minuteMs).toISOString();
+    good(await own.client.call(stopOwnBuying, { markets: 'NSE', until: end, requestId: requestId() }));
+  };
+  await stop(5);
+  const more = { offerId, lots: 2, declares, requestId: requestId() } as const;
+  expect(refusalOf(await own.client.call(changeApplication, more))).toBe('own_stop');
+  const seen = good(await own.client.call(previewApplication, { offerId, lots: 2, declares }));
+  expect(seen.refusal?.name).toBe('own_stop');
+  good(await own.client.call(withdrawApplication, { offerId, requestId: requestId() }));
+  expect(refusalOf(await ask(own, offerId, 1))).toBe('own_stop');
+  app.clock.advance(6 * minuteMs);
+  good(await ask(own, offerId, 1));
+
+  await until(offer.closesAt, 10_000);
+  const { items } = good(await maker.call(listPlacementApplicants, { offerId }));
+  const placed = items.map(({ applicationId }) => `${applicationId} ${offer.lot} Asked for it`).join('\n');
+  const { proposalId } = good(
+    await maker.call(proposeAllotment, { offerId, placed, reason: 'As agreed', requestId: requestId() }),
+  );
+  await operators.approve(proposalId);
+  await app.offers.runDue();
+  await stop(5);
+  const wish = { customerId: stopped.userId, told: 'we look into a complaint', reason: 'for the test' };
+  const compliance = await operators.as('compliance');
+  const asked = { ...wish, restriction: 'no_trade', requestId: requestId() } as const;
+  await operators.approve(good(await compliance.call(restrictCustomer, asked)).proposalId);
+  const pay = (person: TestPerson) => person.client.call(payForPlacement, { offerId, requestId: requestId() });
+  const before = await rupees(own);
+  expect(refusalOf(await pay(own))).toBe('own_stop');
+  expect(refusalOf(await pay(stopped))).toBe('account_trading_stopped');
+  expect(await rupees(own)).toEqual(before);
+  app.clock.advance(6 * minuteMs);
+  good(await pay(own));
+  await agrees();
+}, 120_000);
+
+test('a price that was proposed days ago is approved only while the market’s bound still holds', async () => {
+  const maker = await operators.as('administrator');
+  const opensAt = new Date(app.clock.nowMs() + 10 * 1_440 * minuteMs).toISOString();
+  const lastClose = async (id: string) =>
+    Number(good(await app.client().call(instrumentInfo, { id })).quote.previousClose);
+  const ids = good(await app.client().call(listStocks, { country: 'IN', pageSize: 6 })).items.map(({ id }) => id);
+  const proposed = [];
+  for (const instrumentId of ids) {
+    const wish = { ...terms(), instrumentId, discountBps: 500, opensAt };
+    const outcome = await maker.call(proposePlacement, wish);
+    // One that is split meanwhile is not placed at all.
+    if (outcome.ok) proposed.push({ ...outcome.data, instrumentId, close: await lastClose(instrumentId) });
+  }
+  app.clock.sleep(3 * 1_440 * minuteMs);
+  const approved = { risen: 0, fallen: 0 };
+  for (const { proposalId, instrumentId, close } of proposed) {
+    const moved = (await lastClose(instrumentId)) / close - 1;
+    // The price is rounded up to a step, which a small move does not pass.
+    if (Math.abs(moved) < 0.002) continue;
+    const ended = await operators.approve(proposalId).then(() => 'announced', String);
+    expect(ended).toMatch(moved > 0 ? 'placement_discount' : 'announced');
+    approved[moved > 0 ? 'risen' : 'fallen'] += 1;
+  }
+  expect(approved.risen).toBeGreaterThan(0);
+  expect(approved.fallen).toBeGreaterThan(0);
+}, 120_000);
+
 test('in practice the house places by itself, and the desk gives by its rule', async () => {
   const practice = await createTestApp({ environment: { PRACTICE_OFFERS: 'on', PRACTICE_DESK: 'on' } });
   const steps = stepsOfOffers('practice', () => ({ app: practice, operators: createOperators(practice) }));
@@ -195,4 +276,26 @@ test('in practice the house places by itself, and the desk gives by its rule', a
   const [found] = good(await person.client.call(listPlacementApplications, {})).items;
   expect(found).toMatchObject({ state: 'allotted', allotted: offer.lot });
   await practice.close();
+}, 120_000);
+
+test('an offer whose step fails keeps no other one waiting', async () => {
+  const fresh = await createTestApp();
+  const others = createOperators(fresh);
+  const maker = await others.as('administrator');
+  const opensAt = new Date(fresh.clock.nowMs() + minuteMs).toISOString();
+  for (const instrumentId of [SHARE, 'IN:ARAVB']) {
+    const wish = { ...terms(), opensAt, instrumentId };
+    await others.approve(good(await maker.call(proposePlacement, wish)).proposalId);
+  }
+  const [first, second] = good(await fresh.client().call(listPlacements, { filter: 'coming' })).items;
+  if (!first || !second) throw new Error('two were announced');
+  await rowsOf(
+    fresh,
+    `update offer set offer = (offer::jsonb - 'calendar') where offer_id = '${first.offerId}' returning 1`,
+  );
+  fresh.clock.sleep(Date.parse(second.closesAt) + 10_000 - fresh.clock.nowMs());
+  await fresh.offers.runDue();
+  const stages = `select stage from offer where offer_id in ('${first.offerId}', '${second.offerId}') order by stage`;
+  expect(await rowsOf(fresh, stages)).toEqual([{ stage: 'announced' }, { stage: 'closed' }]);
+  await fresh.close();
 }, 120_000);

@@ -68,7 +68,9 @@ export function createPracticePlacements(
     const offer =
       share && preparePlacement(market, share, { offerId, discountBps, leastValue, mostValue, lots, ...when });
     if (!offer) return;
-    await submit({ kind: 'announce', offerId, offer, agreed: byRule }, houseRequestId('placement-announced', offerId));
+    const close = market.quote(offer.instrumentId)?.previousClose;
+    const command = { kind: 'announce', offerId, offer, close, agreed: byRule } as const;
+    await submit(command, houseRequestId('placement-announced', offerId));
     known.add(offerId);
   }
 

@@ -5,6 +5,7 @@ import type { Offer } from '@tarazu/domain/offer/offer';
 import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
 import {
   decidePlace,
+  discountFault,
   type PlacedBy,
   type PlacedShares,
   type PlacementEvent,
@@ -17,8 +18,11 @@ import { unpackLines } from '../list-files.ts';
 import { readApplications } from '../store/applications.ts';
 import { decideOffer, insertOffer, type KeptOffer, loadOffers, readOfferFiles } from '../store/offers.ts';
 
-export type PlacementCommand = { readonly offerId: string; readonly agreed: PlacedBy } & (
-  | { readonly kind: 'announce'; readonly offer: Offer }
+export type PlacementCommand = {
+  readonly offerId: string;
+  readonly agreed: PlacedBy;
+} /** `close`: the last one of its share, e8, when it is announced. */ & (
+  | { readonly kind: 'announce'; readonly offer: Offer; readonly close: bigint | undefined }
   /** By the desk's rule, which reckons it from the list, or as two people have named it. Nobody: the day of decision is over. */
   | { readonly kind: 'decide'; readonly placed: readonly PlacedShares[] }
 );
@@ -71,6 +75,8 @@ function decideOne(
     if (found) return refused('offer_unknown');
     // Agreed on, published, and only then open to anybody.
     if (command.offer.calendar.opensAtMs <= nowMs) return refused('placement_terms');
+    const fault = discountFault(command.offer, command.close, nowMs);
+    if (fault) return fault;
     return accepted<PlacementEvent>([
       { type: 'placement.announced', body: { offer: command.offer, ...command.agreed } },
     ]);
