@@ -1,4 +1,6 @@
 // A company that comes to the market: read about, bid for, drawn, waited for in Position, listed, and sold on its first day.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { applyForOffer, listOffers, type OfferView, offerResult } from '@tarazu/wire/market-features/offer';
 import type { Page } from 'playwright-core';
@@ -53,6 +55,9 @@ async function person(): Promise<TestPerson> {
   return made;
 }
 
+const pictures = join(import.meta.dirname, '..', 'output');
+mkdirSync(pictures, { recursive: true });
+
 const en = {
   company: 'The company',
   book: 'Book by price',
@@ -70,6 +75,7 @@ const en = {
   toCome: 'Allotted, still to come',
   result: /shares allotted|Ações atribuídas/,
   sell: 'See the share',
+  listed: 'Listed',
   place: 'Your place in the draw',
 };
 const pt: typeof en = {
@@ -89,6 +95,7 @@ const pt: typeof en = {
   toCome: 'Atribuídas, ainda por chegar',
   result: /ações/i,
   sell: 'Ver a ação',
+  listed: 'Listadas',
   place: 'Seu lugar no sorteio',
 };
 
@@ -143,6 +150,15 @@ test.each([
     await expectClean(page);
     await pass(offer.creditsAt, 1_000);
     await pass(offer.tradesAt ?? '', 60_000);
+    await page.goto(`${open.app.origin}/pages/stockIPO/ipoList`);
+    await page.getByRole('tab', { name: say.listed, exact: true }).click();
+    await page.locator(`a[href*="${offerId}"]`).first().waitFor();
+    await expectClean(page);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.screenshot({ path: join(pictures, `offers-listed.${language}.${width}.png`) });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
     await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offerId}`);
     await page.getByRole('link', { name: say.sell }).click();
     await onScreen(page, '/pages/stock/stockKline');

@@ -12,6 +12,7 @@ import { createManualClock } from '../../../server/src/platform/clock.ts';
 import { takeDataDir } from '../../../server/src/platform/data-dir.ts';
 import { openDatabase } from '../../../server/src/platform/database.ts';
 import { migrate } from '../../../server/src/platform/migrations.ts';
+import { startPostgres } from '../../../tools/machine/postgres.ts';
 import { createHttpLine, requestText } from '../../../tools/proof/http-line.ts';
 import { openPeople, type ProofPerson } from '../../../tools/proof/people.ts';
 import { startServer } from '../../../tools/proof/server-process.ts';
@@ -37,10 +38,12 @@ interface Answer {
   };
 }
 
-/** Everything of one store in one folder, and servers on it one after the other. */
-async function openBed() {
+/** Everything of one store, and servers on it one after the other. */
+async function openBed(store: 'embedded' | 'server') {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-offers-'));
-  const open = () => openDatabase({ url: '', dataDir: join(dataDir, 'store') });
+  const postgres = store === 'server' ? await startPostgres() : undefined;
+  const url = postgres?.url ?? '';
+  const open = () => openDatabase({ url, dataDir: postgres ? undefined : join(dataDir, 'store') });
   const folder = takeDataDir(dataDir);
   const secret = Buffer.from(folder.secret('secret-key'));
   const database = await open();
@@ -60,7 +63,7 @@ async function openBed() {
   const start = (atMs: number) =>
     startServer({
       dataDir,
-      databaseUrl: '',
+      databaseUrl: url,
       env: {
         MORNING_AT_MS: String(atMs),
         PRACTICE_OFFERS: 'on',
@@ -70,7 +73,15 @@ async function openBed() {
       },
       script: 'tools/proof/crash/morning-server.ts',
     });
-  return { open, start, people, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return {
+    open,
+    start,
+    people,
+    async remove() {
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 async function send(port: number, method: 'GET' | 'POST', path: string, person?: ProofPerson, form?: string) {
@@ -89,122 +100,125 @@ async function send(port: number, method: 'GET' | 'POST', path: string, person?:
 const offersOf = async (port: number, query: string) =>
   (await send(port, 'GET', `/stock/index/new/list?kind=ipo&pageSize=100&${query}`)).data?.items ?? [];
 
-test('killed around every step, an offer keeps its promises and does each step once', async () => {
-  const bed = await openBed();
-  const dice = createDice('offers-killed');
-  const shown = new Map<string, Partial<OfferView>>();
-  /** What was once shown stays: hashes from the announcement on, the root from the close, seed and price from the draw. */
-  const compare = async (port: number): Promise<readonly OfferView[]> => {
-    const offers = await offersOf(port, 'filter=all');
-    for (const { offerId, commit, termsHash, root, seed, price, closesAt, drawsAt } of offers) {
-      const now = { commit, termsHash, root, seed, price, closesAt, drawsAt };
-      const before = shown.get(offerId) ?? {};
-      const kept = Object.entries(before).filter(([, value]) => value !== null);
-      expect(now).toMatchObject(Object.fromEntries(kept));
-      shown.set(offerId, now);
-    }
-    return offers;
-  };
-  try {
-    const first = await bed.start(START_MS);
-    const firstSeen = (await compare(first.port)).filter(({ pace }) => pace === 'hour');
-    await first.kill();
-    expect(firstSeen.map(({ country }) => country).toSorted()).toEqual(['BR', 'IN', 'US']);
-    const [sample] = firstSeen;
-    if (!sample) throw new Error('no offer');
-
-    // Half of the applications are answered when the server is killed; all are sent again under their numbers.
-    const wishes = firstSeen.flatMap((offer) =>
-      bed.people.map((person, place) => {
-        const lots = 1 + dice.below(4);
-        const requestId = `killed-${offer.country}-${place}`;
-        const form = new URLSearchParams({
-          offerId: offer.offerId,
-          lots: String(Math.min(lots, offer.lotsMax)),
-          agree: '1',
-          requestId,
-        });
-        return { person, form: form.toString(), answer: undefined as Answer | undefined };
-      }),
-    );
-    const path = '/stock/order/new/apply';
-    const second = await bed.start(Date.parse(sample.opensAt) + 60_000);
-    const underWay = wishes.map(async (wish, place) => {
-      try {
-        const answer = await send(second.port, 'POST', path, wish.person, wish.form);
-        if (place % 2 === 0) wish.answer = answer;
-      } catch {
-        // Cut off by the kill.
+test.each(['embedded', 'server'] as const)(
+  'killed around every step, an offer keeps its promises and does each step once: %s',
+  async (store) => {
+    const bed = await openBed(store);
+    const dice = createDice('offers-killed');
+    const shown = new Map<string, Partial<OfferView>>();
+    /** What was once shown stays: hashes from the announcement on, the root from the close, seed and price from the draw. */
+    const compare = async (port: number): Promise<readonly OfferView[]> => {
+      const offers = await offersOf(port, 'filter=all');
+      for (const { offerId, commit, termsHash, root, seed, price, closesAt, drawsAt } of offers) {
+        const now = { commit, termsHash, root, seed, price, closesAt, drawsAt };
+        const before = shown.get(offerId) ?? {};
+        const kept = Object.entries(before).filter(([, value]) => value !== null);
+        expect(now).toMatchObject(Object.fromEntries(kept));
+        shown.set(offerId, now);
       }
-    });
-    await Promise.all(underWay.slice(0, wishes.length / 2));
-    await second.kill();
-    await Promise.all(underWay);
-    const third = await bed.start(Date.parse(sample.opensAt) + 120_000);
-    await compare(third.port);
-    await Promise.all(
-      wishes.map(async (wish) => {
-        const again = await send(third.port, 'POST', path, wish.person, wish.form);
-        expect(again.code).toBe(0);
-        // What is said of demand goes on; the application is the same one.
-        const { answer } = wish;
-        if (answer) expect(again.data?.application?.applicationId).toBe(answer.data?.application?.applicationId);
-      }),
-    );
-    await third.kill();
+      return offers;
+    };
+    try {
+      const first = await bed.start(START_MS);
+      const firstSeen = (await compare(first.port)).filter(({ pace }) => pace === 'hour');
+      await first.kill();
+      expect(firstSeen.map(({ country }) => country).toSorted()).toEqual(['BR', 'IN', 'US']);
+      const [sample] = firstSeen;
+      if (!sample) throw new Error('no offer');
 
-    // Each due instant is met by a running server, which is killed soon after; the next one takes up what is left.
-    const [closes = 0, draws = 0, joins = 0] = [sample.closesAt, sample.drawsAt, sample.creditsAt].map((iso) =>
-      Date.parse(iso),
-    );
-    for (const [turn, atMs] of [closes, closes + LATER_MS, draws, joins, joins + LATER_MS].entries()) {
-      const server = await bed.start(atMs - BEFORE_MS);
-      await compare(server.port);
-      server.child.send({ pass: true });
-      await delay(KILL_MS[turn % KILL_MS.length]);
-      await server.kill();
-    }
-    const last = await bed.start(Date.parse(sample.tradesAt ?? '') + 60_000);
-    last.child.send({ pass: true });
-    await expect
-      .poll(
-        async () =>
-          (await compare(last.port)).filter(({ pace, state }) => pace === 'hour' && /credited|failed/.test(state))
-            .length,
-      )
-      .toBeGreaterThanOrEqual(3);
-    for (const { offerId, instrumentId } of firstSeen) {
-      const [offer] = (await compare(last.port)).filter((one) => one.offerId === offerId);
-      const info = await send(last.port, 'GET', `/stock/index/info?id=${encodeURIComponent(instrumentId)}`);
-      expect([offerId, info.code === 0]).toEqual([offerId, offer?.state === 'credited']);
-    }
-    await last.kill();
+      // Half of the applications are answered when the server is killed; all are sent again under their numbers.
+      const wishes = firstSeen.flatMap((offer) =>
+        bed.people.map((person, place) => {
+          const lots = 1 + dice.below(4);
+          const requestId = `killed-${offer.country}-${place}`;
+          const form = new URLSearchParams({
+            offerId: offer.offerId,
+            lots: String(Math.min(lots, offer.lotsMax)),
+            agree: '1',
+            requestId,
+          });
+          return { person, form: form.toString(), answer: undefined as Answer | undefined };
+        }),
+      );
+      const path = '/stock/order/new/apply';
+      const second = await bed.start(Date.parse(sample.opensAt) + 60_000);
+      const underWay = wishes.map(async (wish, place) => {
+        try {
+          const answer = await send(second.port, 'POST', path, wish.person, wish.form);
+          if (place % 2 === 0) wish.answer = answer;
+        } catch {
+          // Cut off by the kill.
+        }
+      });
+      await Promise.all(underWay.slice(0, wishes.length / 2));
+      await second.kill();
+      await Promise.all(underWay);
+      const third = await bed.start(Date.parse(sample.opensAt) + 120_000);
+      await compare(third.port);
+      await Promise.all(
+        wishes.map(async (wish) => {
+          const again = await send(third.port, 'POST', path, wish.person, wish.form);
+          expect(again.code).toBe(0);
+          // What is said of demand goes on; the application is the same one.
+          const { answer } = wish;
+          if (answer) expect(again.data?.application?.applicationId).toBe(answer.data?.application?.applicationId);
+        }),
+      );
+      await third.kill();
 
-    const database = await bed.open();
-    expect((await verifyStore(database)).differences).toEqual([]);
-    const ids = firstSeen.map(({ offerId }) => offerId);
-    const steps = await database.query<{ id: string; type: string; count: number }>({
-      name: 'test_offer_steps',
-      text: `select coalesce(event -> 'body' ->> 'offerId', event -> 'body' -> 'offer' ->> 'offerId') as id, event ->> 'type' as type,
+      // Each due instant is met by a running server, which is killed soon after; the next one takes up what is left.
+      const [closes = 0, draws = 0, joins = 0] = [sample.closesAt, sample.drawsAt, sample.creditsAt].map((iso) =>
+        Date.parse(iso),
+      );
+      for (const [turn, atMs] of [closes, closes + LATER_MS, draws, joins, joins + LATER_MS].entries()) {
+        const server = await bed.start(atMs - BEFORE_MS);
+        await compare(server.port);
+        server.child.send({ pass: true });
+        await delay(KILL_MS[turn % KILL_MS.length]);
+        await server.kill();
+      }
+      const last = await bed.start(Date.parse(sample.tradesAt ?? '') + 60_000);
+      last.child.send({ pass: true });
+      await expect
+        .poll(
+          async () =>
+            (await compare(last.port)).filter(({ pace, state }) => pace === 'hour' && /credited|failed/.test(state))
+              .length,
+        )
+        .toBeGreaterThanOrEqual(3);
+      for (const { offerId, instrumentId } of firstSeen) {
+        const [offer] = (await compare(last.port)).filter((one) => one.offerId === offerId);
+        const info = await send(last.port, 'GET', `/stock/index/info?id=${encodeURIComponent(instrumentId)}`);
+        expect([offerId, info.code === 0]).toEqual([offerId, offer?.state === 'credited']);
+      }
+      await last.kill();
+
+      const database = await bed.open();
+      expect((await verifyStore(database)).differences).toEqual([]);
+      const ids = firstSeen.map(({ offerId }) => offerId);
+      const steps = await database.query<{ id: string; type: string; count: number }>({
+        name: 'test_offer_steps',
+        text: `select coalesce(event -> 'body' ->> 'offerId', event -> 'body' -> 'offer' ->> 'offerId') as id, event ->> 'type' as type,
           count(*)::int as count
         from entry, json_array_elements(events) as event
         where owner_id = 0 and event ->> 'type' like 'offer.%' group by 1, 2`,
-    });
-    for (const id of ids) {
-      const own = steps.filter((step) => step.id === id);
-      expect(own.every(({ count }) => count === 1)).toBe(true);
-      expect(own.map(({ type }) => type)).toEqual(
-        expect.arrayContaining(['offer.closed', 'offer.drawn', 'offer.finished']),
-      );
+      });
+      for (const id of ids) {
+        const own = steps.filter((step) => step.id === id);
+        expect(own.every(({ count }) => count === 1)).toBe(true);
+        expect(own.map(({ type }) => type)).toEqual(
+          expect.arrayContaining(['offer.closed', 'offer.drawn', 'offer.finished']),
+        );
+      }
+      const states = await database.query<{ state: string; count: number; held: string }>({
+        name: 'test_offer_states',
+        text: `select state, count(*)::int as count, sum(held) as held from offer_application where offer_id like '%FIRST' group by 1`,
+      });
+      expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(wishes.length);
+      expect(states.every(({ state, held }) => /credited|missed/.test(state) && Number(held) === 0)).toBe(true);
+      await database.close();
+    } finally {
+      await bed.remove();
     }
-    const states = await database.query<{ state: string; count: number; held: string }>({
-      name: 'test_offer_states',
-      text: `select state, count(*)::int as count, sum(held) as held from offer_application where offer_id like '%FIRST' group by 1`,
-    });
-    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(wishes.length);
-    expect(states.every(({ state, held }) => /credited|missed/.test(state) && Number(held) === 0)).toBe(true);
-    await database.close();
-  } finally {
-    bed.remove();
-  }
-});
+  },
+);

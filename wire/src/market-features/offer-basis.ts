@@ -61,7 +61,7 @@ export const listOperatorOffers = operatorEndpoint({
     'Offers with what people have set aside and paid for them. Nothing here changes an offer: no such call exists.',
   capability: 'market.read',
   request: z.strictObject({
-    filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
+    filter: z._default(z.enum(['open', 'coming', 'over', 'listed', 'all']), 'all'),
     country: z.optional(country),
     page,
     pageSize,

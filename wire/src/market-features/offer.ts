@@ -120,7 +120,7 @@ export type OfferApplicationView = z.infer<typeof offerApplication>;
 
 /** Which of the offers of a list: open, to come, over; of one country. */
 export const offersAsked = {
-  filter: z._default(z.enum(['open', 'coming', 'over', 'all']), 'all'),
+  filter: z._default(z.enum(['open', 'coming', 'over', 'listed', 'all']), 'all'),
   country: z.optional(country),
   page,
   pageSize,

@@ -1,7 +1,7 @@
 export const offerWords = {
   offers: {
     title: 'Offers',
-    lists: { all: 'All', open: 'Open', coming: 'Coming', over: 'Over' },
+    lists: { all: 'All', open: 'Open', coming: 'Coming', over: 'Over', listed: 'Listed' },
     which: 'Which offers',
     none: 'There are none',
     share: 'Share',

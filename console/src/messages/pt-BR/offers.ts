@@ -4,7 +4,7 @@ import type { offerWords as english } from '../en-US/offers.ts';
 export const offerWords: Translation<typeof english> = {
   offers: {
     title: 'Ofertas',
-    lists: { all: 'Todas', open: 'Abertas', coming: 'Em breve', over: 'Encerradas' },
+    lists: { all: 'Todas', open: 'Abertas', coming: 'Em breve', over: 'Encerradas', listed: 'Listadas' },
     which: 'Quais ofertas',
     none: 'Não há nenhuma',
     share: 'Ação',

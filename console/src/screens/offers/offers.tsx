@@ -20,7 +20,7 @@ import { PlacementForm } from './placement/placement-form.tsx';
 
 export type OperatorOffer = ReplyOf<typeof listOperatorOffers>['items'][number];
 
-const lists = ['all', 'open', 'coming', 'over'] as const;
+const lists = ['all', 'open', 'coming', 'over', 'listed'] as const;
 const tones: Readonly<Record<OfferView['state'], 'neutral' | 'brand' | 'ok' | 'warn' | 'bad'>> = {
   coming: 'neutral',
   open: 'brand',

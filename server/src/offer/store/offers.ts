@@ -82,7 +82,7 @@ const listStatement: Statement = {
   name: 'offer_list',
   text: `select ${offerColumns} from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
-        when 'over' then closes_at_ms <= $2 else true end
+        when 'over' then closes_at_ms <= $2 when 'listed' then joins_at_ms <= $2 else true end
       and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
       and (cardinality($6::text[]) = 0 or offer ->> 'kind' = any($6::text[]))
     order by case when closes_at_ms > $2 then closes_at_ms end nulls last, closes_at_ms desc, offer_id limit $4 offset $5`,
@@ -91,7 +91,7 @@ const countStatement: Statement = {
   name: 'offer_count',
   text: `select count(*)::int as total from offer
     where case $1 when 'open' then opens_at_ms <= $2 and closes_at_ms > $2 when 'coming' then opens_at_ms > $2
-        when 'over' then closes_at_ms <= $2 else true end
+        when 'over' then closes_at_ms <= $2 when 'listed' then joins_at_ms <= $2 else true end
       and (cardinality($3::text[]) = 0 or offer ->> 'market' = any($3::text[]))
       and (cardinality($4::text[]) = 0 or offer ->> 'kind' = any($4::text[]))`,
 };
@@ -127,7 +127,8 @@ export async function readDrawnPage(reader: Reader, after: string, count: number
 }
 
 export interface OfferFilter {
-  readonly filter: 'open' | 'coming' | 'over' | 'all';
+  /** `listed`: those by which something has come to the market, which are over as well. */
+  readonly filter: 'open' | 'coming' | 'over' | 'listed' | 'all';
   /** Empty: all. */
   readonly markets: readonly string[];
   /** Empty: all. */

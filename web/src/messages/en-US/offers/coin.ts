@@ -34,6 +34,7 @@ export const coinOffer = {
       open: 'No coin is on offer right now',
       coming: 'No coin offer is announced',
       over: 'No coin offer has ended yet',
+      listed: 'No coin has come to the market yet',
       mine: 'You have not applied yet',
     },
     noneText: 'One begins every day, and two more are over within an hour. See what is coming.',

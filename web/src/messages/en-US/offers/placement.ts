@@ -10,6 +10,7 @@ export const placement = {
     open: 'No placement is open right now',
     coming: 'No placement is announced',
     over: 'No placement has ended yet',
+    listed: 'Nothing comes to the market by a placement',
     mine: 'You have not applied yet',
   },
   noneText: 'A placement is open for an hour at a time. See what is coming.',

@@ -36,6 +36,7 @@ export const coinOffer: Translation<OffersCatalogue['coinOffer']> = {
       open: 'Nenhuma moeda em oferta agora',
       coming: 'Nenhuma oferta de moeda anunciada',
       over: 'Nenhuma oferta de moeda encerrada ainda',
+      listed: 'Nenhuma moeda chegou ao mercado ainda',
       mine: 'Você ainda não fez pedidos',
     },
     noneText: 'Uma começa todos os dias, e outras duas terminam em menos de uma hora. Veja o que vem.',

@@ -10,6 +10,7 @@ export const placement = {
     open: 'Nenhuma colocação aberta agora',
     coming: 'Nenhuma colocação anunciada',
     over: 'Nenhuma colocação terminou ainda',
+    listed: 'Nada chega ao mercado por uma colocação',
     mine: 'Você ainda não fez pedidos',
   },
   noneText: 'Uma colocação fica aberta por uma hora. Veja as próximas.',

@@ -12,7 +12,9 @@ import { useCall } from '../../../app/use-call.ts';
 import { usePagedCall } from '../../../app/use-paged-call.ts';
 
 const REFRESH_MS = 15_000;
-export const shelves = ['open', 'coming', 'over'] as const;
+/** `listed`: of what is over, what came to the market by it. Nothing does by a placement. */
+export const shelves = ['open', 'coming', 'over', 'listed'] as const;
+export const placedShelves = ['open', 'coming', 'over'] as const;
 export type Shelf = (typeof shelves)[number];
 
 interface ShelfProps {
@@ -21,12 +23,17 @@ interface ShelfProps {
   readonly words: 'offer' | 'placement';
   readonly card: ComponentType<{ readonly offer: OfferView }>;
   readonly shelf: Shelf;
-  readonly onShelf: (to: Shelf) => void;
+  readonly onShelf: (to: 'coming') => void;
 }
 
-/** Offers that are open, to come or over, each as a card. */
+/** Offers that are open, to come, over or listed, each as a card. */
 export function OfferShelf(props: ShelfProps) {
-  return props.shelf === 'over' ? <Over {...props} /> : <Current key={props.shelf} {...props} shelf={props.shelf} />;
+  const { shelf } = props;
+  return shelf === 'over' || shelf === 'listed' ? (
+    <Past key={shelf} {...props} shelf={shelf} />
+  ) : (
+    <Current key={shelf} {...props} shelf={shelf} />
+  );
 }
 
 /** Those that go on or are to come: a few, looked at again while the page is open. */
@@ -51,13 +58,13 @@ function Current({ call, words, card, shelf, onShelf }: ShelfProps & { readonly 
   );
 }
 
-function Over({ call, words, card }: ShelfProps) {
+function Past({ call, words, card, shelf }: ShelfProps & { readonly shelf: 'over' | 'listed' }) {
   const t = useTranslations(words);
-  const list = usePagedCall<OfferView, typeof call>(call, { filter: 'over', pageSize: 10 });
+  const list = usePagedCall<OfferView, typeof call>(call, { filter: shelf, pageSize: 10 });
   return (
     <>
       <Shown items={list.data?.items} card={card} error={list.error} onRetry={() => void list.refetch()}>
-        <Empty title={t('none.over')}>{t('noneText')}</Empty>
+        <Empty title={t(`none.${shelf}`)}>{t('noneText')}</Empty>
       </Shown>
       {list.hasNextPage ? (
         <LoadMore state={list.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void list.fetchNextPage()} />

@@ -15,12 +15,12 @@ import { OfferWords } from '../../../app/offer/offer-words.tsx';
 import { useSignedIn } from '../../../app/session.ts';
 import { useLeave } from '../../../app/use-leave.ts';
 import { ApplicationList } from '../frame/application-list.tsx';
-import { OfferShelf, type Shelf, shelves } from '../frame/shelf.tsx';
+import { OfferShelf, placedShelves } from '../frame/shelf.tsx';
 import css from '../offer.module.css';
 import { OfferHead } from '../offer-card.tsx';
 import { lockedUntil } from './locked-until.ts';
 
-type Tab = Shelf | 'mine';
+type Tab = (typeof placedShelves)[number] | 'mine';
 
 /** Shares that are placed with a few: open, to come, over, and one's own applications. */
 export function PlacementListPage() {
@@ -36,7 +36,7 @@ function PlacementList() {
   const leave = useLeave();
   const signedIn = useSignedIn();
   const [tab, setTab] = useState<Tab>('open');
-  const tabs: readonly Tab[] = signedIn ? [...shelves, 'mine'] : shelves;
+  const tabs: readonly Tab[] = signedIn ? [...placedShelves, 'mine'] : placedShelves;
   return (
     <Page route="/pages/stockOffline/list" nav={<NavBar title={t('title')} onBack={leave} />}>
       <Tabs
