@@ -65,22 +65,58 @@ test('guests see the coins: steps, tickers, bars, trades and the book, in the sh
   }
   const bars = good(await guest.call(coin.listCoinCandles, { instId: 'ETH-USDT', bar: '15m', limit: '97' })).items;
   expect(bars.map(([at]) => Number(at))).toEqual(bars.map(([at]) => Number(at)).toSorted((a, b) => b - a));
-  expect(bars.map((bar) => bar[6])).toEqual(['0', ...bars.slice(1).map(() => '1')]);
+  expect(bars.map((bar) => bar[8])).toEqual(['0', ...bars.slice(1).map(() => '1')]);
+  expect(bars.map((bar) => bar.slice(6, 8))).toEqual(bars.map(() => [null, null]));
   // The rolling day is the sum of these bars.
   const ether = good(await guest.call(coin.showCoinTicker, { instId: 'ETH-USDT' }));
   expect(decimal(ether.vol24h)).toBe(bars.reduce((sum, bar) => sum + decimal(bar[5]), 0n));
   expect(ether.open24h).toBe(bars.at(-1)?.[1]);
   const days = good(await guest.call(coin.listCoinCandles, { instId: 'ETH-USDT', bar: '1D', limit: '3' })).items;
-  expect(days.map((bar) => bar[6])).toEqual(['0', '1', '1']);
+  expect(days.map((bar) => bar[8])).toEqual(['0', '1', '1']);
   const older = good(
     await guest.call(coin.listCoinCandles, { instId: 'ETH-USDT', bar: '1D', after: days[2]?.[0], limit: '1' }),
   );
   expect(Number(older.items[0]?.[0])).toBe(Number(days[2]?.[0]) - 86_400_000);
   const book = good(await guest.call(coin.showCoinBook, { instId: 'ETH-USDT', sz: '5' }));
   expect([book.asks.length, book.bids.length]).toEqual([5, 5]);
+  expect(book.asks.map((row) => row.slice(2))).toEqual(book.asks.map(() => ['0', null]));
   expect([ether.askPx, ether.bidPx]).toEqual([book.asks[0]?.[0], book.bids[0]?.[0]]);
   const trades = good(await guest.call(coin.listCoinTrades, { instId: 'ETH-USDT', limit: '2' })).items;
   expect(trades[0]).toMatchObject({ instId: 'ETH-USDT', px: ether.last });
+});
+
+test.each([
+  ['3m', '1m', 3],
+  ['2H', '1H', 2],
+  ['4H', '1H', 4],
+  ['6Hutc', '1H', 6],
+  ['12Hutc', '1H', 12],
+] as const)('bars of %s are made of those of %s, from any moment on, and begin in UTC', async (bar, part, count) => {
+  const guest = app.client();
+  const unitMs = part === '1m' ? 60_000 : 3_600_000;
+  const wish = { instId: 'SOL-USDT', bar, limit: '4' } as const;
+  const newest = good(await guest.call(coin.listCoinCandles, wish)).items;
+  const older = good(await guest.call(coin.listCoinCandles, { ...wish, after: newest[3]?.[0] })).items;
+  const all = [...newest, ...older];
+  expect(all).toHaveLength(8);
+  expect(all.map((one) => one[8])).toEqual(['0', ...all.slice(1).map(() => '1')]);
+  const opens = all.map(([at]) => Number(at));
+  expect(opens.every((at) => at % (count * unitMs) === 0)).toBe(true);
+  expect(opens.map((at) => (opens[0] ?? 0) - at)).toEqual(opens.map((_, place) => place * count * unitMs));
+  const parts = good(
+    await guest.call(coin.listCoinCandles, { instId: 'SOL-USDT', bar: part, limit: String(9 * count) }),
+  ).items;
+  for (const [at, open, high, low, close, volume] of all.slice(1)) {
+    const own = parts.filter((one) => Number(one[0]) >= Number(at) && Number(one[0]) < Number(at) + count * unitMs);
+    expect(own).toHaveLength(count);
+    expect([open, close]).toEqual([own.at(-1)?.[1], own[0]?.[4]]);
+    const e8 = (place: 2 | 3 | 5) => own.map((one) => decimal(one[place]));
+    expect(decimal(high)).toBe(e8(2).reduce((a, b) => (a > b ? a : b)));
+    expect(decimal(low)).toBe(e8(3).reduce((a, b) => (a < b ? a : b)));
+    expect(decimal(volume)).toBe(e8(5).reduce((a, b) => a + b));
+  }
+  const many = good(await guest.call(coin.listCoinCandles, { ...wish, limit: '300' })).items;
+  expect(many.length).toBeGreaterThan(80);
 });
 
 test('a share is no coin: not in the market calls, not in the orders, not on the list', async () => {

@@ -1,6 +1,4 @@
 import { type Refusal, refused } from '@tarazu/domain/decision';
-import type { CandleInterval } from '@tarazu/domain/market/candle';
-import { candleOpen, dateAnchor } from '@tarazu/domain/market/candle-series';
 import type { Instrument } from '@tarazu/domain/market/instrument';
 import { leastValue } from '@tarazu/domain/market-rules/order-limits';
 import { decimalToText, maximum, minimum } from '@tarazu/domain/money';
@@ -17,20 +15,8 @@ import {
 import type * as z from 'zod/mini';
 import { createRollingDay, type LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
+import { readCoinBars } from './coin-bars.ts';
 import { coinIdOf, instrumentIdOf } from './coin-ids.ts';
-
-const DAY_MS = 86_400_000;
-
-const intervals = {
-  '1m': '1m',
-  '5m': '5m',
-  '15m': '15m',
-  '30m': '30m',
-  '1H': '1h',
-  '1D': '1D',
-  '1W': '1W',
-  '1M': '1M',
-} as const satisfies Readonly<Record<string, CandleInterval>>;
 
 type CoinTicker = z.output<typeof coinTicker>;
 type CoinInfo = z.output<typeof coinInfo>;
@@ -111,14 +97,11 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
   serve(listCoinCandles, async ({ instId, bar, after, limit }) => {
     const found = coin(instId);
     if ('code' in found) return found;
-    const interval = intervals[bar];
     const beforeMs = after === undefined ? undefined : Number(after);
-    const bars = await market.candles(found.id, interval, { beforeMs, limit });
-    const nowMs = market.nowMs(found.id);
-    const running = candleOpen(interval, nowMs, dateAnchor(nowMs - (nowMs % DAY_MS)));
-    const items = bars.toReversed().map(({ openAtMs, open, high, low, close, volume }) => {
+    const bars = await readCoinBars(market, found.id, bar, { beforeMs, limit });
+    const items = bars.map(({ openAtMs, open, high, low, close, volume, isForming }) => {
       const [o, h, l, c, v] = [open, high, low, close, volume].map((value) => decimalToText(value)) as Five;
-      return [String(openAtMs), o, h, l, c, v, openAtMs === running ? '0' : '1'] as Row;
+      return [String(openAtMs), o, h, l, c, v, null, null, isForming ? '0' : '1'] as Row;
     });
     return { items };
   });
@@ -139,11 +122,12 @@ export function coinMarketRoutes(serve: Serve, market: LiveMarket): void {
     const found = coin(instId);
     if ('code' in found) return found;
     const book = market.book(found.id);
-    const side = (levels: readonly { readonly price: bigint; readonly size: bigint }[] = []): [string, string][] =>
-      levels.slice(0, sz).map(({ price, size }) => [decimalToText(price), decimalToText(size)]);
+    const side = (levels: readonly { readonly price: bigint; readonly size: bigint }[] = []): Level[] =>
+      levels.slice(0, sz).map(({ price, size }) => [decimalToText(price), decimalToText(size), '0', null]);
     return { instId, asks: side(book?.asks), bids: side(book?.bids), ts: String(book?.atMs ?? market.nowMs(found.id)) };
   });
 }
 
 type Five = [string, string, string, string, string];
-type Row = [string, ...Five, '0' | '1'];
+type Row = [string, ...Five, null, null, '0' | '1'];
+type Level = [price: string, size: string, '0', null];

@@ -4,7 +4,7 @@ import { decimalText, instant, integer } from '../scalar.ts';
 import { coinId } from './coin-id.ts';
 
 // Rows have the names and the order that bots of coin venues know (`instId`, `px`, `sz`, times in milliseconds UTC as text). What this venue
-// does not keep is left out, and not filled with something near.
+// does not keep is null where a row goes by place, left out where it goes by name, and never filled with something near.
 
 /** Milliseconds UTC as text. */
 const stamp = z.string().check(z.regex(/^\d{1,15}$/));
@@ -73,7 +73,7 @@ export const showCoinTicker = endpoint({
   refusals: ['instrument_unknown'],
 });
 
-/** `[ts, open, high, low, close, volume in the coin, confirm]`; confirm `0`: the bar still forms. */
+/** `[ts, open, high, low, close, volume in the coin, volCcy, volCcyQuote, confirm]`; volumes in money are not kept; confirm `0`: the bar still forms. */
 const coinCandle = z.tuple([
   stamp,
   decimalText,
@@ -81,18 +81,39 @@ const coinCandle = z.tuple([
   decimalText,
   decimalText,
   decimalText,
+  z.null(),
+  z.null(),
   z.enum(['0', '1']),
 ]);
+
+const coinBarNames = [
+  '1m',
+  '3m',
+  '5m',
+  '15m',
+  '30m',
+  '1H',
+  '2H',
+  '4H',
+  '6Hutc',
+  '12Hutc',
+  '1D',
+  '1Dutc',
+  '1W',
+  '1Wutc',
+  '1M',
+  '1Mutc',
+] as const;
 
 export const listCoinCandles = endpoint({
   method: 'POST',
   path: '/coin/candles',
   summary:
-    'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. Days, weeks and months are of UTC.',
+    'Bars of one coin, newest first; `after` (ms UTC) gives those before that moment. All begin in UTC, with `utc` in their name or without. Of 3m, 2H, 4H, 6H and 12H fewer may come than were asked for: go on with `after`.',
   access: 'public',
   request: z.strictObject({
     instId: coinId,
-    bar: z._default(z.enum(['1m', '5m', '15m', '30m', '1H', '1D', '1W', '1M']), '1m'),
+    bar: z._default(z.enum(coinBarNames), '1m'),
     after: z.optional(stamp),
     limit: z._default(integer(1, 300), 100),
   }),
@@ -122,8 +143,8 @@ export const listCoinTrades = endpoint({
   refusals: ['instrument_unknown'],
 });
 
-/** `[price, size]`, the best first. */
-const coinLevel = z.tuple([decimalText, decimalText]);
+/** `[price, size, "0", orders]`, the best first; the third place means nothing, and how many orders stand there is not shown. */
+const coinLevel = z.tuple([decimalText, decimalText, z.literal('0'), z.null()]);
 
 export const showCoinBook = endpoint({
   method: 'POST',
