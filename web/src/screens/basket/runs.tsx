@@ -8,16 +8,14 @@ import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type BasketRunView, listBasketRuns } from '@tarazu/wire/trading/basket';
 import { useTranslations } from 'use-intl';
 import { OrderTag } from '../../app/order/order-tag.tsx';
-import { CallFailed } from '../../app/page-states.tsx';
+import { PagedList } from '../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { PlanWords } from '../../app/ticket/prepare/plan-words.tsx';
 import { useLeave } from '../../app/use-leave.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import css from './basket.module.css';
 import { useLegText } from './leg-text.ts';
 
@@ -34,35 +32,20 @@ function Runs() {
   const t = useTranslations('basket');
   const leave = useLeave();
   const runs = usePagedCall<BasketRunView, typeof listBasketRuns>(listBasketRuns, { pageSize: 10 });
-  const items = runs.data?.items;
   return (
     <Page route="/pages/basket/runs" nav={<NavBar title={t('runs')} onBack={leave} />}>
-      {!items && runs.error ? <CallFailed error={runs.error} onRetry={() => void runs.refetch()} /> : undefined}
-      {!items && !runs.error ? (
-        <Card flush>
-          <SkeletonRows count={4} />
-        </Card>
-      ) : undefined}
-      {items?.length === 0 ? (
-        <Card>
-          <Empty
-            title={t('noRuns')}
-            actions={
-              <Link to="/pages/basket/list" className={buttonClass('soft')}>
-                {t('toList')}
-              </Link>
-            }
-          >
-            {t('noRunsText')}
-          </Empty>
-        </Card>
-      ) : undefined}
-      {items?.map((run) => (
-        <Run key={run.runId} run={run} />
-      ))}
-      {runs.hasNextPage ? (
-        <LoadMore state={runs.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void runs.fetchNextPage()} />
-      ) : undefined}
+      <PagedList list={runs} apart renderItem={(run) => <Run key={run.runId} run={run} />}>
+        <Empty
+          title={t('noRuns')}
+          actions={
+            <Link to="/pages/basket/list" className={buttonClass('soft')}>
+              {t('toList')}
+            </Link>
+          }
+        >
+          {t('noRunsText')}
+        </Empty>
+      </PagedList>
     </Page>
   );
 }

@@ -11,12 +11,12 @@ import { type LedgerLine, listLedger, type StatementGroup } from '@tarazu/wire/w
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { ChosenDays, PeriodButton } from '../../app/period/choose-period.tsx';
 import type { Span } from '../../app/period/period.ts';
 import { usePeriod } from '../../app/period/use-period.ts';
 import { useSeen } from '../../app/practice/use-seen.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import { entriesOf } from './entries.ts';
 import { EntryCard } from './entry-card.tsx';
 import { KeepFile } from './keep-file.tsx';

@@ -15,10 +15,10 @@ import { AdSlot } from '../../app/content/ad-slot.tsx';
 import { NewsLink } from '../../app/content/news-link.tsx';
 import { ownNewsFirst } from '../../app/content/own-news.ts';
 import { CallFailed } from '../../app/page-states.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { ownFirst } from '../../app/region/home-market.ts';
 import { useLeave } from '../../app/use-leave.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import { LeadStory } from './lead-story.tsx';
 import css from './news.module.css';
 

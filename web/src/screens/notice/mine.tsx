@@ -4,14 +4,12 @@ import { Chips } from '@tarazu/ui/control/choices.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Fine } from '@tarazu/ui/show/note.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { listMessages, type Message } from '@tarazu/wire/content/message';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CallFailed } from '../../app/page-states.tsx';
+import { PagedList } from '../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { useSignedIn } from '../../app/session.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import { MessageRow } from './message-row.tsx';
 
 const filters = ['all', 'unread', 'order', 'money', 'alert', 'security'] as const;
@@ -58,34 +56,12 @@ export function Mine() {
 function MessageList({ filter }: { readonly filter: Filter }) {
   const t = useTranslations('messages');
   const messages = usePagedCall<Message, typeof listMessages>(listMessages, { ...searchOf(filter), pageSize: 20 });
-  const items = messages.data?.items;
-  if (!items && messages.error) return <CallFailed error={messages.error} onRetry={() => void messages.refetch()} />;
-  if (!items) {
-    return (
-      <Card flush>
-        <SkeletonRows count={5} />
-      </Card>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <Card>
-        <Empty title={filter === 'unread' ? t('noneUnread') : t('none')}>{t('noneText')}</Empty>
-      </Card>
-    );
-  }
   return (
     <>
-      <Card flush>
-        {items.map((message) => (
-          <MessageRow key={message.no} message={message} />
-        ))}
-      </Card>
-      <LoadMore
-        state={messages.isFetchingNextPage ? 'loading' : messages.hasNextPage ? 'more' : 'no-more'}
-        onMore={() => void messages.fetchNextPage()}
-      />
-      <Fine>{t('kept')}</Fine>
+      <PagedList list={messages} renderItem={(message) => <MessageRow key={message.no} message={message} />}>
+        <Empty title={filter === 'unread' ? t('noneUnread') : t('none')}>{t('noneText')}</Empty>
+      </PagedList>
+      {messages.data && messages.data.items.length > 0 ? <Fine>{t('kept')}</Fine> : undefined}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { listNotices, type NoticeItem } from '@tarazu/wire/content/content';
 import { Flag } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../app/page-states.tsx';
-import { usePagedCall } from '../../app/use-paged-call.ts';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import css from './notice.module.css';
 
 /** What everybody is told. */

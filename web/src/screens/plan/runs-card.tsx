@@ -11,7 +11,7 @@ import { listRecurringRuns, type RecurringRunView } from '@tarazu/wire/trading/r
 import { useTranslations } from 'use-intl';
 import { OrderTag } from '../../app/order/order-tag.tsx';
 import { CallFailed } from '../../app/page-states.tsx';
-import { usePagedCall } from '../../app/use-paged-call.ts';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import css from './plan.module.css';
 
 /** What became of each run, the newest first. */

@@ -1,24 +1,21 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Chips } from '@tarazu/ui/control/choices.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { type DepositView, listDeposits } from '@tarazu/wire/funding/deposit';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
-import { CallFailed } from '../../app/page-states.tsx';
+import { PagedList } from '../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';
 import { useLeave } from '../../app/use-leave.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import { DepositDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 
@@ -47,7 +44,6 @@ function Records({ only }: { readonly only?: 'bank' }) {
   const [chosen, setChosen] = useState<(typeof rails)[number]>(only ?? 'all');
   const filter = chosen === 'all' ? {} : { rail: chosen };
   const list = usePagedCall<DepositView, typeof listDeposits>(listDeposits, { ...filter, pageSize: 20 });
-  const items = list.data?.items;
   const route = only === undefined ? '/pages/recharge/rechargeRecord' : '/pages/recharge/bankRecord';
   const title = only === undefined ? t('recordsTitle') : t('bankRecordsTitle');
   return (
@@ -60,26 +56,9 @@ function Records({ only }: { readonly only?: 'bank' }) {
           onChange={setChosen}
         />
       ) : undefined}
-      {!items && list.error ? <CallFailed error={list.error} onRetry={() => void list.refetch()} /> : undefined}
-      {!items && !list.error ? (
-        <Card flush>
-          <SkeletonRows count={5} />
-        </Card>
-      ) : undefined}
-      {items?.length === 0 ? <NoneYet /> : undefined}
-      {items && items.length > 0 ? (
-        <>
-          <Card flush>
-            {items.map((deposit) => (
-              <RecordRow key={deposit.depositId} deposit={deposit} />
-            ))}
-          </Card>
-          <LoadMore
-            state={list.isFetchingNextPage ? 'loading' : list.hasNextPage ? 'more' : 'no-more'}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      ) : undefined}
+      <PagedList list={list} renderItem={(deposit) => <RecordRow key={deposit.depositId} deposit={deposit} />}>
+        <NoneYet />
+      </PagedList>
     </Page>
   );
 }
@@ -88,18 +67,16 @@ function NoneYet() {
   const t = useTranslations('deposit');
   const funding = useTranslations('funding');
   return (
-    <Card>
-      <Empty
-        title={funding('none')}
-        actions={
-          <Link to="/pages/recharge/recharge" className={buttonClass('soft')}>
-            {t('title')}
-          </Link>
-        }
-      >
-        {t('noneText')}
-      </Empty>
-    </Card>
+    <Empty
+      title={funding('none')}
+      actions={
+        <Link to="/pages/recharge/recharge" className={buttonClass('soft')}>
+          {t('title')}
+        </Link>
+      }
+    >
+      {t('noneText')}
+    </Empty>
   );
 }
 

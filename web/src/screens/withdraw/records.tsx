@@ -1,22 +1,19 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { buttonClass } from '@tarazu/ui/control/button.tsx';
-import { Card } from '@tarazu/ui/frame/card.tsx';
 import { NavBar } from '@tarazu/ui/frame/nav-bar.tsx';
 import { Page } from '@tarazu/ui/frame/page.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
-import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { listWithdrawals, type WithdrawalView } from '@tarazu/wire/funding/withdrawal';
 import { useTranslations } from 'use-intl';
 import { FundingWords } from '../../app/frame/funding/funding-words.tsx';
-import { CallFailed } from '../../app/page-states.tsx';
+import { PagedList } from '../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../app/paged/use-paged-call.ts';
 import { WrappingInstant } from '../../app/region/wrapping-instant.tsx';
 import { useLeave } from '../../app/use-leave.ts';
-import { usePagedCall } from '../../app/use-paged-call.ts';
 import { WithdrawalDetailView } from './detail.tsx';
 import { toneOf } from './tone.ts';
 
@@ -49,54 +46,32 @@ function Records({ route }: { readonly route: string }) {
   const format = useFormat();
   const leave = useLeave();
   const list = usePagedCall<WithdrawalView, typeof listWithdrawals>(listWithdrawals, { pageSize: 20 });
-  const items = list.data?.items;
   return (
     <Page route={route} nav={<NavBar title={t('recordsTitle')} onBack={leave} />}>
-      {!items && list.error ? <CallFailed error={list.error} onRetry={() => void list.refetch()} /> : undefined}
-      {!items && !list.error ? (
-        <Card flush>
-          <SkeletonRows count={5} />
-        </Card>
-      ) : undefined}
-      {items?.length === 0 ? (
-        <Card>
-          <Empty
-            title={funding('none')}
-            actions={
-              <Link to="/pages/withdraw/withdraw" className={buttonClass('soft')}>
-                {t('title')}
-              </Link>
-            }
-          >
-            {t('noneText')}
-          </Empty>
-        </Card>
-      ) : undefined}
-      {items && items.length > 0 ? (
-        <>
-          <Card flush>
-            {items.map(({ withdrawalId, payeeLabel, payeeMasked, amount, currency, status, createdAt }) => (
-              <Link
-                key={withdrawalId}
-                to="/pages/withdraw/withdrawRecord"
-                search={{ withdrawalId }}
-                className={rowClass}
-              >
-                <Row
-                  title={`${payeeLabel} ${payeeMasked}`}
-                  detail={<WrappingInstant at={createdAt} />}
-                  value={format.money(amount, currency)}
-                  valueDetail={<Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>}
-                />
-              </Link>
-            ))}
-          </Card>
-          <LoadMore
-            state={list.isFetchingNextPage ? 'loading' : list.hasNextPage ? 'more' : 'no-more'}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      ) : undefined}
+      <PagedList
+        list={list}
+        renderItem={({ withdrawalId, payeeLabel, payeeMasked, amount, currency, status, createdAt }) => (
+          <Link key={withdrawalId} to="/pages/withdraw/withdrawRecord" search={{ withdrawalId }} className={rowClass}>
+            <Row
+              title={`${payeeLabel} ${payeeMasked}`}
+              detail={<WrappingInstant at={createdAt} />}
+              value={format.money(amount, currency)}
+              valueDetail={<Tag tone={toneOf[status]}>{t(`status.${status}`)}</Tag>}
+            />
+          </Link>
+        )}
+      >
+        <Empty
+          title={funding('none')}
+          actions={
+            <Link to="/pages/withdraw/withdraw" className={buttonClass('soft')}>
+              {t('title')}
+            </Link>
+          }
+        >
+          {t('noneText')}
+        </Empty>
+      </PagedList>
     </Page>
   );
 }

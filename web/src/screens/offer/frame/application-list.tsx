@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Card } from '@tarazu/ui/frame/card.tsx';
 import { rowClass } from '@tarazu/ui/show/press';
 import { Avatar, Row } from '@tarazu/ui/show/row.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import type { listApplications, OfferApplicationView } from '@tarazu/wire/market-features/offer';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { offerPages } from '../../../app/offer/offer-pages.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
+import { PagedList } from '../../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { mineState, mineTone, useDueText, useVestingText } from '../offer-text.ts';
-import { Waiting } from './shelf.tsx';
 
 interface ApplicationListProps {
   readonly call: typeof listApplications;
@@ -22,20 +20,13 @@ interface ApplicationListProps {
 /** One's own applications, with what became of them. */
 export function ApplicationList({ call, children }: ApplicationListProps) {
   const list = usePagedCall<OfferApplicationView, typeof call>(call, { pageSize: 20 });
-  const items = list.data?.items;
-  if (!items) return <Waiting error={list.error} onRetry={() => void list.refetch()} />;
-  if (items.length === 0) return <Card>{children}</Card>;
   return (
-    <>
-      <Card flush>
-        {items.map((application) => (
-          <Application key={application.applicationId} application={application} />
-        ))}
-      </Card>
-      {list.hasNextPage ? (
-        <LoadMore state={list.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void list.fetchNextPage()} />
-      ) : undefined}
-    </>
+    <PagedList
+      list={list}
+      renderItem={(application) => <Application key={application.applicationId} application={application} />}
+    >
+      {children}
+    </PagedList>
   );
 }
 

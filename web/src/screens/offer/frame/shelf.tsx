@@ -1,15 +1,15 @@
 import { Button } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
-import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import type { listOffers, OfferView } from '@tarazu/wire/market-features/offer';
 import type { listPlacements } from '@tarazu/wire/market-features/placement';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { PagedList } from '../../../app/paged/paged-list.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { useCall } from '../../../app/use-call.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
 
 const REFRESH_MS = 15_000;
 /** `listed`: of what is over, what came to the market by it. Nothing does by a placement. */
@@ -58,18 +58,13 @@ function Current({ call, words, card, shelf, onShelf }: ShelfProps & { readonly 
   );
 }
 
-function Past({ call, words, card, shelf }: ShelfProps & { readonly shelf: 'over' | 'listed' }) {
+function Past({ call, words, card: OfferCard, shelf }: ShelfProps & { readonly shelf: 'over' | 'listed' }) {
   const t = useTranslations(words);
   const list = usePagedCall<OfferView, typeof call>(call, { filter: shelf, pageSize: 10 });
   return (
-    <>
-      <Shown items={list.data?.items} card={card} error={list.error} onRetry={() => void list.refetch()}>
-        <Empty title={t(`none.${shelf}`)}>{t('noneText')}</Empty>
-      </Shown>
-      {list.hasNextPage ? (
-        <LoadMore state={list.isFetchingNextPage ? 'loading' : 'more'} onMore={() => void list.fetchNextPage()} />
-      ) : undefined}
-    </>
+    <PagedList list={list} apart renderItem={(offer) => <OfferCard key={offer.offerId} offer={offer} />}>
+      <Empty title={t(`none.${shelf}`)}>{t('noneText')}</Empty>
+    </PagedList>
   );
 }
 
@@ -88,7 +83,7 @@ function Shown({ items, card: OfferCard, error, onRetry, children }: ShownProps)
   return items.map((offer) => <OfferCard key={offer.offerId} offer={offer} />);
 }
 
-export function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+function Waiting({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   if (error) return <CallFailed error={error} onRetry={onRetry} />;
   return (
     <Card flush>

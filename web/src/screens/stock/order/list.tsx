@@ -16,8 +16,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ownPlaces } from '../../../app/address/products.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
 import { TradeRow } from './trade-row.tsx';
 
 const markets = ['all', ...shareCountries, ...ownPlaces] as const;

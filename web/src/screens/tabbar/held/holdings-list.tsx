@@ -17,9 +17,9 @@ import type { HoldingView } from '@tarazu/wire/trading/order';
 import { Hourglass, Lock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { StarterOffer } from '../../../app/practice/starter-offer.tsx';
 import { usePreferences } from '../../../app/preferences.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
 const HIDDEN = '••••••';

@@ -17,10 +17,10 @@ import { useTranslations } from 'use-intl';
 import { OrderTag } from '../../../app/order/order-tag.tsx';
 import { isWaiting, remaining } from '../../../app/order/remaining.ts';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { ChosenDays, PeriodButton } from '../../../app/period/choose-period.tsx';
 import type { Span } from '../../../app/period/period.ts';
 import { usePeriod } from '../../../app/period/use-period.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
 import css from '../position.module.css';
 
 const CancelAllOrders = lazy(async () => ({

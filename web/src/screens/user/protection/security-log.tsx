@@ -10,8 +10,8 @@ import { listSecurityEvents, type SecurityEvent } from '@tarazu/wire/user/own-re
 import { useTranslations } from 'use-intl';
 import { ProtectionWords } from '../../../app/frame/protection-words.tsx';
 import { CallFailed } from '../../../app/page-states.tsx';
+import { usePagedCall } from '../../../app/paged/use-paged-call.ts';
 import { useLeave } from '../../../app/use-leave.ts';
-import { usePagedCall } from '../../../app/use-paged-call.ts';
 
 export function SecurityLogPage() {
   return (

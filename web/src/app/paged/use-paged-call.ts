@@ -1,7 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { Endpoint, RequestInput } from '@tarazu/wire/endpoint';
-import { usePreferences } from './preferences.ts';
-import { queryClient, type ReadOptions, readOrRemember } from './use-call.ts';
+import { usePreferences } from '../preferences.ts';
+import { queryClient, type ReadOptions, readOrRemember } from '../use-call.ts';
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -22,12 +22,14 @@ function placeAfter({ next, page, pageSize, total }: Page<unknown>): Place | und
   return page * pageSize < total ? page + 1 : undefined;
 }
 
+export type PagedItems<Item> = UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }>;
+
 /** All pages of a list fetched so far; without a server its first page as it was last known. */
 export function usePagedCall<Item, E extends PagedEndpoint<Item>>(
   endpoint: E,
   input: Omit<RequestInput<E>, 'page' | 'cursor'>,
   { enabled = true }: Pick<ReadOptions, 'enabled'> = {},
-): UseInfiniteQueryResult<{ readonly items: readonly Item[]; readonly total: number }> {
+): PagedItems<Item> {
   const language = usePreferences((preferences) => preferences.language);
   const queryKey = [endpoint.path, input, language, 'pages'];
   return useInfiniteQuery(
