@@ -70,6 +70,7 @@ export const tradingEvents = {
       lapsed: { topic: 'order' },
       listed: {},
       missed: { topic: 'order' },
+      opened: { topic: 'order' },
       paid: {},
       released: { topic: 'order' },
       withdrawn: {},

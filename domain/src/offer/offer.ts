@@ -168,6 +168,11 @@ export type OfferEvent =
       { readonly offerId: string; readonly instrumentId: string; readonly joinsAt: string; readonly tradesAt: string }
     >
   | DomainEvent<'offer.finished', { readonly offerId: string }>
+  | DomainEvent<
+      'offer.opened',
+      /** Told to somebody who watches what is offered. */
+      Pick<About, 'offerId' | 'instrumentId' | 'currency'> & { readonly price: string; readonly closes: string }
+    >
   | DomainEvent<'offer.applied', Asked>
   | DomainEvent<'offer.changed', Asked>
   | DomainEvent<'offer.withdrawn', About & { readonly released: string }>
@@ -185,7 +190,7 @@ export type OfferEvent =
 /** What happens to the application of one person. */
 export type ApplicationEvent = Exclude<
   OfferEvent,
-  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.listed' | 'offer.finished' }
+  { type: 'offer.announced' | 'offer.closed' | 'offer.drawn' | 'offer.listed' | 'offer.finished' | 'offer.opened' }
 >;
 
 /** An application after an event of its owner. */

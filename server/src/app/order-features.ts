@@ -13,6 +13,7 @@ import type { Migration } from '../platform/migrations.ts';
 import { createRecurringPlans, recurringPlanMigrations } from '../recurring-plan/index.ts';
 import { createStockOrders } from '../stock-order/index.ts';
 import type { User } from '../user/index.ts';
+import { readWatchers } from '../watchlist/index.ts';
 import type { PeopleFeatures } from './people-features.ts';
 import { readResidences, readVerified } from './residences.ts';
 import { hasOffers, openBeacon } from './settings.ts';
@@ -33,7 +34,15 @@ type OrderFeaturesDeps = Omit<
     Parameters<typeof createRecurringPlans>[0] &
     Parameters<typeof createCorporateActions>[0] &
     Parameters<typeof createOffers>[0],
-  'readResidences' | 'readVerified' | 'readApplicants' | 'announces' | 'vault' | 'proposals' | 'beacon' | 'namesRounds'
+  | 'readResidences'
+  | 'readVerified'
+  | 'readApplicants'
+  | 'readWatchers'
+  | 'announces'
+  | 'vault'
+  | 'proposals'
+  | 'beacon'
+  | 'namesRounds'
 > & {
   /** Given by tests; opened from the configuration when it is left out. */
   readonly beacon: BeaconSource | undefined;
@@ -58,6 +67,7 @@ export function createOrderFeatures(deps: OrderFeaturesDeps) {
     beacon: deps.beacon ?? openBeacon(deps.config, deps.log),
     namesRounds: deps.beacon !== undefined || deps.config.drawBeacon !== 'none',
     readVerified,
+    readWatchers,
     async readApplicants(owners) {
       const known = await kyc.identities(owners);
       const holders = await Promise.all(owners.map((owner) => deps.user.holder(owner)));

@@ -111,6 +111,28 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
+type Opened = Extract<OfferEvent, { type: 'offer.opened' }>['body'];
+
+/** A share that somebody watches is on offer. No advice: what it costs, until when, and that a draw may decide. */
+export function openedSentence(body: Opened, name: string, language: Language): Sentence {
+  const price = formatMoney(body.price, body.currency, language);
+  const closes = formatNamedInstant(body.closes, language);
+  const to = `/pages/stockIPO/ipoDetail?id=${body.offerId}`;
+  return language === 'pt-BR'
+    ? {
+        title: 'Uma ação que você acompanha está em oferta',
+        text: `${name}, a ${price} cada. Pedidos até ${closes}; se forem pedidas mais ações do que há, um sorteio decide.`,
+        tone: 'plain',
+        to,
+      }
+    : {
+        title: 'A share that you watch is on offer',
+        text: `${name}, at ${price} each. Applications until ${closes}; a draw decides if more is asked for than there is.`,
+        tone: 'plain',
+        to,
+      };
+}
+
 export function offerSentence({ type, body }: OfferTold, name: string, language: Language): Sentence {
   const isCoin = body.kind === 'ico';
   const say = isCoin ? { ...words[language], ...ofCoins[language] } : words[language];

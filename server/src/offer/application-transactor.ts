@@ -11,6 +11,7 @@ import {
 import { type AutoApply, type AutoApplyEvent, decideAutoApply } from '@tarazu/domain/offer/auto-apply';
 import { decideRelease } from '@tarazu/domain/offer/lock-in';
 import { type ApplicationEvent, evolveApplication, type OfferEvent } from '@tarazu/domain/offer/offer';
+import { decideOpened } from '@tarazu/domain/offer/opened';
 import { decideLapse, decidePay } from '@tarazu/domain/offer/placement/pay';
 import type { AccountId } from '@tarazu/domain/posting';
 import { admissionFault } from '@tarazu/domain/trading/admission';
@@ -50,6 +51,8 @@ export type ApplicationCommand = About &
     /** Not paid for by its hour. */
     | { readonly kind: 'lapse' }
     | { readonly kind: 'credit' }
+    /** For who watches what is offered. */
+    | { readonly kind: 'tell' }
     /** A part that was locked may be sold. */
     | { readonly kind: 'release' }
   );
@@ -133,6 +136,8 @@ function decideOne(
       return decideLapse(kept?.offer, before, nowMs);
     case 'credit':
       return decideCredit(owner, kept?.offer, before, nowMs);
+    case 'tell':
+      return decideOpened(kept?.offer, nowMs);
     case 'release':
       return decideRelease(owner, kept?.offer, before, nowMs);
   }
@@ -163,6 +168,7 @@ export function createApplicationTransactor(
       'offer.withdrawn',
       'offer.allotted',
       'offer.missed',
+      'offer.opened',
       'offer.paid',
       'offer.lapsed',
       'offer.credited',

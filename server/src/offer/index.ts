@@ -47,6 +47,7 @@ import { newCompanies } from './ipo/new-companies.ts';
 import { createOfferJob } from './job.ts';
 import { unpackText } from './list-files.ts';
 import { createOfferTransactor, type OfferCommand } from './offer-transactor.ts';
+import { createOpeningTeller, type ReadWatchers } from './opening-teller.ts';
 import { createPlacements, type ReadApplicants } from './placement/placements.ts';
 import { createPracticeOffers } from './practice-offers.ts';
 import { createOfferReadings, drawnKinds, shareKinds } from './readings.ts';
@@ -80,6 +81,7 @@ export interface OfferDeps {
   readonly announces: boolean;
   readonly readVerified: ReadVerified;
   readonly readApplicants: ReadApplicants;
+  readonly readWatchers: ReadWatchers;
   readonly trading: Pick<Trading, 'readTraders'>;
 }
 
@@ -121,6 +123,10 @@ export function createOffers(deps: OfferDeps): Offers {
     ids,
     submit: (command, requestId) => submit(command, requestId, requestId),
   });
+  const tellOpened = createOpeningTeller({
+    ...deps,
+    submit: (command, requestId) => submit(command, requestId, requestId),
+  });
   const job = createOfferJob({
     ...deps,
     submitOffer,
@@ -137,7 +143,10 @@ export function createOffers(deps: OfferDeps): Offers {
     // The job's commands are the same whoever proposes them; their request id says all there is to say.
     submitApplication: (command, requestId) => submit(command, requestId, requestId),
     decideNobody: placements.decideNobody,
-    applyAlone: alone.run,
+    async heedOpen(open) {
+      await alone.run(open);
+      await tellOpened(open);
+    },
   });
   const { views, list, listOwn, drawn, resultOf } = readings;
 

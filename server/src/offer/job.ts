@@ -44,8 +44,8 @@ export interface OfferJobDeps {
   list(kept: KeptOffer, nowMs: number): Promise<boolean>;
   /** A placement whose day of decision is over: nobody gets any. */
   decideNobody(placement: KeptOffer): Promise<void>;
-  /** For those who agreed to it in advance, in offers that are open. */
-  applyAlone(open: readonly KeptOffer[]): Promise<void>;
+  /** What is done for people while offers are open: for those who agreed to it in advance, and who are told. */
+  heedOpen(open: readonly KeptOffer[]): Promise<void>;
 }
 
 const EVERY_MS = 5_000;
@@ -73,7 +73,7 @@ async function eachOf(
  * are good once. It can end anywhere and begins again where it was.
  */
 export function createOfferJob(deps: OfferJobDeps) {
-  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, applyAlone, list } =
+  const { database, clock, vault, jobs, announceDue, submitOffer, submitApplication, decideNobody, heedOpen, list } =
     deps;
   const { readRound } = deps;
 
@@ -200,7 +200,7 @@ export function createOfferJob(deps: OfferJobDeps) {
     const underWay = await readOffersUnderWay(database);
     for (const kept of underWay) await attempt(step(kept));
     const nowMs = clock.nowMs();
-    await applyAlone(
+    await heedOpen(
       underWay.filter(
         ({ offer }) => isDrawn(offer) && nowMs >= offer.calendar.opensAtMs && nowMs < offer.calendar.closesAtMs,
       ),

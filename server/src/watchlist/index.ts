@@ -17,7 +17,7 @@ import type { IdSource } from '../platform/random-id.ts';
 import { readWatchlists } from './store.ts';
 import { createWatchlistTransactor, type WatchlistCommand } from './transactor.ts';
 
-export { watchlistMigrations } from './store.ts';
+export { readWatchers, watchlistMigrations } from './store.ts';
 
 export interface WatchlistDeps {
   readonly database: Pick<Database, 'query' | 'side'>;

@@ -13,7 +13,28 @@ create table watchlist (
 );
 `,
   },
+  {
+    number: 391,
+    name: 'watchlist by instrument',
+    sql: 'create index watchlist_by_instrument on watchlist using gin (instrument_ids);',
+  },
 ];
+
+const watchersStatement: Statement = {
+  name: 'watchlist_watchers',
+  text: 'select owner_id from watchlist where instrument_ids @> array[$1::text] and owner_id > $2 order by owner_id limit $3',
+};
+
+/** Who watches this, by their number, so many after this one. */
+export async function readWatchers(
+  reader: Reader,
+  instrumentId: string,
+  after: AccountId,
+  count: number,
+): Promise<readonly AccountId[]> {
+  const rows = await reader.query<{ owner_id: AccountId }>(watchersStatement, [instrumentId, after, count]);
+  return rows.map(({ owner_id: owner }) => owner);
+}
 
 const selectStatement: Statement = {
   name: 'watchlist_read',

@@ -68,7 +68,7 @@ const fieldWords: Readonly<Record<ActionField, Words>> = {
   since: { 'en-US': 'Since', 'pt-BR': 'Desde' },
   source: { 'en-US': 'Source', 'pt-BR': 'Fonte' },
   tariff: { 'en-US': 'Table', 'pt-BR': 'Tabela' },
-  termsHash: { 'en-US': 'SHA-256 of the terms', 'pt-BR': 'SHA-256 das condições' },
+  termsHash: { 'en-US': 'Hash of the terms', 'pt-BR': 'Hash das condições' },
   to: { 'en-US': 'To', 'pt-BR': 'Para' },
   told: { 'en-US': 'Told to the customer', 'pt-BR': 'O que o cliente lê' },
   until: { 'en-US': 'Until', 'pt-BR': 'Até' },

@@ -108,6 +108,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'offer.lapsed': { 'en-US': 'Allotted shares not paid for', 'pt-BR': 'Ações atribuídas não pagas' },
   'offer.listed': { 'en-US': 'Listed after its offer', 'pt-BR': 'Listagem depois da oferta' },
   'offer.missed': { 'en-US': 'Nothing allotted in an offer', 'pt-BR': 'Oferta sem atribuição' },
+  'offer.opened': { 'en-US': 'Offer of a watched share opened', 'pt-BR': 'Oferta de ação acompanhada aberta' },
   'offer.paid': { 'en-US': 'Allotted shares paid for', 'pt-BR': 'Ações atribuídas pagas' },
   'offer.released': { 'en-US': 'Locked part of an offer set free', 'pt-BR': 'Parte bloqueada de oferta liberada' },
   'offer-terms.agreed': { 'en-US': 'Terms of an offer agreed on', 'pt-BR': 'Condições de oferta aprovadas' },
