@@ -9,29 +9,45 @@ import { useTranslations } from 'use-intl';
 import { call } from '../../app/api.ts';
 import { useOffline } from '../../app/connection.ts';
 import { useBackStep } from '../../app/frame/use-back-step.ts';
+import { sometime, whenIdle } from '../../app/frame/when-idle.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { useSignedIn } from '../../app/session.ts';
 import look from './chart/chart.module.css';
 import { firstLooks } from './chart/chart-looks.ts';
-import { ChartTools } from './chart/chart-tools.tsx';
-import { FullHead, FullTrade } from './chart/full-screen.tsx';
+import { noMarks, type OwnMarksOf } from './chart/no-marks.ts';
 import type { MovedLine } from './chart/own-lines.tsx';
-import { SpokenPrice } from './chart/spoken-price.tsx';
 import { useFullScreen } from './chart/use-full-screen.ts';
-import { useOwnMarks } from './chart/use-own-marks.ts';
 import css from './stock-kline.module.css';
 
 const KLine = lazy(async () => ({ default: (await import('@tarazu/ui/chart/k-line.tsx')).KLine }));
 const CandleTable = lazy(async () => ({ default: (await import('./candle-table.tsx')).CandleTable }));
 const ChartSettings = lazy(async () => ({ default: (await import('./chart/chart-settings.tsx')).ChartSettings }));
+const ChartTools = lazy(async () => ({ default: (await import('./chart/chart-tools.tsx')).ChartTools }));
+const SpokenPrice = lazy(async () => ({ default: (await import('./chart/spoken-price.tsx')).SpokenPrice }));
+const FullHead = lazy(async () => ({ default: (await import('./chart/full-screen.tsx')).FullHead }));
+const FullTrade = lazy(async () => ({ default: (await import('./chart/full-screen.tsx')).FullTrade }));
+const OwnMarks = lazy(async () => {
+  await whenIdle();
+  return { default: (await sometime(() => import('./chart/own-marks.tsx'))).OwnMarks };
+});
 const OwnLines = lazy(async () => ({ default: (await import('./chart/own-lines.tsx')).OwnLines }));
 const BARS = 300;
+
+/** What the letters at the foot of the chart mean. */
+function Notes({ notes }: Pick<OwnMarksOf, 'notes'>) {
+  const t = useTranslations('split');
+  const format = useFormat();
+  return notes.map(({ letter, text, ex }) => (
+    <p key={ex} className={look.note}>
+      {t('mark', { letter, text, ex: format.day(ex) })}
+    </p>
+  ));
+}
 
 /** The chart with its intervals, and the same bars as a table for those who want words. */
 export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const t = useTranslations('stock');
   const words = useTranslations('chart');
-  const splitWords = useTranslations('split');
   const format = useFormat();
   const [interval, setInterval] = useState<CandleInterval>('1D');
   const [asTable, setAsTable] = useState(false);
@@ -46,7 +62,7 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   useBackStep(full, () => setFull(false));
   const signedIn = useSignedIn();
   const { theme, upDown, mainIndicator, subIndicator } = usePreferences();
-  const marks = useOwnMarks(detail.quote.id, interval, looks.ownMarks);
+  const [marks, setMarks] = useState(noMarks);
   const hasVolume = detail.quote.kind !== 'index';
   const { id, symbol, name, last, low, high } = detail.quote;
   const load = useCallback(
@@ -68,7 +84,11 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
   const decimals = Math.max(2, (detail.tick.split('.')[1] ?? '').length);
   return (
     <section ref={section} aria-label={t('chart')} className={full ? `${look.panel} ${look.full}` : look.panel}>
-      {full ? <FullHead quote={detail.quote} interval={interval} /> : undefined}
+      {full ? (
+        <Suspense>
+          <FullHead quote={detail.quote} interval={interval} />
+        </Suspense>
+      ) : undefined}
       <div className={look.bars}>
         <div className={css.intervals} role="radiogroup" aria-label={t('interval')}>
           {candleIntervals.map((each) => (
@@ -135,19 +155,22 @@ export function ChartPanel({ detail }: { readonly detail: InstrumentDetail }) {
           {full ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
         </IconButton>
       </div>
-      {tools && !asTable ? <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} /> : undefined}
+      {tools && !asTable ? (
+        <Suspense>
+          <ChartTools chart={chart} frozen={frozen} onFrozen={setFrozen} />
+        </Suspense>
+      ) : undefined}
       {marks.orders.length > 0 ? (
         <Suspense>
           <OwnLines detail={detail} lines={marks.orders} moving={moving} onMoving={setMoving} />
         </Suspense>
       ) : undefined}
-      {marks.notes.map(({ letter, text, ex }) => (
-        <p key={ex} className={look.note}>
-          {splitWords('mark', { letter, text, ex: format.day(ex) })}
-        </p>
-      ))}
-      {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
-      {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
+      <Notes notes={marks.notes} />
+      <Suspense>
+        <OwnMarks key={id} id={id} interval={interval} wanted={looks.ownMarks} onMarks={setMarks} />
+        {full ? <FullTrade detail={detail} onLeave={() => setFull(false)} /> : undefined}
+        {looks.announced ? <SpokenPrice quote={detail.quote} /> : undefined}
+      </Suspense>
       {choosing ? (
         <Suspense>
           <ChartSettings
