@@ -2,9 +2,11 @@
 // store of DATABASE_URL or DATA_DIR; the embedded store only while no server holds its folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { migrations } from '../server/src/app.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { takeDataDir } from '../server/src/platform/data-dir.ts';
 import { openDatabase } from '../server/src/platform/database.ts';
+import { missingSteps } from '../server/src/platform/migrations.ts';
 import { agreementText, verifyStore } from './proof/verify-store.ts';
 
 async function verify(): Promise<boolean> {
@@ -16,6 +18,11 @@ async function verify(): Promise<boolean> {
   try {
     const database = await openDatabase({ url: config.databaseUrl, dataDir: store });
     try {
+      const { length: missing } = await missingSteps(database, migrations);
+      if (missing > 0)
+        throw new Error(
+          `an older version of the program made this store, and it lacks ${missing} steps of the schema: start this version on it once`,
+        );
       const report = await verifyStore(database);
       for (const difference of report.differences) console.log(difference);
       const { length } = report.differences;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { migrations } from '../../server/src/app.ts';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
-import { type Migration, migrate } from '../../server/src/platform/migrations.ts';
+import { type Migration, migrate, missingSteps } from '../../server/src/platform/migrations.ts';
 import { startPostgres } from '../../tools/machine/postgres.ts';
 import { verifyStore } from '../../tools/proof/verify-store.ts';
 
@@ -37,8 +37,11 @@ test('a store of an older program is brought up to date with its rows, and every
   await database.script(oldRows);
   // As a program left it that kept no checksums.
   await database.script('alter table migration drop column checksum');
+  const later = migrations.filter(({ number }) => number > LAST_OF_OLD);
+  expect(await missingSteps(database, migrations)).toEqual(later);
   const applied = await migrate(database, migrations);
-  expect(applied.length).toBe(migrations.filter(({ number }) => number > LAST_OF_OLD).length);
+  expect(applied.length).toBe(later.length);
+  expect(await missingSteps(database, migrations)).toEqual([]);
   expect(await migrate(database, migrations)).toEqual([]);
   const rows = await database.query({
     name: 'test_old_rows',

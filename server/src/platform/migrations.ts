@@ -13,6 +13,8 @@ const readApplied: Statement = {
   text: 'select number, name, checksum from migration order by number',
 };
 
+const readNumbers: Statement = { name: 'migration_numbers', text: 'select number from migration' };
+
 /** Of the SQL as it is applied, so that a step which was changed afterwards is noticed. */
 function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex');
@@ -27,6 +29,15 @@ interface AppliedStep {
 
 /** One program at a time brings a store up to date; the others wait here and find it done. */
 const LOCK = "hashtext('migration')";
+
+/** Steps that a store lacks, for who only reads it: the next start of the program applies them. */
+export async function missingSteps(
+  reader: Pick<Database, 'query'>,
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> {
+  const applied = new Set((await reader.query<Pick<AppliedStep, 'number'>>(readNumbers)).map((row) => row.number));
+  return migrations.filter((step) => !applied.has(step.number));
+}
 
 /** Brings the schema up to date. Throws when the store was made by a newer program, or when an applied step is another than here. */
 export async function migrate(database: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
