@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bls12_381 } from '@noble/curves/bls12-381.js';
 import {
   type BeaconNetwork,
   chainOf,
@@ -13,7 +12,7 @@ import {
 } from '@tarazu/domain/offer/draw/beacon';
 import { knownNetwork, networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
 import { checkDraw, type DrawCheck } from '@tarazu/domain/offer/draw/check-draw';
-import { bytesOfHex, hexOf } from '@tarazu/domain/offer/draw/digests';
+import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { type DrawFile, drawFileLines, drawFileOf, readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { type DrawTerms, termsText } from '@tarazu/domain/offer/draw/terms';
@@ -21,6 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDrandBeacon } from '../../adapters/beacon-drand/drand-beacon.ts';
 import { createManualClock } from '../../platform/clock.ts';
 import { createLog } from '../../platform/log.ts';
+import { signedRound, testNetwork } from '../../testing/test-beacon.ts';
 import { createBeaconRounds } from './beacon-rounds.ts';
 import { nodeChecks } from './draw-checks.ts';
 
@@ -74,11 +74,6 @@ test('a network is written in one way only, and any other has another hash', () 
   for (const other of others) expect(chainOf(nodeChecks, { ...quicknet, ...other })).not.toBe(chain);
 });
 
-const { shortSignatures } = bls12_381;
-/** A network of our own, whose rounds a test can sign. */
-const ownKey = shortSignatures.keygen(new Uint8Array(48).fill(7));
-const own: BeaconNetwork = { ...quicknet, id: 'own', publicKey: hexOf(ownKey.publicKey.toBytes()) };
-
 const lines = Array.from({ length: 60 }, (_, place) => `A-${String(place).padStart(6, '0')}|0|36@cut-off`);
 const seed = Uint8Array.from({ length: 32 }, (_, place) => place * 3);
 
@@ -120,13 +115,9 @@ test('a draw with public randomness is checked with it: another round, network o
   expect(differences(drawnWith(recorded[657413]))).toEqual(['signature']);
   expect(differences(drawnWith('ab'.repeat(48)))).toEqual(['signature']);
   expect(differences({ ...file, beacon: 'ab'.repeat(32) })).toContain('beacon');
-  const ownSignature = shortSignatures.sign(
-    shortSignatures.hash(nodeChecks.sha256(bytesOfHex('00000000000003e8') ?? seed)),
-    ownKey.secretKey,
-  );
-  const signature = hexOf(shortSignatures.Signature.toBytes(ownSignature));
-  expect(isSound(signature, 1000, own)).toBe(true);
-  expect(differences({ ...drawnWith(signature), proof: { network: own, signature } })).toEqual(['beacon']);
+  const signature = signedRound(1000);
+  expect(isSound(signature, 1000, testNetwork)).toBe(true);
+  expect(differences({ ...drawnWith(signature), proof: { network: testNetwork, signature } })).toEqual(['beacon']);
   // Leaving it out is found as well, whichever way.
   const { proof: _proof, ...without } = file;
   expect(differences(without)).toContain('beacon');
@@ -233,5 +224,5 @@ test('a round is not asked for before its time, and rarely while it is not to be
   clock.sleep(300_000);
   expect(await rounds.read(due)).toEqual({ network: quicknet, signature });
   // Of another network nothing is asked.
-  expect(await rounds.read({ chain: chainOf(nodeChecks, own), round: 1000 })).toBeUndefined();
+  expect(await rounds.read({ chain: chainOf(nodeChecks, testNetwork), round: 1000 })).toBeUndefined();
 });

@@ -1,8 +1,5 @@
-import { bls12_381 } from '@noble/curves/bls12-381.js';
-import { type BeaconNetwork, chainOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
-import { networkNamed } from '@tarazu/domain/offer/draw/beacon-networks';
+import { chainOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
 import { checkDraw } from '@tarazu/domain/offer/draw/check-draw';
-import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { readDrawFile } from '@tarazu/domain/offer/draw/draw-file';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { applyForOffer, listOffers, offerInfo, offerResult } from '@tarazu/wire/market-features/offer';
@@ -10,34 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp } from '../../testing/test-app.ts';
+import { createTestBeacon, signedRound, testNetwork } from '../../testing/test-beacon.ts';
 import { inSlices } from '../list-files.ts';
-import type { BeaconSource } from './beacon-source.ts';
 import { nodeChecks } from './draw-checks.ts';
 
-const { shortSignatures } = bls12_381;
-const key = shortSignatures.keygen(new Uint8Array(48).fill(3));
-const network: BeaconNetwork = {
-  ...networkNamed('quicknet'),
-  id: 'test',
-  publicKey: hexOf(key.publicKey.toBytes()),
-};
-
-function signed(round: number): string {
-  const number = Buffer.alloc(8);
-  number.writeBigUInt64BE(BigInt(round));
-  const point = shortSignatures.sign(shortSignatures.hash(nodeChecks.sha256(number)), key.secretKey);
-  return hexOf(shortSignatures.Signature.toBytes(point));
-}
-
-/** What the network says of a round: nothing, something of another round, or the truth. */
-let says: (round: number) => string | undefined = () => undefined;
-const source: BeaconSource = { network, find: async (round) => says(round) };
+const beacon = createTestBeacon();
 
 let app: TestApp;
 let operators: TestOperators;
 const { requestId, verifiedPerson, until, rupees, agrees } = stepsOfOffers('beacon', () => ({ app, operators }));
 beforeAll(async () => {
-  app = await createTestApp({ environment: { PRACTICE_OFFERS: 'on' }, beacon: source });
+  app = await createTestApp({ environment: { PRACTICE_OFFERS: 'on' }, beacon: beacon.source });
   operators = createOperators(app);
 });
 afterAll(() => app.close());
@@ -52,11 +32,11 @@ test('an offer waits for the round that it named, and is drawn with that and not
   if (!coming?.beacon) throw new Error('no round is named');
   const { offerId } = coming;
   const { chain, round } = coming.beacon;
-  expect(chain).toBe(chainOf(nodeChecks, network));
+  expect(chain).toBe(chainOf(nodeChecks, testNetwork));
   // The first after the list is frozen and shown: at the draw.
   const drawsAtMs = Date.parse(coming.drawsAt);
-  expect(roundAtMs(network, round)).toBeGreaterThanOrEqual(drawsAtMs);
-  expect(roundAtMs(network, round - 1)).toBeLessThan(drawsAtMs);
+  expect(roundAtMs(testNetwork, round)).toBeGreaterThanOrEqual(drawsAtMs);
+  expect(roundAtMs(testNetwork, round - 1)).toBeLessThan(drawsAtMs);
 
   await until(coming.opensAt);
   const before = await rupees(person);
@@ -70,24 +50,24 @@ test('an offer waits for the round that it named, and is drawn with that and not
   await until(coming.drawsAt, 60_000);
   expect(await infoOf(offerId)).toMatchObject({ state: 'closed', seed: null, beacon: { waits: true } });
   // Something that the network has signed, but in another round.
-  says = (asked) => signed(asked - 1);
+  beacon.says((asked) => signedRound(asked - 1));
   app.clock.sleep(600_000);
   await app.offers.runDue();
   expect(await infoOf(offerId)).toMatchObject({ state: 'closed', seed: null, beacon: { waits: true } });
   expect(refusalOf(await person.client.call(offerResult, { offerId }))).toBe('offer_not_drawn');
   expect(await rupees(person)).toEqual(own);
 
-  says = signed;
+  beacon.says(signedRound);
   app.clock.sleep(600_000);
   await app.offers.runDue();
   const drawn = await infoOf(offerId);
-  const { beacon, seed } = drawn;
+  const { beacon: drawnWith, seed } = drawn;
   expect(seed).not.toBeNull();
-  expect(beacon).toMatchObject({ chain, round, signature: signed(round), waits: false });
+  expect(drawnWith).toMatchObject({ chain, round, signature: signedRound(round), waits: false });
   const text = await (await fetch(`${app.origin}${BASE_PATH}/stock/index/new/draw?id=${offerId}`)).text();
   const file = readDrawFile(text.trimEnd().split('\n'));
   if ('fault' in file) throw new Error(file.fault);
-  expect(file).toMatchObject({ termsHash: coming.termsHash, commit: coming.commit, beacon: beacon?.randomness });
+  expect(file).toMatchObject({ termsHash: coming.termsHash, commit: coming.commit, beacon: drawnWith?.randomness });
   expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
   const { application, number, place } = good(await person.client.call(offerResult, { offerId }));
   if (number === null || !place) throw new Error('no place in the draw');
