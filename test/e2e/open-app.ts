@@ -4,6 +4,9 @@ import type { Language } from '@tarazu/wire/language';
 import { loginInfo } from '@tarazu/wire/user';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { migrations } from '../../server/src/app.ts';
+import type { Database } from '../../server/src/platform/database.ts';
+import { openFreshDatabase } from '../../server/src/testing/fresh-database.ts';
 import {
   createTestApp,
   good,
@@ -37,6 +40,8 @@ export interface OpenApp {
   /** The market and every job stand still until `resume`: what is shown now is what will be filled. */
   pause(): void;
   resume(): void;
+  /** The server ends, and another one goes on with its store, for an app that keeps one: close the pages of the one that ends. */
+  restart(): Promise<void>;
   /** Time goes on to the given instant, and what is due by then is settled. */
   passTo(iso: string): Promise<void>;
 }
@@ -57,9 +62,16 @@ interface Visit {
   readonly stays: boolean;
 }
 
+export interface OpenAppOptions extends Omit<TestAppOptions, 'database'> {
+  /** The store outlives the server, so that another one can go on with it. */
+  readonly keepsStore?: boolean;
+}
+
 /** The real house and a real browser for the tests of one file: call it once at the top of the file. */
-export function openApp(options: TestAppOptions = {}): OpenApp {
+export function openApp({ keepsStore = false, ...options }: OpenAppOptions = {}): OpenApp {
   let app: TestApp;
+  let store: Database | undefined;
+  let again: TestAppOptions = options;
   let browser: Browser;
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const visits: Visit[] = [];
@@ -80,9 +92,11 @@ export function openApp(options: TestAppOptions = {}): OpenApp {
       ...(webRoot === undefined ? {} : { WEB_ROOT: webRoot }),
       ...(consoleRoot === undefined ? {} : { CONSOLE_ROOT: consoleRoot }),
     };
+    store = keepsStore ? await openFreshDatabase(migrations) : undefined;
+    again = { ...options, environment, ...(store && { database: { ...store, close: () => Promise.resolve() } }) };
     const executablePath = await findBrowser();
     [app, browser] = await Promise.all([
-      createTestApp({ ...options, environment }),
+      createTestApp(again),
       chromium.launch({ executablePath, args: [...browserArguments] }),
     ]);
     resume();
@@ -106,6 +120,7 @@ export function openApp(options: TestAppOptions = {}): OpenApp {
     pause();
     await browser?.close();
     await app?.close();
+    await store?.close();
   });
 
   return {
@@ -134,6 +149,14 @@ export function openApp(options: TestAppOptions = {}): OpenApp {
     },
     pause,
     resume,
+    async restart() {
+      if (!store) throw new Error('this app keeps no store');
+      pause();
+      const startMs = app.clock.nowMs() + 1_000;
+      await app.close();
+      app = await createTestApp({ ...again, startMs });
+      resume();
+    },
     async passTo(iso) {
       pause();
       app.clock.jumpTo(Date.parse(iso));
