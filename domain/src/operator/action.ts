@@ -164,6 +164,8 @@ export const deedFields = [
   'roles',
   'rule',
   'shares',
+  'offered',
+  'vesting',
   'since',
   'source',
   'tariff',

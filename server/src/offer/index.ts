@@ -37,6 +37,7 @@ import { createApplying } from './applying.ts';
 import { serveAutoApply } from './auto/routes.ts';
 import { createAutoApplyRunner } from './auto/runner.ts';
 import { serveBasis } from './basis/basis-routes.ts';
+import { serveCoinOfferDesk } from './coin/desk.ts';
 import { newCoins } from './coin/new-coins.ts';
 import { serveCoinOffers } from './coin/routes.ts';
 import { createComingOffers } from './coming-offers.ts';
@@ -188,6 +189,7 @@ export function createOffers(deps: OfferDeps): Offers {
       placements.routes(serve);
       serveOfferDesk(serve, { ...deps, announcer });
       serveCoinOffers(serve, { readings, applying });
+      serveCoinOfferDesk(serve, { ...deps, announcer });
     },
     prepare: listings.tellAll,
     async start() {

@@ -1,4 +1,4 @@
-// The whole life of companies that come to the market, with kill -9 around the announcement, the applications, the close, the draw and the
+// The whole life of companies and coins that come to the market, with kill -9 around the announcement, the applications, the close, the draw and the
 // listing: what was promised and shown never becomes another, every step happens once, and all the money is accounted for.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,8 +38,30 @@ interface Answer {
   };
 }
 
+/** What comes to the market: how it is looked at and asked for, and where the first of it is listed. */
+const subjects = {
+  companies: {
+    coinMarket: 'none',
+    list: ['GET', '/stock/index/new/list?kind=ipo&pageSize=100'],
+    apply: '/stock/order/new/apply',
+    places: ['BR', 'IN', 'US'],
+  },
+  coins: {
+    coinMarket: 'simulated',
+    list: ['POST', '/coin/new/list', 'pageSize=100'],
+    apply: '/coin/order/new/apply',
+    places: ['XC'],
+  },
+} as const;
+interface Subject {
+  readonly coinMarket: string;
+  readonly list: readonly [method: 'GET' | 'POST', path: string, form?: string];
+  readonly apply: string;
+  readonly places: readonly string[];
+}
+
 /** Everything of one store, and servers on it one after the other. */
-async function openBed(store: 'embedded' | 'server') {
+async function openBed(store: 'embedded' | 'server', { coinMarket }: Subject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tarazu-offers-'));
   const postgres = store === 'server' ? await startPostgres() : undefined;
   const url = postgres?.url ?? '';
@@ -67,7 +89,7 @@ async function openBed(store: 'embedded' | 'server') {
       env: {
         MORNING_AT_MS: String(atMs),
         PRACTICE_OFFERS: 'on',
-        COIN_MARKET: 'none',
+        COIN_MARKET: coinMarket,
         SESSION_IDLE_MINUTES: '43200',
         SESSION_MAX_HOURS: '8760',
       },
@@ -97,18 +119,24 @@ async function send(port: number, method: 'GET' | 'POST', path: string, person?:
   }
 }
 
-const offersOf = async (port: number, query: string) =>
-  (await send(port, 'GET', `/stock/index/new/list?kind=ipo&pageSize=100&${query}`)).data?.items ?? [];
+async function offersOf(port: number, { list: [method, path, form] }: Subject) {
+  return (await send(port, method, path, undefined, form)).data?.items ?? [];
+}
 
-test.each(['embedded', 'server'] as const)(
-  'killed around every step, an offer keeps its promises and does each step once: %s',
-  async (store) => {
-    const bed = await openBed(store);
+test.each([
+  ['companies', 'embedded'],
+  ['companies', 'server'],
+  ['coins', 'embedded'],
+] as const)(
+  'killed around every step, an offer of %s keeps its promises and does each step once: %s',
+  async (name, store) => {
+    const subject: Subject = subjects[name];
+    const bed = await openBed(store, subject);
     const dice = createDice('offers-killed');
     const shown = new Map<string, Partial<OfferView>>();
     /** What was once shown stays: hashes from the announcement on, the root from the close, seed and price from the draw. */
     const compare = async (port: number): Promise<readonly OfferView[]> => {
-      const offers = await offersOf(port, 'filter=all');
+      const offers = await offersOf(port, subject);
       for (const { offerId, commit, termsHash, root, seed, price, closesAt, drawsAt } of offers) {
         const now = { commit, termsHash, root, seed, price, closesAt, drawsAt };
         const before = shown.get(offerId) ?? {};
@@ -120,9 +148,9 @@ test.each(['embedded', 'server'] as const)(
     };
     try {
       const first = await bed.start(START_MS);
-      const firstSeen = (await compare(first.port)).filter(({ pace }) => pace === 'hour');
+      const firstSeen = (await compare(first.port)).filter(({ offerId }) => offerId.endsWith('-FIRST'));
       await first.kill();
-      expect(firstSeen.map(({ country }) => country).toSorted()).toEqual(['BR', 'IN', 'US']);
+      expect(firstSeen.map(({ country }) => country).toSorted()).toEqual(subject.places);
       const [sample] = firstSeen;
       if (!sample) throw new Error('no offer');
 
@@ -140,7 +168,7 @@ test.each(['embedded', 'server'] as const)(
           return { person, form: form.toString(), answer: undefined as Answer | undefined };
         }),
       );
-      const path = '/stock/order/new/apply';
+      const path = subject.apply;
       const second = await bed.start(Date.parse(sample.opensAt) + 60_000);
       const underWay = wishes.map(async (wish, place) => {
         try {
@@ -170,22 +198,25 @@ test.each(['embedded', 'server'] as const)(
       const [closes = 0, draws = 0, joins = 0] = [sample.closesAt, sample.drawsAt, sample.creditsAt].map((iso) =>
         Date.parse(iso),
       );
-      for (const [turn, atMs] of [closes, closes + LATER_MS, draws, joins, joins + LATER_MS].entries()) {
+      const parts = sample.lockIn.map(({ until }) => Date.parse(until));
+      const instants = [closes, closes + LATER_MS, draws, joins, joins + LATER_MS, ...parts];
+      for (const [turn, atMs] of instants.entries()) {
         const server = await bed.start(atMs - BEFORE_MS);
         await compare(server.port);
         server.child.send({ pass: true });
         await delay(KILL_MS[turn % KILL_MS.length]);
         await server.kill();
       }
-      const last = await bed.start(Date.parse(sample.tradesAt ?? '') + 60_000);
+      const last = await bed.start(Math.max(Date.parse(sample.tradesAt ?? ''), ...parts) + 60_000);
       last.child.send({ pass: true });
       await expect
         .poll(
           async () =>
-            (await compare(last.port)).filter(({ pace, state }) => pace === 'hour' && /credited|failed/.test(state))
-              .length,
+            (await compare(last.port)).filter(
+              ({ offerId, state }) => offerId.endsWith('-FIRST') && /credited|failed/.test(state),
+            ).length,
         )
-        .toBeGreaterThanOrEqual(3);
+        .toBeGreaterThanOrEqual(subject.places.length);
       for (const { offerId, instrumentId } of firstSeen) {
         const [offer] = (await compare(last.port)).filter((one) => one.offerId === offerId);
         const info = await send(last.port, 'GET', `/stock/index/info?id=${encodeURIComponent(instrumentId)}`);

@@ -65,6 +65,8 @@ const fieldWords: Readonly<Record<ActionField, Words>> = {
   roles: { 'en-US': 'Roles', 'pt-BR': 'Funções' },
   rule: { 'en-US': 'Rule', 'pt-BR': 'Regra' },
   shares: { 'en-US': 'Shares', 'pt-BR': 'Ações' },
+  offered: { 'en-US': 'On offer', 'pt-BR': 'Em oferta' },
+  vesting: { 'en-US': 'Vesting schedule', 'pt-BR': 'Cronograma de liberação' },
   since: { 'en-US': 'Since', 'pt-BR': 'Desde' },
   source: { 'en-US': 'Source', 'pt-BR': 'Fonte' },
   tariff: { 'en-US': 'Table', 'pt-BR': 'Tabela' },

@@ -22,13 +22,14 @@ const reached: Readonly<Record<OfferView['state'], number>> = {
 function useSteps(offer: OfferView): readonly TimelineStep[] {
   const t = useTranslations('offers.steps');
   const format = useFormat();
-  const { state, announcedAt, opensAt, closesAt, drawsAt, creditsAt } = offer;
+  const { state, announcedAt, opensAt, closesAt, drawsAt, creditsAt, lockIn } = offer;
   const steps = [
     { title: t('announced'), at: announcedAt },
     { title: t('opens'), at: opensAt },
     { title: t('closes'), at: closesAt },
     { title: t('draws'), at: drawsAt },
     { title: t(state === 'failed' ? 'none' : 'credits'), at: creditsAt },
+    ...(state === 'failed' ? [] : lockIn).map(({ until }) => ({ title: t('free'), at: until })),
   ];
   const done = reached[state];
   return steps.map(({ title, at }, place) => ({
@@ -54,7 +55,7 @@ export function OfferDetail({ offer, people }: OperatorOffer) {
         facts={[
           { name: t('price'), value: price === null ? band : format.price(price, offer.currency) },
           { name: t('onOffer'), value: count(shares) },
-          { name: t('lot'), value: t('shares', { count: count(lot) }) },
+          { name: t('lot'), value: t(offer.kind === 'ico' ? 'ofCoins' : 'shares', { count: count(lot) }) },
           { name: t('most'), value: count(lotsMax) },
           {
             name: t('applications'),

@@ -13,6 +13,7 @@ import type { Column } from '../../app/table/data-table.tsx';
 import { usePage } from '../../app/table/pager.tsx';
 import { Tabs, useTab } from '../../app/table/tabs.tsx';
 import { useCall } from '../../app/use-call.ts';
+import { CoinOfferForm } from './coin-offer-form.tsx';
 import { OfferDetail } from './offer-detail.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { PlacementDetail } from './placement/placement-detail.tsx';
@@ -86,7 +87,7 @@ function Detail(open: OperatorOffer) {
   return open.offer.kind === 'placement' ? <PlacementDetail {...open} /> : <OfferDetail {...open} />;
 }
 
-/** Shares on offer: where each stands, who asked for how much, and what came of it. A draw is changed by nobody; a placement is agreed on by two. */
+/** Shares and coins on offer: where each stands, who asked for how much, and what came of it. A draw is changed by nobody; a placement is agreed on by two. */
 export function OffersPage() {
   const t = useTranslations('offers');
   const filter = useTab(lists);
@@ -114,6 +115,7 @@ export function OffersPage() {
       />
       <OfferForm />
       <PlacementForm />
+      <CoinOfferForm />
     </Page>
   );
 }

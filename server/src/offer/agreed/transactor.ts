@@ -1,7 +1,9 @@
 import { accepted, type DomainEvent, refused } from '@tarazu/domain/decision';
 import type { Offer } from '@tarazu/domain/offer/offer';
+import { isListing } from '@tarazu/domain/offer/offer-kinds';
 import { HOUSE } from '@tarazu/domain/posting';
 import type { Transactor } from '../../platform/commit/transactor.ts';
+import { readListingsOffered } from '../store/listings.ts';
 import { insertOffer, loadOffers } from '../store/offers.ts';
 
 /** Terms that two operators have agreed on. Nothing else of a drawn offer is theirs to say. */
@@ -14,6 +16,8 @@ export interface AgreedOffer {
 
 interface AgreedFacts {
   readonly known: Set<string>;
+  /** What has come to the market by an offer, or is to. */
+  readonly offered: Set<string>;
   readonly added: AgreedOffer[];
 }
 
@@ -33,20 +37,20 @@ export function createAgreedOfferTransactor(): AgreedOfferTransactor {
     emits: ['offer-terms.agreed'],
     touches: () => ({ accounts: [HOUSE] }),
     async load(reader, commands) {
-      const found = await loadOffers(
-        reader,
-        commands.map(({ offer }) => offer.offerId),
-      );
-      return { known: new Set(found.map(({ offer }) => offer.offerId)), added: [] };
+      const ids = commands.map(({ offer }) => offer.offerId);
+      const [found, offered] = await Promise.all([loadOffers(reader, ids), readListingsOffered(reader)]);
+      return { known: new Set(found.map(({ offer }) => offer.offerId)), offered: new Set(offered), added: [] };
     },
-    decide({ offer, proposedBy, approvedBy }, { known }, { nowMs }) {
+    decide({ offer, proposedBy, approvedBy }, { known, offered }, { nowMs }) {
       if (known.has(offer.offerId)) return refused('offer_unknown');
+      if (isListing(offer) && offered.has(offer.instrumentId)) return refused('coin_offered_already');
       // Agreed on, published, and only then open to anybody.
       if (offer.calendar.opensAtMs <= nowMs) return refused('offer_draft');
       return accepted<OfferTermsEvent>([{ type: 'offer-terms.agreed', body: { offer, proposedBy, approvedBy } }]);
     },
-    apply({ known, added }, _events, command) {
+    apply({ known, offered, added }, _events, command) {
       known.add(command.offer.offerId);
+      offered.add(command.offer.instrumentId);
       added.push(command);
     },
     answer: ({ offer }) => ({ offerId: offer.offerId }),

@@ -14,6 +14,7 @@ import { listMessages } from '@tarazu/wire/content/message';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { instrumentInfo } from '@tarazu/wire/market';
+import { listComingCoins, proposeCoinOffer } from '@tarazu/wire/market-features/coin-offer-desk';
 import {
   applyForOffer,
   changeApplication,
@@ -185,6 +186,47 @@ async function checkedDraw(offerId: string): Promise<void> {
   if ('fault' in file) throw new Error(file.fault);
   expect((await inSlices(checkDraw(nodeChecks, file))).differences).toEqual([]);
 }
+
+test('two operators prepare one: published only when the second has approved, each coin once, and its calendar acts', async () => {
+  const maker = await operators.person('administrator');
+  const { items, total } = good(await maker.client.call(listComingCoins, {}));
+  expect(total).toBeGreaterThanOrEqual(items.length);
+  const coin = items.at(-1);
+  if (!coin) throw new Error('no coin is left');
+  const opensAt = new Date(app.clock.nowMs() + 10 * minuteMs).toISOString();
+  const terms = {
+    ...{ instrumentId: coin.instrumentId, lots: 500, opensAt, openMinutes: 30, drawMinutes: 5, listMinutes: 5 },
+    ...{ freeAtListingBps: 5_000, parts: 2, partMinutes: 30, reason: 'The project asked for it' },
+  };
+  const propose = (different: object = {}) =>
+    maker.client.call(proposeCoinOffer, { ...terms, requestId: requestId(), ...different });
+  expect(refusalOf(await propose({ instrumentId: 'XC:BTC-USDT' }))).toBe('instrument_unknown');
+  expect(refusalOf(await propose({ instrumentId: 'IN:SAHYM' }))).toBe('instrument_unknown');
+  const past = new Date(app.clock.nowMs()).toISOString();
+  expect(refusalOf(await propose({ opensAt: past }))).toBe('coin_offer_terms');
+  const auditor = await operators.person('auditor');
+  const byAuditor = await auditor.client.call(proposeCoinOffer, { ...terms, requestId: requestId() });
+  expect(refusalOf(byAuditor)).not.toBe('none');
+  const { proposalId } = good(await propose());
+  const found = async () => (await all()).find(({ instrumentId }) => instrumentId === coin.instrumentId);
+  expect(await found()).toBeUndefined();
+  await operators.approve(proposalId);
+  const offer = await found();
+  if (!offer) throw new Error('it was not announced');
+  expect(offer).toMatchObject({ state: 'coming', cap: coin.price, commit: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(offer.lockIn.map(({ percent }) => percent)).toEqual([25, 25]);
+  expect(refusalOf(await propose())).toBe('coin_offered_already');
+  const person = await withDollars();
+  await until(offer.opensAt);
+  good(await ask(person, offer, 3));
+  await until(offer.closesAt, 5_000);
+  await until(offer.drawsAt);
+  await checkedDraw(offer.offerId);
+  await until(offer.creditsAt, 1_000);
+  expect(['credited', 'failed']).toContain((await info(offer.offerId)).offer.state);
+  await until(offer.lockIn.at(-1)?.until ?? '', 1_000);
+  await agrees();
+});
 
 test('from the promise to the sale: drawn, listed, a part free at once, the rest part by part, through a new start', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(withDollars));

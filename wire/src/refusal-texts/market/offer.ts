@@ -135,6 +135,18 @@ export const offerRefusals = {
     'en-US': 'Only retail may bid at whatever price comes out. Name a price.',
     'pt-BR': 'Só o varejo pode aceitar qualquer preço final. Informe um preço.',
   },
+  coin_offer_terms: {
+    code: 4316,
+    'en-US':
+      'With these numbers nothing can be offered. It opens after now, one lot is worth no more than anybody may ask for, and an hour of its UTC day is left when the coin is listed.',
+    'pt-BR':
+      'Com esses números não dá para oferecer nada. A abertura é no futuro, um lote não vale mais do que alguém pode pedir, e na estreia da moeda resta uma hora do dia UTC.',
+  },
+  coin_offered_already: {
+    code: 4317,
+    'en-US': 'This coin has been offered already. Choose one that has not come.',
+    'pt-BR': 'Essa moeda já foi oferecida. Escolha uma que ainda não veio.',
+  },
   offer_only_up: {
     code: 4315,
     'en-US': 'A large application can only be raised: it cannot be lowered or taken back.',
