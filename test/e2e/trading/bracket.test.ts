@@ -124,3 +124,25 @@ test('levels are measured from the limit of the entry, and what would fire at on
   await sheet.getByText('Type a number in every field to see what it would come to.').waitFor();
   await sheet.getByRole('button', { name: 'Review bracket buy', disabled: true }).waitFor();
 });
+
+test('the stop of a bracket may trail: by per cent or by an amount, said once more before it is placed', async () => {
+  const page = await open.visit(`/pages/coin/coinKline?id=${coin}`, { person, still: true });
+  await openTicket(page, english, 'buy');
+  await page.getByRole('button', { name: 'Bracket: with a target and a stop' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Quantity' }).fill('0.04');
+  await sheet.getByRole('radiogroup', { name: 'Stop' }).getByRole('radio', { name: 'Trailing' }).click();
+  expect(await sheet.getByRole('textbox', { name: 'Stop price' }).count()).toBe(0);
+  await sheet.getByRole('textbox', { name: 'Distance' }).fill('2.5');
+  await sheet.getByText(/^At the stop: [-−]/).waitFor();
+  await sheet.getByRole('button', { name: 'Review bracket buy', disabled: false }).click();
+  await page.getByRole('heading', { name: 'Confirm bracket buy' }).waitFor();
+  await sheet.getByText(/^Trails 2\.5% behind the best price/).waitFor();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Place bracket' }).click();
+  await onScreen(page, '/pages/stock/order');
+  const [order] = good(await person.client.call(listOrders, { instrumentId: coin })).items;
+  const { items } = good(await person.client.call(listConditionalOrders, { after: order?.orderId ?? '' }));
+  const stop = items[0]?.legs.find(({ name }) => name === 'stop');
+  expect([order?.quantity, stop?.trailPercent, stop?.trailAmount]).toEqual(['0.04', '2.5', null]);
+});

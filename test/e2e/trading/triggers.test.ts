@@ -1,9 +1,10 @@
 // Orders that wait for a price: set from the ticket, listed with their distance, revoked, and fired by the market.
 import { instrumentInfo, listStocks } from '@tarazu/wire/market';
 import { buyStock } from '@tarazu/wire/stock-order';
-import { listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
+import { addConditionalOrder, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { beforeAll, expect, test } from 'vitest';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
+import { passInTurns } from '../../../server/src/testing/turns.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -117,4 +118,36 @@ test('one that waits is changed from the list, with what it would come to before
   await page.getByText(/^Trails ₹/).waitFor();
   const { items } = good(await person.client.call(listConditionalOrders, {}));
   expect(items.map(({ legs }) => Number(legs[0]?.trailAmount))).toEqual([Number(distance)]);
+});
+
+test('one that could not be placed is set again from its row, with the reason and every term confirmed', async () => {
+  const coin = 'XC:ETH-USDT';
+  const terms = { instrumentId: coin, side: 'sell', quantity: '0.05', trailPercent: '0.03' } as const;
+  const { conditional } = good(await person.client.call(addConditionalOrder, { ...terms, requestId: 'owns-none' }));
+  open.pause();
+  for (let minute = 0; minute < 240; minute += 1) {
+    const { items } = good(await person.client.call(listConditionalOrders, { instrumentId: coin }));
+    if (items.length === 0) break;
+    passInTurns(open.app.clock, 5_000);
+    await open.app.trading.conditionals.settled();
+  }
+  open.resume();
+  const page = await open.visit('/pages/stock/triggers?show=done', { person, still: true });
+  await page.getByText('Not placed', { exact: true }).waitFor();
+  const reason = (await page.getByRole('note').first().textContent()) ?? '';
+  expect(reason).not.toBe('');
+  await page.getByRole('button', { name: 'Set again' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(`The last time it was not placed: ${reason}`).waitFor();
+  expect(await sheet.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('0.05');
+  await sheet.getByRole('textbox', { name: 'Distance' }).fill('4');
+  await sheet.getByRole('button', { name: 'Review', disabled: false }).click();
+  await sheet.getByText(`The last time it was not placed: ${reason}`).waitFor();
+  await typeDigits(page, person.transactionPassword);
+  await page.getByRole('button', { name: 'Set it' }).click();
+  await page.getByText('Conditional order set').waitFor();
+  const { items } = good(await person.client.call(listConditionalOrders, { instrumentId: coin }));
+  expect(items).toMatchObject([{ side: 'sell', quantity: '0.05', status: 'waiting' }]);
+  expect(items[0]?.legs[0]?.trailPercent).toBe('4');
+  expect(items[0]?.conditionalId).not.toBe(conditional.conditionalId);
 });

@@ -9,6 +9,9 @@ const draft: BracketDraft = {
   price: '1246',
   stop: '1210,00',
   target: '1320',
+  stopBy: 'level',
+  trail: '3',
+  trailBy: 'percent',
   until: '',
 };
 
@@ -24,6 +27,15 @@ test('the call gets the entry and its two levels, and nothing while a number is 
   expect(bracketInput('IN:SAHYM', { ...draft, stop: '' })).toBeUndefined();
   expect(bracketInput('IN:SAHYM', { ...draft, target: 'x' })).toBeUndefined();
   expect(bracketInput('IN:SAHYM', { ...draft, price: '' })).toBeUndefined();
+});
+
+test('a stop that trails goes by its distance, and not by the level that stood there before', () => {
+  const order = { instrumentId: 'IN:SAHYM', side: 'buy', quantity: '25', targetLevel: '1320' };
+  const trailing = { ...draft, stopBy: 'trail', trail: '2,5' } as const;
+  const entry = { ...order, type: 'limit', validity: 'day', price: '1246' };
+  expect(bracketInput('IN:SAHYM', trailing)).toEqual({ ...entry, trailPercent: '2.5' });
+  expect(bracketInput('IN:SAHYM', { ...trailing, trailBy: 'amount' })).toEqual({ ...entry, trailAmount: '2.5' });
+  expect(bracketInput('IN:SAHYM', { ...trailing, trail: '' })).toBeUndefined();
 });
 
 test('the first levels are measured from the limit, and lie on the other side for a sale', () => {

@@ -4,12 +4,16 @@ import type { InstrumentDetail } from '@tarazu/wire/market';
 import type { previewBracket } from '@tarazu/wire/trading/conditional-order';
 import { typedDecimal } from '../../order/typed-number.ts';
 import { type Draft, orderInput } from '../draft.ts';
-import { nearby } from '../waiting/terms.ts';
+import { nearby, stopOf, type WaitingDraft } from '../waiting/terms.ts';
 
 /** An order and the two levels at which what it has bought or sold goes back; figures are text as typed. */
 export interface BracketDraft extends Draft {
   readonly stop: string;
   readonly target: string;
+  /** A stop at `stop`, or one that follows the best price at the distance `trail`. */
+  readonly stopBy: 'level' | 'trail';
+  readonly trail: string;
+  readonly trailBy: WaitingDraft['trailBy'];
   /** `YYYY-MM-DD`; empty: as long as the market allows. */
   readonly until: string;
 }
@@ -22,10 +26,13 @@ type BracketInput = Omit<RequestOf<typeof previewBracket>, 'validity' | 'postOnl
 /** The draft as the calls take it; undefined while a number is missing. */
 export function bracketInput(instrumentId: string, draft: BracketDraft): BracketInput | undefined {
   const order = orderInput(instrumentId, draft);
-  const [stopLevel, targetLevel] = [typedDecimal(draft.stop), typedDecimal(draft.target)];
-  if (!order || stopLevel === undefined || targetLevel === undefined) return undefined;
+  const [stop, targetLevel] = [
+    stopOf({ ...draft, kind: draft.stopBy === 'trail' ? 'bothTrailing' : 'both', stopPrice: '' }),
+    typedDecimal(draft.target),
+  ];
+  if (!order || !stop || targetLevel === undefined) return undefined;
   const { side, until } = draft;
-  return { ...order, side, stopLevel, targetLevel, ...(until === '' ? {} : { until }) };
+  return { ...order, side, ...stop, targetLevel, ...(until === '' ? {} : { until }) };
 }
 
 /** Where levels are measured from before the server has said so: its limit, or the last price where there is none. */

@@ -8,6 +8,7 @@ import { stepped } from '../../order/typed-number.ts';
 import css from '../ticket.module.css';
 import { ValidityChoice } from '../validity-choice.tsx';
 import { percentAway } from '../waiting/terms.ts';
+import { Trail } from '../waiting/waiting-fields.tsx';
 import { entryAt } from './bracket-draft.ts';
 import type { Bracket } from './use-bracket.ts';
 
@@ -73,10 +74,25 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
           onStep={(direction) => change({ quantity: stepped(draft.quantity, detail.quantityMin, direction) })}
         />
       </div>
-      <div className={css.pair}>
+      <Segmented
+        label={t('stopBy')}
+        value={draft.stopBy}
+        onChange={(stopBy) => change({ stopBy })}
+        choices={[
+          { value: 'level', label: t('stopFixed') },
+          { value: 'trail', label: t('chooseKind.trailing') },
+        ]}
+      />
+      <div className={draft.stopBy === 'level' ? css.pair : undefined}>
         {price('target', t('targetLevel'), away(draft.target))}
-        {price('stop', t('stopLevel'), away(draft.stop))}
+        {draft.stopBy === 'level' ? price('stop', t('stopLevel'), away(draft.stop)) : undefined}
       </div>
+      {draft.stopBy === 'trail' ? (
+        <>
+          <Trail detail={detail} draft={draft} onChange={change} />
+          <p className={css.fine}>{t('exitsTrail')}</p>
+        </>
+      ) : undefined}
       {limit ? <ValidityChoice detail={detail} ticket={{ draft, change }} /> : undefined}
       <DayField
         label={t('exitsUntil')}

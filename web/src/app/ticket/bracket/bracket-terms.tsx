@@ -6,6 +6,8 @@ import type { BracketPreview } from '@tarazu/wire/trading/conditional-order';
 import { useTranslations } from 'use-intl';
 import { ChargesReceipt } from '../../order/charges-receipt.tsx';
 import { SettlementNote } from '../../order/settlement-note.tsx';
+import { typedDecimal } from '../../order/typed-number.ts';
+import { useTrailText } from '../waiting/trail-text.ts';
 import { Gap, LevelReceipt } from '../waiting/waiting-terms.tsx';
 import css from './bracket.module.css';
 import type { BracketDraft } from './bracket-draft.ts';
@@ -22,6 +24,8 @@ interface BracketTermsProps {
 export function BracketTerms({ detail, draft, preview, brief }: BracketTermsProps) {
   const t = useTranslations('waits');
   const format = useFormat();
+  const trailText = useTrailText();
+  const distance = typedDecimal(draft.trail) ?? '0';
   const { currency } = detail.quote;
   const out = draft.side === 'buy' ? 'sell' : 'buy';
   return (
@@ -50,6 +54,18 @@ export function BracketTerms({ detail, draft, preview, brief }: BracketTermsProp
           after={[{ label: t('resultAfter'), value: format.change(leg.result, currency) }]}
         />
       ))}
+      {draft.stopBy === 'trail' ? (
+        <Fine>
+          {trailText(
+            draft.trailBy === 'percent'
+              ? { trailPercent: distance, trailAmount: null }
+              : { trailPercent: null, trailAmount: distance },
+            currency,
+          )}
+          {'. '}
+          {t('exitsTrail')}
+        </Fine>
+      ) : undefined}
       <Fine>{t('bracketFine')}</Fine>
     </>
   );

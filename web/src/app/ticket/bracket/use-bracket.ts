@@ -19,7 +19,14 @@ import { type BracketDraft, begunLevels, bracketInput } from './bracket-draft.ts
 
 /** A bracket being written, and what it would come to by the rule that will decide it. */
 export function useBracket(detail: InstrumentDetail, begun: Draft) {
-  const [draft, setDraft] = useState<BracketDraft>({ ...begun, ...begunLevels(begun, detail), until: '' });
+  const [draft, setDraft] = useState<BracketDraft>({
+    ...begun,
+    ...begunLevels(begun, detail),
+    stopBy: 'level',
+    trail: '3',
+    trailBy: 'percent',
+    until: '',
+  });
   const rested = useRested(draft);
   const asked = bracketInput(detail.quote.id, rested);
   const seen = useCall(

@@ -47,7 +47,13 @@ export function hasStop(kind: Kind): boolean {
 }
 
 /** What stands against: a fixed stop, or one that trails; undefined while its number is missing. */
-function stopOf({ kind, stop, trail, trailBy, stopPrice }: WaitingDraft) {
+export function stopOf({
+  kind,
+  stop,
+  trail,
+  trailBy,
+  stopPrice,
+}: Pick<WaitingDraft, 'kind' | 'stop' | 'trail' | 'trailBy' | 'stopPrice'>) {
   const [level, distance, limit] = [stop, trail, stopPrice].map(typedDecimal);
   if (stopPrice !== '' && limit === undefined) return undefined;
   const price = limit === undefined ? {} : { stopPrice: limit };

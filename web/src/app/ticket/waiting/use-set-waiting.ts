@@ -1,3 +1,4 @@
+import type { Asked } from '@tarazu/ui/command/intentions';
 import {
   addConditionalOrder,
   type ConditionalOrderView,
@@ -10,8 +11,12 @@ import { useSixDigits } from '../../protection/six-digits.ts';
 import { refreshCalls } from '../../use-call.ts';
 import { termsOf, type WaitingDraft } from './terms.ts';
 
-/** Sets one order that waits, or changes it; the answer tells whether it does. */
-export function useSetWaiting(instrumentId: string, order: ConditionalOrderView | undefined) {
+/** Sets one order that waits, or changes it; the answer tells whether it does. `after`: the order for whose fills a new one is. */
+export function useSetWaiting(
+  instrumentId: string,
+  order: ConditionalOrderView | undefined,
+  after: Pick<Asked<typeof addConditionalOrder>, 'after'>,
+) {
   const add = useCommand(addConditionalOrder);
   const change = useCommand(modifyConditionalOrder);
   const command = order ? change : add;
@@ -23,7 +28,7 @@ export function useSetWaiting(instrumentId: string, order: ConditionalOrderView 
     const { instrumentId: _id, side: _side, ...changed } = terms;
     const reply = order
       ? await change.run({ ...changed, conditionalId: order.conditionalId, ...signed })
-      : await add.run({ ...terms, ...signed });
+      : await add.run({ ...terms, ...after, ...signed });
     if (!reply) digits.set('');
     refreshCalls(userInfo, listConditionalOrders);
     return reply !== undefined;

@@ -147,8 +147,14 @@ function OpeningPrice({ detail, draft, onChange }: Pick<FieldsProps, 'detail' | 
   );
 }
 
+interface TrailProps {
+  readonly detail: InstrumentDetail;
+  readonly draft: Pick<WaitingDraft, 'trail' | 'trailBy'>;
+  readonly onChange: (part: Partial<Pick<WaitingDraft, 'trail' | 'trailBy'>>) => void;
+}
+
 /** How far it stays behind: a part of the price, or an amount. */
-function Trail({ detail, draft, onChange }: Pick<FieldsProps, 'detail' | 'draft' | 'onChange'>) {
+export function Trail({ detail, draft, onChange }: TrailProps) {
   const t = useTranslations('waits');
   const byPercent = draft.trailBy === 'percent';
   return (

@@ -3,8 +3,6 @@ import { decimalToText, parseDecimal } from '@tarazu/domain/money';
 import { Button, buttonClass } from '@tarazu/ui/control/button.tsx';
 import { Card } from '@tarazu/ui/frame/card.tsx';
 import { useQuote } from '@tarazu/ui/live/use-live';
-import { Dialog } from '@tarazu/ui/overlay/dialog.tsx';
-import { showToast } from '@tarazu/ui/overlay/toast.tsx';
 import { StatGrid } from '@tarazu/ui/show/stat-grid.tsx';
 import { Tag } from '@tarazu/ui/show/tag.tsx';
 import { Empty } from '@tarazu/ui/state/empty.tsx';
@@ -12,23 +10,17 @@ import { LoadMore } from '@tarazu/ui/state/load-more.tsx';
 import { SkeletonRows } from '@tarazu/ui/state/skeleton.tsx';
 import { useFormat } from '@tarazu/ui/use-format';
 import { instrumentInfo, type QuoteView } from '@tarazu/wire/market';
-import {
-  type ConditionalOrderView,
-  cancelConditionalOrder,
-  listConditionalOrders,
-} from '@tarazu/wire/trading/conditional-order';
+import { type ConditionalOrderView, listConditionalOrders } from '@tarazu/wire/trading/conditional-order';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFaultText } from '../../command/action-fault.tsx';
-import { useCommand } from '../../command/use-command.ts';
 import { CallFailed } from '../../page-states.tsx';
 import { usePagedCall } from '../../paged/use-paged-call.ts';
 import { useMarketTime } from '../../region/market-time.ts';
-import { refreshCalls, useCall } from '../../use-call.ts';
+import { useCall } from '../../use-call.ts';
+import { Again, Change, Revoke } from './row-actions.tsx';
 import { kindOf } from './terms.ts';
 import { useTrailText } from './trail-text.ts';
 import css from './waiting-list.module.css';
-import { WaitingSheet } from './waiting-sheet.tsx';
 
 export type WaitingFilter = 'waiting' | 'done';
 
@@ -76,6 +68,7 @@ export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
   const orders = useOrders(filter);
   const [revoking, setRevoking] = useState<ConditionalOrderView>();
   const [changing, setChanging] = useState<ConditionalOrderView>();
+  const [again, setAgain] = useState<ConditionalOrderView>();
   const { items } = orders;
   if (!items && orders.error) return <CallFailed error={orders.error} onRetry={orders.retry} />;
   if (!items) {
@@ -109,11 +102,13 @@ export function WaitingList({ filter }: { readonly filter: WaitingFilter }) {
           order={order}
           onRevoke={() => setRevoking(order)}
           onChange={() => setChanging(order)}
+          onAgain={() => setAgain(order)}
         />
       ))}
       {orders.more === undefined ? undefined : <LoadMore state={orders.more} onMore={orders.onMore} />}
       {revoking ? <Revoke order={revoking} onClose={() => setRevoking(undefined)} /> : undefined}
       {changing ? <Change order={changing} onClose={() => setChanging(undefined)} /> : undefined}
+      {again ? <Again order={again} onClose={() => setAgain(undefined)} /> : undefined}
     </>
   );
 }
@@ -124,9 +119,10 @@ interface TriggerProps {
   readonly order: ConditionalOrderView;
   readonly onRevoke: () => void;
   readonly onChange: () => void;
+  readonly onAgain: () => void;
 }
 
-function Trigger({ order, onRevoke, onChange }: TriggerProps) {
+function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const [leg, other] = order.legs;
@@ -197,6 +193,11 @@ function Trigger({ order, onRevoke, onChange }: TriggerProps) {
             {t('seeOrder')}
           </Link>
         ) : undefined}
+        {order.status === 'failed' ? (
+          <Button variant="soft" size="small" onClick={onAgain}>
+            {t('setAgain')}
+          </Button>
+        ) : undefined}
         {order.status === 'waiting' ? (
           <>
             <Button variant="soft" size="small" onClick={onChange}>
@@ -264,37 +265,4 @@ function Way({
       />
     </>
   );
-}
-
-function Revoke({ order, onClose }: { readonly order: ConditionalOrderView; readonly onClose: () => void }) {
-  const t = useTranslations('waits');
-  const action = useCommand(cancelConditionalOrder);
-  const fault = useFaultText(action);
-  const confirm = async () => {
-    const reply = await action.run({ conditionalId: order.conditionalId });
-    refreshCalls(listConditionalOrders);
-    if (!reply) return;
-    showToast({ text: t('revoked'), tone: 'ok' });
-    onClose();
-  };
-  return (
-    <Dialog
-      open
-      danger
-      onClose={onClose}
-      title={t('revokeTitle')}
-      cancel={t('keep')}
-      confirm={t('revoke')}
-      busy={action.busy}
-      onConfirm={() => void confirm()}
-    >
-      <p role={fault === undefined ? undefined : 'alert'}>{fault ?? t('revokeText')}</p>
-    </Dialog>
-  );
-}
-
-/** The sheet that set it, with its terms as they are now. */
-function Change({ order, onClose }: { readonly order: ConditionalOrderView; readonly onClose: () => void }) {
-  const { data } = useCall(instrumentInfo, { id: order.instrumentId });
-  return data ? <WaitingSheet detail={data} side={order.side} order={order} onClose={onClose} /> : undefined;
 }

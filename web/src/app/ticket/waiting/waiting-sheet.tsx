@@ -28,6 +28,8 @@ interface WaitingSheetProps {
   readonly side: Side;
   /** The one that is changed; without it a new one is set. */
   readonly order?: ConditionalOrderView;
+  /** One that could not be placed: its terms are those that a new one begins with. */
+  readonly again?: ConditionalOrderView;
   /** Where its lines on the chart were dragged to. */
   readonly moved?: Partial<Pick<WaitingDraft, 'stop' | 'target'>>;
   /** What the ticket has, where the exchange is shut and it waits for the opening. */
@@ -81,7 +83,13 @@ function forOpening(first: WaitingDraft, { type, quantity, price }: NonNullable<
   return { ...first, quantity, kind: 'opening', price: type === 'limit' ? price : '' } as const;
 }
 
-function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetProps) {
+/** As it was; as long as the market allows where its last day is over. */
+function asBefore(before: ConditionalOrderView, first: WaitingDraft, tradeDate: string): WaitingDraft {
+  const draft = draftOf(before, first);
+  return draft.until < tradeDate ? { ...draft, until: '' } : draft;
+}
+
+function Waiting({ detail, side, order, again, moved, opening, onClose }: WaitingSheetProps) {
   const t = useTranslations('waits');
   const format = useFormat();
   const navigate = useNavigate();
@@ -89,17 +97,21 @@ function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetP
   const [draft, setDraft] = useState(() => {
     const first = begun(detail, side);
     if (opening) return forOpening(first, opening);
+    if (again) return asBefore(again, first, detail.tradeDate);
     return order ? { ...draftOf(order, first), ...moved } : first;
   });
   const isOpening = draft.kind === 'opening';
   const title = isOpening ? t('openingTitle') : order ? t('changeTitle') : t('sheetTitle');
   const [confirming, setConfirming] = useState(false);
-  const { command, digits, send } = useSetWaiting(detail.quote.id, order);
+  // An exit that is set again is for the fills of the same order.
+  const after = again?.after ? { after: again.after } : {};
+  const { command, digits, send } = useSetWaiting(detail.quote.id, order, after);
   useBackStep(confirming, () => setConfirming(false));
   const submit = async () => {
     if (!(await send(draft))) return;
     showToast({ text: order ? t('changed') : isOpening ? t('savedOpening') : t('saved'), tone: 'ok' });
     if (order) return onClose();
+    if (again) onClose();
     await navigate({ to: '/pages/stock/triggers', replace: true });
   };
   const type = (typed: string) => {
@@ -111,13 +123,14 @@ function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetP
   const of = order ? { conditionalId: order.conditionalId } : {};
   const seen = useCall(
     previewConditionalOrder,
-    { ...asked, ...of },
+    { ...asked, ...of, ...after },
     { enabled: terms !== undefined, keepPrevious: true },
   );
   const preview = terms ? seen.data : undefined;
   const refusal = seen.isPlaceholderData ? undefined : preview?.refusal;
   const shown = (
     <>
+      {again?.refusal ? <Note tone="info">{t('againWhy', { reason: again.refusal.msg })}</Note> : undefined}
       {order && !isOpening ? <Before order={order} /> : undefined}
       <WaitingTerms detail={detail} draft={draft} preview={preview} />
     </>
@@ -175,8 +188,8 @@ function Waiting({ detail, side, order, moved, opening, onClose }: WaitingSheetP
       <WaitingFields
         detail={detail}
         draft={draft}
-        kinds={opening ? ['opening'] : kindsFor(order)}
-        fixedSide={order !== undefined}
+        kinds={opening ? ['opening'] : kindsFor(order ?? (again?.opening ? again : undefined))}
+        fixedSide={order !== undefined || again !== undefined}
         onChange={(part) =>
           setDraft((now) =>
             part.side === undefined || isOpening ? { ...now, ...part } : { ...begun(detail, part.side), ...part },
