@@ -43,6 +43,11 @@ export function productOf({ kind }: { readonly kind: string }): Product {
   return products.find((product) => product.kind === kind) ?? products[0];
 }
 
+/** The product of an instrument by its id, which begins with its place. */
+export function productAt(id: string): Product {
+  return marketPlaces.find(({ place }) => id.startsWith(`${place}:`))?.product ?? products[0];
+}
+
 /** Where the instruments of a place are shown. */
 export function pageOfPlace(place: Country): InstrumentPage {
   return marketPlaces.find((one) => one.place === place)?.product.page ?? products[0].page;

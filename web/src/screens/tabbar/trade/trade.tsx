@@ -13,7 +13,7 @@ import { Blocks, CalendarSync, CircleDollarSign, GitFork, List, Search, Shopping
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useProductName } from '../../../app/address/product-name.ts';
-import { type Product, products } from '../../../app/address/products.ts';
+import { type Product, productAt, products } from '../../../app/address/products.ts';
 import { elsewhere } from '../../../app/drawer/elsewhere.ts';
 import { CoinWords } from '../../../app/frame/coin-words.tsx';
 import { WaitsWords } from '../../../app/frame/waits-words.tsx';
@@ -62,7 +62,7 @@ function Trade() {
   const signedIn = useSignedIn();
   const { product: asked, id: chosen } = useSearch({ from: '/pages/tabbar/trade' });
   const own = usePreferences((preferences) => preferences.stockCountry);
-  const product = products.find(({ name }) => name === asked) ?? products[0];
+  const product = products.find(({ name }) => name === asked) ?? productAt(chosen ?? '');
   const place: Country = 'place' in product ? product.place : own;
   const hot = useCall(listHotStocks, { country: place, limit: PICKS });
   const id = chosen ?? hot.data?.items[0]?.id ?? '';
