@@ -80,7 +80,7 @@ export function BracketFields({ detail, bracket }: { readonly detail: Instrument
         onChange={(stopBy) => change({ stopBy })}
         choices={[
           { value: 'level', label: t('stopFixed') },
-          { value: 'trail', label: t('chooseKind.trailing') },
+          { value: 'trail', label: t('kind.trailing') },
         ]}
       />
       <div className={draft.stopBy === 'level' ? css.pair : undefined}>

@@ -73,7 +73,7 @@ export const catalogue = {
     stopLevel: 'Stop price',
     targetLevel: 'Target price',
     stopBy: 'Stop',
-    stopFixed: 'Fixed price',
+    stopFixed: 'Fixed stop',
     distance: 'Distance',
     trailBy: 'Distance as',
     byPercent: 'Per cent',

@@ -81,7 +81,7 @@ export const catalogue = {
     stopLevel: 'Preço do stop',
     targetLevel: 'Preço-alvo',
     stopBy: 'Stop',
-    stopFixed: 'Preço fixo',
+    stopFixed: 'Stop fixo',
     distance: 'Distância',
     trailBy: 'Distância em',
     byPercent: 'Por cento',
