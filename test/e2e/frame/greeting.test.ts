@@ -66,10 +66,10 @@ test('an English one is greeted with rupees and India, and asked for its zone wh
 });
 
 test('a page that is not built says what it is for itself and leads to what is there', async () => {
-  const page = await open.visit('/pages/recharge/cryptoRecharge', { person: await open.app.person() });
-  await page.getByText(/^Coins from a wallet of your own/).waitFor();
-  await page.getByRole('link', { name: 'Deposit money' }).click();
-  await page.locator('[data-page="/pages/recharge/recharge"]').waitFor();
+  const page = await open.visit('/pages/withdraw/cryptoWithdraw', { person: await open.app.person() });
+  await page.getByText(/^Coins to an address of your own/).waitFor();
+  await page.getByRole('link', { name: 'Withdraw money' }).click();
+  await page.locator('[data-page="/pages/withdraw/withdraw"]').waitFor();
   await page.goto(`${open.app.origin}/pages/tabbar/home`);
   const tabs = page.getByRole('navigation', { name: 'Main areas' });
   await tabs.getByRole('link', { name: 'Mine' }).waitFor();

@@ -91,7 +91,6 @@ export const shell = {
     back: 'Go back',
     ways: {
       markets: 'See the markets',
-      deposit: 'Deposit money',
       withdraw: 'Withdraw money',
       exchange: 'Exchange currency',
       statement: 'Funding details',
@@ -112,10 +111,6 @@ export const shell = {
       withdraw: {
         title: 'Crypto withdrawals',
         text: 'Coins to an address of your own, with the network fee and each confirmation.',
-      },
-      deposit: {
-        title: 'Crypto deposits',
-        text: 'Coins from a wallet of your own, with the network to use and each confirmation.',
       },
       exchange: {
         title: 'Convert and transfer coins',

@@ -94,7 +94,6 @@ export const shell: Translation<typeof source> = {
     back: 'Voltar',
     ways: {
       markets: 'Ver o mercado',
-      deposit: 'Depositar dinheiro',
       withdraw: 'Sacar dinheiro',
       exchange: 'Câmbio',
       statement: 'Extrato',
@@ -115,10 +114,6 @@ export const shell: Translation<typeof source> = {
       withdraw: {
         title: 'Saques em cripto',
         text: 'Moedas para um endereço seu, com a taxa da rede e cada confirmação.',
-      },
-      deposit: {
-        title: 'Depósitos em cripto',
-        text: 'Moedas de uma carteira sua, com a rede a usar e cada confirmação.',
       },
       exchange: {
         title: 'Converter e transferir moedas',

@@ -1,5 +1,4 @@
 import {
-  ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
   Blocks,
@@ -11,16 +10,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-export type LaterArea =
-  | 'contract'
-  | 'option'
-  | 'block'
-  | 'payee'
-  | 'withdraw'
-  | 'deposit'
-  | 'exchange'
-  | 'robot'
-  | 'follow';
+export type LaterArea = 'contract' | 'option' | 'block' | 'payee' | 'withdraw' | 'exchange' | 'robot' | 'follow';
 
 export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   contract: CircleDollarSign,
@@ -28,7 +18,6 @@ export const areaIcons: Readonly<Record<LaterArea, LucideIcon>> = {
   block: Blocks,
   payee: Landmark,
   withdraw: ArrowUpFromLine,
-  deposit: ArrowDownToLine,
   exchange: ArrowLeftRight,
   robot: Bot,
   follow: UsersRound,
@@ -41,7 +30,6 @@ export const areaWays = {
   block: { to: '/pages/tabbar/markets', name: 'markets' },
   payee: { to: '/pages/fundsDetail/index', name: 'statement' },
   withdraw: { to: '/pages/withdraw/withdraw', name: 'withdraw' },
-  deposit: { to: '/pages/recharge/recharge', name: 'deposit' },
   exchange: { to: '/pages/exchange/index', name: 'exchange' },
   robot: { to: '/pages/tabbar/markets', name: 'markets' },
   follow: { to: '/pages/tabbar/markets', name: 'markets' },
