@@ -2,7 +2,7 @@ import type { Currency } from '../asset.ts';
 import type { DomainEvent } from '../decision.ts';
 import type { InstrumentRef, MarketId } from '../market/instrument.ts';
 import { decimal } from '../money.ts';
-import type { DrawTerms } from './draw/terms.ts';
+import type { DrawTerms, Release } from './draw/terms.ts';
 
 /**
  * `follow_on`: more shares of a company that is listed, below its price. `ipo`: shares of one that is listed after it. `placement`: of a
@@ -25,12 +25,6 @@ export interface OfferCalendar {
   readonly tradesAtMs?: number;
   /** Where nothing is set aside with an application: until when what was got has to be paid for. */
   readonly paysByMs?: number;
-}
-
-/** A part of what was got that may be sold from an instant after the credit on, in hundredths of a per cent. */
-export interface Release {
-  readonly atMs: number;
-  readonly bps: number;
 }
 
 /** How much one application of a pool may ask for. Whole shares. */
@@ -58,7 +52,7 @@ export interface Offer extends InstrumentRef {
   readonly tick?: string;
   readonly pace?: OfferPace;
   readonly calendar: OfferCalendar;
-  /** What of it is locked after the credit, and until when; the parts sum to all that is not free at once. */
+  /** What is locked, of offers that were announced before it stood in the terms. */
   readonly releases?: readonly Release[];
   /** SHA-256 of the terms' text and, where there is a draw, of the sealed seed, in hexadecimal. */
   readonly termsHash: string;

@@ -10,7 +10,7 @@ import { hexOf } from '@tarazu/domain/offer/draw/digests';
 import { runDraw } from '@tarazu/domain/offer/draw/draw';
 import { drawFileLines, drawFileOf } from '@tarazu/domain/offer/draw/draw-file';
 import { merkleRoot } from '@tarazu/domain/offer/draw/merkle';
-import { endsAtMs } from '@tarazu/domain/offer/lock-in';
+import { endsAtMs, releasesOf } from '@tarazu/domain/offer/lock-in';
 import type { Offer } from '@tarazu/domain/offer/offer';
 import { isDrawn, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { type AccountId, HOUSE } from '@tarazu/domain/posting';
@@ -149,8 +149,9 @@ export function createOfferJob(deps: OfferJobDeps) {
   }
 
   /** Parts whose instant has come; each is a number of its own, by how many had been due before. */
-  async function release({ offerId, releases = [] }: Offer, nowMs: number): Promise<void> {
-    const due = String(releases.filter(({ atMs }) => atMs <= nowMs).length);
+  async function release(offer: Offer, nowMs: number): Promise<void> {
+    const { offerId } = offer;
+    const due = String(releasesOf(offer).filter(({ atMs }) => atMs <= nowMs).length);
     if (due === '0') return;
     for (let after: AccountId | undefined = 0; after !== undefined; ) {
       const page: readonly OwnedApplication[] = await readLocked(database, offerId, after, PAGE);
@@ -175,7 +176,9 @@ export function createOfferJob(deps: OfferJobDeps) {
     if (nowMs < calendar.creditsAtMs || !(await list(kept, nowMs))) return;
     await each(applicationsOf(offerId, isPaidLater ? 'paid' : 'allotted'), 'credit');
     await release(offer, nowMs);
-    const next = (offer.releases ?? []).map(({ atMs }) => atMs).filter((atMs) => atMs > nowMs);
+    const next = releasesOf(offer)
+      .map(({ atMs }) => atMs)
+      .filter((atMs) => atMs > nowMs);
     if (next.length > 0) return void resting.set(offerId, Math.min(...next));
     resting.delete(offerId);
     if (nowMs < endsAtMs(offer)) return;

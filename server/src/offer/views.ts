@@ -6,6 +6,7 @@ import { createDemand, type OfferDemand } from '@tarazu/domain/offer/demand';
 import type { ListedApplication } from '@tarazu/domain/offer/draw/application-line';
 import { randomnessOf, roundAtMs } from '@tarazu/domain/offer/draw/beacon';
 import { knownNetwork } from '@tarazu/domain/offer/draw/beacon-networks';
+import { releasesOf } from '@tarazu/domain/offer/lock-in';
 import { boundsOf, type OfferApplication } from '@tarazu/domain/offer/offer';
 import { isListing, othersApplications } from '@tarazu/domain/offer/offer-kinds';
 import { declarationOf } from '@tarazu/domain/offer/placement/eligibility';
@@ -46,7 +47,7 @@ function stateOf({ offer, stage, failed }: KeptOffer, nowMs: number): OfferView[
   if (stage === 'closed') return 'closed';
   if (failed) return 'failed';
   // Until the last part is set free the calendar goes on; the shares are there.
-  const isCredited = stage === 'listed' || (offer.releases && nowMs >= offer.calendar.creditsAtMs);
+  const isCredited = stage === 'listed' || (releasesOf(offer).length > 0 && nowMs >= offer.calendar.creditsAtMs);
   return isCredited ? 'credited' : stage;
 }
 
@@ -161,7 +162,7 @@ export function createOfferViews({ instrument, known, coming }: Pick<LiveMarket,
       creditsAt: iso(kept.joinsAtMs ?? calendar.creditsAtMs),
       tradesAt: tradesAtMs === undefined ? null : iso(tradesAtMs),
       paysBy: calendar.paysByMs === undefined ? null : iso(calendar.paysByMs),
-      lockIn: (offer.releases ?? []).map(({ atMs, bps }) => ({ until: iso(atMs), percent: bps / PERCENT_BPS })),
+      lockIn: releasesOf(offer).map(({ atMs, bps }) => ({ until: iso(atMs), percent: bps / PERCENT_BPS })),
       declares: declarationOf(offer, nowMs)?.declares ?? null,
       demand: { applications: sum(({ applications }) => applications), shares: sum(({ shares }) => shares), others },
       pools: poolViews(kept, demand),

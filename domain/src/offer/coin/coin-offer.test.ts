@@ -9,6 +9,7 @@ import { decimal } from '../../money.ts';
 import { decideAllot, decideApply, decideCredit } from '../apply.ts';
 import { applicationLine } from '../draw/application-line.ts';
 import { runDraw } from '../draw/draw.ts';
+import { lockedTerms } from '../draw/terms.ts';
 import { decideRelease, endsAtMs, freeOf } from '../lock-in.ts';
 import { type ApplicationEvent, evolveApplication, type Offer, type OfferApplication } from '../offer.ts';
 import { coinCalendar, coinTerms, vesting } from './coin-offer.ts';
@@ -30,7 +31,8 @@ function offerAt(price: string, lots: number, pace: 'days' | 'hour' = 'hour'): O
   if (!made) throw new Error('no terms');
   return {
     ...{ instrumentId: 'XC:ORVAP-USDT', market: 'coins', base: 'ORVAP', currency: 'USDT', kind: 'ico' },
-    ...{ offerId: 'coins-ICO-1', ...made, calendar, releases: vesting(rule.times[pace], calendar.creditsAtMs) },
+    ...{ offerId: 'coins-ICO-1', ...made, calendar },
+    terms: lockedTerms(made.terms, vesting(rule.times[pace], calendar.creditsAtMs)),
     termsHash: '',
   };
 }
@@ -71,7 +73,7 @@ test('its steps: the offer of an hour is listed within it, and every schedule fr
   expect(coinCalendar(rule, 'hour', Date.parse('2026-11-23T23:30:00Z'))).toBeDefined();
   for (const pace of ['days', 'hour'] as const) {
     const offer = offerAt('0.05', 600, pace);
-    expect(offer.releases?.reduce((sum, { bps }) => sum + bps, 0)).toBe(7_500);
+    expect(offer.terms.releases?.reduce((sum, { bps }) => sum + bps, 0)).toBe(7_500);
     expect(freeOf(offer, 1_000, offer.calendar.creditsAtMs)).toBe(250);
   }
   expect(vesting({ ...times, freeAtListingBps: 10_000 }, 0)).toEqual([]);
@@ -86,7 +88,8 @@ test('what is locked and what is free sum to what was got, through any schedule,
       (shares, freeAtListingBps, parts) => {
         const usual = offerAt('0.05', 600);
         const { creditsAtMs } = usual.calendar;
-        const offer = { ...usual, releases: vesting({ freeAtListingBps, parts, partEvery: 10 }, creditsAtMs) };
+        const releases = vesting({ freeAtListingBps, parts, partEvery: 10 }, creditsAtMs);
+        const offer = { ...usual, terms: { ...usual.terms, releases } };
         const bids = [{ shares, price: null }];
         const asked = { owner: 7, applicationId: 'A1234', pool: 0, bids };
         const applied = { ...offer, lotsMax: Number.MAX_SAFE_INTEGER, terms: { ...offer.terms } };
@@ -100,7 +103,7 @@ test('what is locked and what is free sum to what was got, through any schedule,
         own = take(own, decideCredit(7, one, own, creditsAtMs), creditsAtMs);
         let free = shares - (own?.locked ?? 0);
         expect(free).toBe(Math.floor((shares * freeAtListingBps) / 10_000));
-        for (const { atMs } of offer.releases) {
+        for (const { atMs } of releases) {
           expect(decideRelease(7, one, own, atMs - 1)).toMatchObject({ kind: 'refused' });
           const freed = decideRelease(7, one, own, atMs);
           if (freed.kind === 'refused') continue;
@@ -108,7 +111,7 @@ test('what is locked and what is free sum to what was got, through any schedule,
           own = take(own, freed, atMs);
           free += before - (own?.locked ?? 0);
         }
-        expect([free, own?.locked, endsAtMs(one)]).toEqual([shares, 0, offer.releases.at(-1)?.atMs]);
+        expect([free, own?.locked, endsAtMs(one)]).toEqual([shares, 0, releases.at(-1)?.atMs]);
       },
     ),
     { numRuns: 60 },

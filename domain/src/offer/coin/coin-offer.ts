@@ -2,8 +2,8 @@ import { tradeValue } from '../../charges/charges.ts';
 import { type Instrument, refOf } from '../../market/instrument.ts';
 import type { CoinOfferRule, CoinOfferTimes } from '../../market-rules/coin-offer-rules.ts';
 import { decimalToText, ONE } from '../../money.ts';
-import type { DrawTerms } from '../draw/terms.ts';
-import type { Offer, OfferCalendar, OfferDraft, OfferPace, Release } from '../offer.ts';
+import { type DrawTerms, lockedTerms, type Release } from '../draw/terms.ts';
+import type { Offer, OfferCalendar, OfferDraft, OfferPace } from '../offer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -88,7 +88,14 @@ export function coinTerms(
 export function coinOffer(
   instrument: Instrument,
   made: CoinTerms,
-  rest: Pick<Offer, 'calendar' | 'pace' | 'releases'>,
+  { releases, ...rest }: Pick<Offer, 'calendar' | 'pace'> & { readonly releases: readonly Release[] },
 ): OfferDraft {
-  return { ...refOf(instrument), offerId: made.terms.offerId, kind: 'ico', ...made, ...rest };
+  return {
+    ...refOf(instrument),
+    offerId: made.terms.offerId,
+    kind: 'ico',
+    ...made,
+    terms: lockedTerms(made.terms, releases),
+    ...rest,
+  };
 }

@@ -11,7 +11,13 @@ export interface Pool {
   readonly lot: number;
 }
 
-/** What the result follows from: published as a hash before the offer opens. Prices as decimal text. */
+/** A part of what was got that may be sold from an instant on (ms UTC), in hundredths of a per cent. */
+export interface Release {
+  readonly atMs: number;
+  readonly bps: number;
+}
+
+/** What the result follows from, and what may be done with it: published as a hash before the offer opens. Prices as decimal text. */
 export interface DrawTerms {
   readonly rule: 'tarazu-draw-1';
   readonly offerId: string;
@@ -23,17 +29,26 @@ export interface DrawTerms {
   readonly leastBps: number;
   /** Whose signature enters the draw; left out, the seed stands alone. */
   readonly beacon?: BeaconRound;
+  /** What of it is locked after the credit, and until when; the parts sum to all that is not free at once. Left out: nothing is. */
+  readonly releases?: readonly Release[];
 }
 
-/** Keys in order, no spaces: the text that is hashed. A round stands in it only where one was agreed on. */
+/** With what is locked, where something is. */
+export function lockedTerms(terms: DrawTerms, releases: readonly Release[]): DrawTerms {
+  return releases.length === 0 ? terms : { ...terms, releases };
+}
+
+/** Keys in order, no spaces: the text that is hashed. A round and what is locked stand in it only where there is such a thing. */
 export function termsText(terms: DrawTerms): string {
   const { rule, offerId, floor, cap, leastBps } = terms;
   const pools = terms.pools.map(({ name, method, shares, lot }) => ({ name, method, shares, lot }));
   const beacon = terms.beacon && { chain: terms.beacon.chain, round: terms.beacon.round };
-  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon });
+  const releases = terms.releases?.map(({ atMs, bps }) => ({ atMs, bps }));
+  return JSON.stringify({ rule, offerId, floor, cap, leastBps, pools, beacon, releases });
 }
 
 const poolsMax = 20;
+const releasesMax = 100;
 const whole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 const priceForm = /^\d{1,12}(?:\.\d{1,8})?$/;
@@ -42,6 +57,16 @@ function isPool(value: unknown): value is Pool {
   if (typeof value !== 'object' || value === null) return false;
   const { name, method, shares, lot } = value as Partial<Record<keyof Pool, unknown>>;
   return typeof name === 'string' && (method === 'basis' || method === 'direct') && whole(shares) && whole(lot);
+}
+
+function isRelease(value: unknown): value is Release {
+  if (typeof value !== 'object' || value === null) return false;
+  const { atMs, bps } = value as Partial<Record<keyof Release, unknown>>;
+  return whole(atMs) && whole(bps);
+}
+
+function areReleases(value: unknown): value is readonly Release[] {
+  return Array.isArray(value) && value.length > 0 && value.length <= releasesMax && value.every(isRelease);
 }
 
 /** Undefined for a text that is not exactly the terms of an offer. */
@@ -53,14 +78,17 @@ export function readTermsText(text: string): DrawTerms | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { rule, offerId, floor, cap, pools, leastBps, beacon } = value as Partial<Record<keyof DrawTerms, unknown>>;
+  const { rule, offerId, floor, cap, pools, leastBps, beacon, releases } = value as Partial<
+    Record<keyof DrawTerms, unknown>
+  >;
   if (rule !== 'tarazu-draw-1' || typeof offerId !== 'string' || typeof floor !== 'string' || typeof cap !== 'string')
     return undefined;
   if (!priceForm.test(floor) || !priceForm.test(cap) || decimal(floor) > decimal(cap)) return undefined;
   if (!Array.isArray(pools) || pools.length === 0 || pools.length > poolsMax || !pools.every(isPool)) return undefined;
   if (typeof leastBps !== 'number' || !Number.isInteger(leastBps)) return undefined;
   if (beacon !== undefined && !isBeaconRound(beacon)) return undefined;
-  const round = beacon === undefined ? {} : { beacon };
-  const terms = { rule, offerId, floor, cap, pools, leastBps, ...round } as const;
+  if (releases !== undefined && !areReleases(releases)) return undefined;
+  const more = { ...(beacon === undefined ? {} : { beacon }), ...(releases === undefined ? {} : { releases }) };
+  const terms = { rule, offerId, floor, cap, pools, leastBps, ...more } as const;
   return termsText(terms) === text ? terms : undefined;
 }

@@ -2,8 +2,8 @@ import { tradeValue } from '../../charges/charges.ts';
 import { type Instrument, refOf } from '../../market/instrument.ts';
 import type { PracticePlacementRule } from '../../market-rules/placement-rules.ts';
 import { decimalToText, ONE, roundToStep } from '../../money.ts';
-import type { DrawTerms } from '../draw/terms.ts';
-import type { Offer, OfferCalendar, Release } from '../offer.ts';
+import { type DrawTerms, lockedTerms, type Release } from '../draw/terms.ts';
+import type { Offer, OfferCalendar } from '../offer.ts';
 
 const MINUTE_MS = 60_000;
 const ALL_BPS = 10_000;
@@ -56,12 +56,11 @@ export function placementOf(
     ...refOf(instrument),
     offerId,
     kind: 'placement',
-    terms,
+    terms: lockedTerms(terms, releases),
     reference: decimalToText(close),
     discount: decimalToText(close - price),
     lotsMax,
     calendar,
-    releases,
   };
 }
 
