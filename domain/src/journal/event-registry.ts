@@ -21,7 +21,9 @@ export const eventRegistry = {
     neverByOperators: true,
     group: 'deposits',
     events: {
+      'address-given': {},
       credited: { topic: 'money' },
+      'faucet-asked': {},
       moved: {},
       seen: { topic: 'money' },
       'set-aside': { topic: 'money' },

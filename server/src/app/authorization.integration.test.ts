@@ -105,14 +105,7 @@ const plainFields: Fields = {
 
 /** Calls that only read by their own word, and yet keep something for the caller. */
 const keeps = ['/user/auth/photo', '/user/auth/photo/del', '/user/notice/read', '/user/notification/set', '/vote'];
-const keepsToo = [
-  '/user/update/avatar',
-  '/user/totp/start',
-  '/user/passkey/start',
-  '/support/message/read',
-  '/coin/recharge/address/generate',
-  '/coin/recharge/add',
-];
+const keepsToo = ['/user/update/avatar', '/user/totp/start', '/user/passkey/start', '/support/message/read'];
 /** What ends or changes the caller's own session comes last, in this order. */
 const last = ['/user/update/password', '/user/session/end', '/user/close', '/user/logout'];
 

@@ -7,7 +7,7 @@ import type { LiveMarket } from '../market/index.ts';
 import type { Serve } from '../platform/http.ts';
 import type { Migration } from '../platform/migrations.ts';
 import type { BaseServices } from './base-services.ts';
-import type { PeopleFeatures } from './people-features.ts';
+import { readVerified } from './residences.ts';
 
 export const chainFeatureMigrations: readonly Migration[] = [
   ...chainMigrations,
@@ -17,14 +17,13 @@ export const chainFeatureMigrations: readonly Migration[] = [
 
 interface ChainFeaturesDeps extends BaseServices {
   readonly market: LiveMarket;
-  readonly people: Pick<PeopleFeatures, 'kyc'>;
 }
 
 /** What coins are bought with is money here, and no instrument. */
 const MONEY = { code: 'USDT', name: 'Tether' } as const;
 
 /** Coins that come in and go out over chains. A part of `app.ts`. */
-export function createChainFeatures({ config, market, people, ...deps }: ChainFeaturesDeps) {
+export function createChainFeatures({ config, market, ...deps }: ChainFeaturesDeps) {
   const chains = createChains({
     ...deps,
     // Venues are all simulated so far: chains on which something has a value are none of ours.
@@ -44,7 +43,7 @@ export function createChainFeatures({ config, market, people, ...deps }: ChainFe
     chains,
     homeOf,
     nameOf: (coin) => (coin === MONEY.code ? MONEY.name : market.known(coinInstrumentOf(coin))?.name),
-    verified: people.kyc.verified,
+    readVerified,
   });
   return {
     deposits,

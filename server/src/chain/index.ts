@@ -1,4 +1,4 @@
-import { allNetworks, type Network } from '@tarazu/domain/chain/networks';
+import { allNetworks, type ChainFamily, type Network, networks } from '@tarazu/domain/chain/networks';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -10,7 +10,7 @@ export { parseAddress } from './address.ts';
 export { derivedAddress } from './derived-address.ts';
 export type { ChainListener, OwnTransfer } from './follower.ts';
 export type { Chain, ChainTransfer } from './port.ts';
-export { chainMigrations } from './store.ts';
+export { chainMigrations, insertAddresses, nextNumbers, type OwnAddress, readAddressesOf } from './store.ts';
 
 const FOLLOW_MS = 2_000;
 
@@ -23,12 +23,18 @@ export interface ChainsDeps {
 
 /** The chains of coins: whose address is whose, and what their blocks hold. */
 export function createChains({ database, clock, jobs, chains }: ChainsDeps) {
-  const addresses = createAddressBook({ database, clock, chains });
+  const addresses = createAddressBook({ database });
 
   return {
     /** In the order in which they are shown. */
     all: allNetworks.flatMap((network) => chains.filter((chain) => chain.network === network)),
     of: (network: Network) => chains.find((chain) => chain.network === network),
+    /** Networks of a family write the same account alike. */
+    addressAt(family: ChainFamily, number: number): string {
+      const chain = chains.find(({ network }) => networks[network].family === family);
+      if (!chain) throw new Error(`no chain of the family ${family}`);
+      return chain.addressAt(number);
+    },
     addresses,
     /** Reads on by itself and tells this listener; one chain that does not answer holds up no other. */
     follow(listener: ChainListener) {

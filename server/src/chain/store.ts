@@ -37,6 +37,12 @@ create table chain_block (
 );
 `,
   },
+  {
+    number: 404,
+    name: 'addresses by command',
+    // The same request has the same address by the journal, as with everything that is asked for.
+    sql: 'alter table chain_address drop column request_id;',
+  },
 ];
 
 export interface OwnAddress {
@@ -74,44 +80,44 @@ export function readNewerAddresses(reader: Reader, after: number, count: number)
   return reader.query<OwnAddress>(newerStatement, [after, count]);
 }
 
-const nextStatement: Statement = {
-  name: 'chain_address_next',
-  text: 'select coalesce(max(number) + 1, 0)::int as next from chain_address where family = $1',
+const addressesOfStatement: Statement = {
+  name: 'chain_address_of',
+  text: `select ${addressColumns} from chain_address where owner_id = any($1::bigint[]) order by owner_id, family, number desc`,
 };
 
-export async function nextNumber(reader: Reader, family: ChainFamily): Promise<number> {
-  const [row] = await reader.query<{ readonly next: number }>(nextStatement, [family]);
-  return row?.next ?? 0;
+/** All addresses of these people, the newest of each family first. */
+export async function readAddressesOf(reader: Reader, owners: readonly AccountId[]): Promise<readonly OwnAddress[]> {
+  return owners.length === 0 ? [] : reader.query<OwnAddress>(addressesOfStatement, [owners]);
+}
+
+const nextStatement: Statement = {
+  name: 'chain_address_next',
+  text: 'select family, (max(number) + 1)::int as next from chain_address group by family',
+};
+
+/** The next number of each family that has any. */
+export function nextNumbers(
+  reader: Reader,
+): Promise<readonly { readonly family: ChainFamily; readonly next: number }[]> {
+  return reader.query(nextStatement);
 }
 
 const insertStatement: Statement = {
   name: 'chain_address_insert',
-  text: `insert into chain_address (owner_id, family, number, address, request_id, at_ms) values ($1, $2, $3, $4, $5, $6)
-    on conflict do nothing returning number`,
+  text: `insert into chain_address (owner_id, family, number, address, at_ms)
+    select * from unnest($1::bigint[], $2::text[], $3::int[], $4::text[], $5::bigint[])`,
 };
 
-/** False when the number was taken meanwhile, or this request has its address already. */
-export async function insertAddress(
-  writer: Writer,
-  { owner, family, number, address, atMs }: Omit<OwnAddress, 'place'>,
-  requestId: string,
-): Promise<boolean> {
-  const rows = await writer.query(insertStatement, [owner, family, number, address, requestId, atMs]);
-  return rows.length > 0;
-}
-
-const byRequestStatement: Statement = {
-  name: 'chain_address_by_request',
-  text: `select ${addressColumns} from chain_address where owner_id = $1 and family = $2 and request_id = $3`,
-};
-
-export async function readByRequest(
-  reader: Reader,
-  owner: AccountId,
-  family: ChainFamily,
-  requestId: string,
-): Promise<OwnAddress | undefined> {
-  return (await reader.query<OwnAddress>(byRequestStatement, [owner, family, requestId]))[0];
+/** Fails when another program has taken a number meanwhile; then all of it is decided again. */
+export async function insertAddresses(writer: Writer, given: readonly Omit<OwnAddress, 'place'>[]): Promise<void> {
+  if (given.length === 0) return;
+  await writer.query(insertStatement, [
+    given.map(({ owner }) => owner),
+    given.map(({ family }) => family),
+    given.map(({ number }) => number),
+    given.map(({ address }) => address),
+    given.map(({ atMs }) => atMs),
+  ]);
 }
 
 const cursorStatement: Statement = {

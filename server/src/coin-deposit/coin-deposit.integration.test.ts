@@ -101,6 +101,30 @@ test('a coin that came is held for what it was worth, and can be sold; too littl
   await agrees();
 }, 60_000);
 
+test('addresses are given by command: once for a request, twenty to a person, and no two have the same', async () => {
+  const people = [await verifiedPerson(), await verifiedPerson()] as const;
+  const way = { coin: 'USDT', network: 'bsc' } as const;
+  const ask = (of: TestPerson, id = requestId()) => of.client.call(generateCoinAddress, { ...way, requestId: id });
+  const id = requestId();
+  for (const person of people) {
+    const [one, again] = await Promise.all([ask(person, id), ask(person, id)]);
+    expect(good(one).addresses).toEqual(good(again).addresses);
+  }
+  const [first] = people;
+  const other = { coin: 'ETH', network: 'ethereum', requestId: id } as const;
+  expect(refusalOf(await first.client.call(generateCoinAddress, other))).toBe('request_id_reused');
+  const asked = await Promise.all(people.flatMap((person) => Array.from({ length: 22 }, () => ask(person))));
+  expect(new Set(asked.flatMap((one) => (one.ok ? [] : [refusalOf(one)])))).toEqual(new Set(['chain_addresses_full']));
+  const all = await Promise.all(
+    people.map(async ({ client }) => good(await client.call(showCoinAddress, way)).addresses),
+  );
+  expect(all.map(({ length }) => length)).toEqual([20, 20]);
+  expect(new Set(all.flat().map(({ address }) => address)).size).toBe(40);
+  // All EVM networks share them.
+  const onEthereum = { coin: 'ETH', network: 'ethereum' } as const;
+  expect(good(await first.client.call(showCoinAddress, onEthereum)).addresses).toEqual(all[0]);
+}, 60_000);
+
 test('the faucet pays five times a day and no more, also when it is asked at once', async () => {
   const { client } = await verifiedPerson();
   const way = { coin: 'USDT', network: 'polygon' } as const;
@@ -150,6 +174,7 @@ test('from an address to money that can be used: seen in a block, shown, credite
   const paid = good(await pay('250', id));
   expect(good(await pay('250', id))).toEqual(paid);
   expect(good(await client.call(listCoinDeposits, {})).items).toEqual([]);
+  expect(refusalOf(await pay('251', id))).toBe('request_id_reused');
   const before = await usdt(person);
   await pass(4_000);
   const [seen] = good(await client.call(listCoinDeposits, {})).items;

@@ -1,4 +1,5 @@
 import type { Serve } from '../platform/http.ts';
+import { createAddressTransactor } from './address-transactor.ts';
 import { createIntake } from './intake.ts';
 import type { CoinDepositDeps, CoinDepositParts } from './parts.ts';
 import { serveCoinDeposits } from './routes.ts';
@@ -19,11 +20,14 @@ export interface CoinDeposits {
 
 /** Coins that come in over chains: shown when a block holds them, the person's own when it lies deep enough. */
 export function createCoinDeposits(deps: CoinDepositDeps): CoinDeposits {
-  const { committer, chains } = deps;
+  const { committer, chains, readVerified } = deps;
+  const addressTransactor = createAddressTransactor(readVerified, chains.addressAt);
   const parts: CoinDepositParts = {
     ...deps,
     submit: (command, requestId) =>
       committer.submit(coinDepositTransactor, { owner: command.owner, requestId, body: requestId, command }),
+    ask: (command, requestId, body) =>
+      committer.submit(addressTransactor, { owner: command.owner, requestId, body, command }),
   };
   const job = chains.follow(createIntake(parts));
   return {

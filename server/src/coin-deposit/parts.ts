@@ -1,4 +1,3 @@
-import type { AccountId } from '@tarazu/domain/posting';
 import type { Chains } from '../chain/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../platform/commit/committer.ts';
@@ -6,6 +5,7 @@ import type { RequestId } from '../platform/commit/request-id.ts';
 import type { Committed } from '../platform/commit/transactor.ts';
 import type { Database } from '../platform/database.ts';
 import type { IdSource } from '../platform/random-id.ts';
+import type { AddressCommand, ReadVerified } from './address-transactor.ts';
 import type { CoinDepositCommand, HeldCoin } from './transactor.ts';
 
 export interface CoinDepositDeps {
@@ -18,10 +18,10 @@ export interface CoinDepositDeps {
   readonly homeOf: (coin: string) => HeldCoin | undefined;
   /** What a coin is called; undefined for one that this house does not keep. */
   readonly nameOf: (coin: string) => string | undefined;
-  /** The verified person behind an account. */
-  readonly verified: (owner: AccountId) => Promise<{ readonly fullName: string } | undefined>;
+  readonly readVerified: ReadVerified;
 }
 
 export interface CoinDepositParts extends CoinDepositDeps {
   submit(command: CoinDepositCommand, requestId: RequestId): Promise<Committed>;
+  ask(command: AddressCommand, requestId: RequestId, body: string): Promise<Committed<{ readonly address: string }>>;
 }

@@ -1,7 +1,7 @@
-import { faucetRule, isOnNetwork, leastDeposit, type Network, networks } from '@tarazu/domain/chain/networks';
+import { isOnNetwork, leastDeposit, type Network, networks } from '@tarazu/domain/chain/networks';
 import { refused } from '@tarazu/domain/decision';
 import { localDate } from '@tarazu/domain/market/zone';
-import { decimal, decimalToText } from '@tarazu/domain/money';
+import { decimal } from '@tarazu/domain/money';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { RequestOf } from '@tarazu/wire/endpoint';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Chain } from '../chain/index.ts';
 import type { Serve } from '../platform/http.ts';
 import type { CoinDepositParts } from './parts.ts';
-import { listOwnDeposits, readOwnDeposit, takeFaucetPlace } from './store.ts';
+import { listOwnDeposits, readOwnDeposit } from './store.ts';
 import { addressView, depositView, networkView } from './views.ts';
 
 interface Way {
@@ -22,7 +22,7 @@ interface Way {
   readonly network: Network;
 }
 
-/** The calls for coins that come in. Addresses are for people who have proved who they are, as money is. */
+/** The calls for coins that come in. */
 export function serveCoinDeposits(serve: Serve, parts: CoinDepositParts): void {
   const { clock, chains } = parts;
   const coins = [...new Set(Object.values(networks).flatMap((network) => [...network.coins]))];
@@ -36,27 +36,24 @@ export function serveCoinDeposits(serve: Serve, parts: CoinDepositParts): void {
       return name === undefined || ways.length === 0 ? [] : [{ coin, name, networks: ways }];
     }),
   }));
-  serve(showCoinAddress, async (way, { session }) => {
-    const chain = await wayOf(parts, session.accountId, way);
-    return 'kind' in chain ? chain : addressesOf(parts, session.accountId, way);
-  });
+  serve(showCoinAddress, (way, { session }) =>
+    wayOf(parts, way) ? addressesOf(parts, session.accountId, way) : refused('chain_unknown'),
+  );
   serve(generateCoinAddress, async ({ requestId, ...way }, { session: { accountId: owner } }) => {
-    const chain = await wayOf(parts, owner, way);
-    if ('kind' in chain) return chain;
-    const made = await chains.addresses.generate(owner, way.network, requestId);
-    return 'kind' in made ? made : addressesOf(parts, owner, way);
+    if (!wayOf(parts, way)) return refused('chain_unknown');
+    const { family } = networks[way.network];
+    const body = JSON.stringify(['coin-address', way.coin, way.network]);
+    const outcome = await parts.ask({ kind: 'give', owner, family }, requestId, body);
+    return outcome.kind === 'refused' ? outcome : addressesOf(parts, owner, way);
   });
   serve(listCoinDeposits, (asked, { session }) => list(parts, session.accountId, asked));
   serve(addCoinDeposit, (asked, { session }) => payFromFaucet(parts, session.accountId, asked));
 }
 
-/** The chain over which this coin comes in, for somebody who may have it. */
-async function wayOf({ chains, clock, verified, nameOf }: CoinDepositParts, owner: AccountId, { coin, network }: Way) {
-  const chain = chains.of(network);
-  const least = leastDeposit(coin, localDate('UTC', clock.nowMs()));
-  if (!chain || least === undefined || !isOnNetwork(coin, network) || nameOf(coin) === undefined)
-    return refused('chain_unknown');
-  return (await verified(owner)) ? chain : refused('kyc_required');
+/** The chain over which this coin comes in; undefined where it does not. */
+function wayOf({ chains, clock, nameOf }: CoinDepositParts, { coin, network }: Way): Chain | undefined {
+  const isTaken = leastDeposit(coin, localDate('UTC', clock.nowMs())) !== undefined && nameOf(coin) !== undefined;
+  return isTaken && isOnNetwork(coin, network) ? chains.of(network) : undefined;
 }
 
 async function addressesOf({ chains }: CoinDepositParts, owner: AccountId, { coin, network }: Way) {
@@ -84,24 +81,20 @@ async function list(
   return { items, page, pageSize, total };
 }
 
+/** It is decided and kept first; the chain takes the same payment once, however often it is told. */
 async function payFromFaucet(
   parts: CoinDepositParts,
   owner: AccountId,
   { requestId, amount: text, ...way }: RequestOf<typeof addCoinDeposit>,
 ) {
-  const { database, clock, chains } = parts;
-  const chain = await wayOf(parts, owner, way);
-  if ('kind' in chain) return chain;
+  const chain = wayOf(parts, way);
+  if (!chain) return refused('chain_unknown');
   if (!chain.pay) return refused('chain_not_practice');
-  const [to] = await chains.addresses.own(owner, way.network);
-  if (!to) return refused('chain_no_address');
-  const day = localDate('UTC', clock.nowMs());
-  const { perDay, most } = faucetRule(day);
-  const [amount, max] = [decimal(text), most[way.coin] ?? 0n];
-  if (amount <= 0n || amount > max) return refused('faucet_amount', { max: decimalToText(max), coin: way.coin });
-  if (!(await takeFaucetPlace(database, owner, { day, requestId, most: perDay })))
-    return refused('faucet_day_full', { max: perDay });
-  const { address } = to;
+  const amount = decimal(text);
+  const body = JSON.stringify(['coin-faucet', way.coin, way.network, text]);
+  const outcome = await parts.ask({ kind: 'faucet', owner, ...way, amount }, requestId, body);
+  if (outcome.kind === 'refused') return outcome;
+  const { address } = outcome.answer;
   const { txId } = await chain.pay({ address, coin: way.coin, amount, key: `${owner}:${requestId}` });
   return { txId, address };
 }

@@ -42,6 +42,11 @@ create table faucet_place (
 );
 `,
   },
+  {
+    number: 405,
+    name: 'faucet by command',
+    sql: 'alter table faucet_place drop column request_id;',
+  },
 ];
 
 export interface OwnedCoinDeposit {
@@ -198,28 +203,33 @@ export function readChainLines(
 
 const placesStatement: Statement = {
   name: 'faucet_places',
-  text: 'select place, request_id as "requestId" from faucet_place where owner_id = $1 and (day = $2 or request_id = $3)',
-};
-const takePlaceStatement: Statement = {
-  name: 'faucet_take_place',
-  text: 'insert into faucet_place (owner_id, day, place, request_id) values ($1, $2, $3, $4) on conflict do nothing',
+  text: 'select owner_id as owner, day, count(*)::int as count from faucet_place where owner_id = any($1::bigint[]) group by 1, 2',
 };
 
-/** Takes one of the day's places at the faucet; false when all are taken. The same request has the place that it took. */
-export async function takeFaucetPlace(
-  database: { readonly side: Writer },
-  owner: AccountId,
-  { day, requestId, most }: { readonly day: string; readonly requestId: string; readonly most: number },
-): Promise<boolean> {
-  for (;;) {
-    const taken = await database.side.query<{ readonly place: number; readonly requestId: string }>(placesStatement, [
-      owner,
-      day,
-      requestId,
-    ]);
-    if (taken.some((one) => one.requestId === requestId)) return true;
-    if (taken.length >= most) return false;
-    // Somebody of theirs may take the same place at this moment: then the next is looked for.
-    await database.side.query(takePlaceStatement, [owner, day, taken.length + 1, requestId]);
-  }
+interface PlacesOfDay {
+  readonly owner: AccountId;
+  readonly day: string;
+  readonly count: number;
+}
+
+/** How often the faucet has paid these people, by day. */
+export async function readFaucetPlaces(reader: Reader, owners: readonly AccountId[]): Promise<readonly PlacesOfDay[]> {
+  return owners.length === 0 ? [] : reader.query<PlacesOfDay>(placesStatement, [owners]);
+}
+
+const insertPlacesStatement: Statement = {
+  name: 'faucet_places_insert',
+  text: 'insert into faucet_place (owner_id, day, place) select * from unnest($1::bigint[], $2::text[], $3::int[])',
+};
+
+export async function insertFaucetPlaces(
+  writer: Writer,
+  asked: readonly { readonly owner: AccountId; readonly day: string; readonly place: number }[],
+): Promise<void> {
+  if (asked.length === 0) return;
+  await writer.query(insertPlacesStatement, [
+    asked.map(({ owner }) => owner),
+    asked.map(({ day }) => day),
+    asked.map(({ place }) => place),
+  ]);
 }

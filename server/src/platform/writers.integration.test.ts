@@ -10,8 +10,7 @@ const sideWriters = [
   'adapters/chain-practice', // what was sent on the simulated chains
   'adapters/notify-outbox', // messages that practice shows in place of a telephone
   'adapters/rail-practice', // the books of the simulated bank
-  'chain', // addresses that were given out, how far chains were read
-  'coin-deposit', // places at the practice faucet
+  'chain', // how far chains were read
   'content', // first stories, reports, read marks
   'data-export', // files past their time
   'deposit', // wrong channel passwords, proofs

@@ -48,7 +48,7 @@ const addressReply = z.object({
   /** The newest first. All of them stay good. Empty: none was asked for yet. */
   addresses: z.array(address),
 });
-const refusals = ['chain_unknown', 'kyc_required'] as const;
+const asking = ['chain_unknown', 'kyc_required', 'account_closed'] as const;
 
 export const showCoinAddress = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const showCoinAddress = endpoint({
   keptOffline: true,
   request: z.strictObject({ coin, network }),
   reply: addressReply,
-  refusals: [...refusals],
+  refusals: ['chain_unknown'],
 });
 
 export const generateCoinAddress = endpoint({
@@ -69,7 +69,8 @@ export const generateCoinAddress = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, coin, network }),
   reply: addressReply,
-  refusals: [...refusals, 'chain_addresses_full'],
+  refusals: [...asking, 'chain_addresses_full'],
+  emits: ['coin-deposit.address-given'],
 });
 
 const deposit = z.object({
@@ -115,5 +116,6 @@ export const addCoinDeposit = endpoint({
   access: 'session',
   request: z.strictObject({ requestId, coin, network, amount: amountText }),
   reply: z.object({ txId: z.string(), address: z.string() }),
-  refusals: [...refusals, 'chain_not_practice', 'chain_no_address', 'faucet_amount', 'faucet_day_full'],
+  refusals: [...asking, 'chain_not_practice', 'chain_no_address', 'faucet_amount', 'faucet_day_full'],
+  emits: ['coin-deposit.faucet-asked'],
 });

@@ -42,6 +42,8 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'customer.noted': { 'en-US': 'Note written', 'pt-BR': 'Anotação registrada' },
   'customer.released': { 'en-US': 'Restriction lifted', 'pt-BR': 'Bloqueio retirado' },
   'customer.restricted': { 'en-US': 'Something stopped', 'pt-BR': 'Bloqueio aplicado' },
+  'coin-deposit.address-given': { 'en-US': 'Address for coins given', 'pt-BR': 'Endereço para criptoativos gerado' },
+  'coin-deposit.faucet-asked': { 'en-US': 'Practice faucet asked', 'pt-BR': 'Torneira de simulação usada' },
   'coin-deposit.credited': { 'en-US': 'Coin deposit credited', 'pt-BR': 'Depósito de criptoativo creditado' },
   'coin-deposit.moved': {
     'en-US': 'Coin deposit in another block',
