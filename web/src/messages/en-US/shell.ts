@@ -20,7 +20,7 @@ export const shell = {
     digits: '{entered} of {of} digits',
   },
   shell: {
-    paper: 'Paper trading · simulated market',
+    paper: 'Paper trading · play money',
     offline: 'No connection',
     offlineSince: 'No connection · prices as of {time}',
   },

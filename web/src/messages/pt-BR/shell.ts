@@ -23,7 +23,7 @@ export const shell: Translation<typeof source> = {
     digits: '{entered} de {of} dígitos',
   },
   shell: {
-    paper: 'Simulação · mercado e dinheiro fictícios',
+    paper: 'Simulação · dinheiro fictício',
     offline: 'Sem conexão',
     offlineSince: 'Sem conexão · preços de {time}',
   },

@@ -81,7 +81,7 @@ function Recharge() {
                   </IconTile>
                 }
                 title={t('crypto')}
-                detail={t('cryptoText', { networks: 'Bitcoin, Ethereum, Tron …' })}
+                detail={t('cryptoText')}
                 chevron
               />
             </Link>

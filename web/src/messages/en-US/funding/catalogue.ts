@@ -43,7 +43,7 @@ export const catalogue = {
     },
     range: '{min} to {max}',
     crypto: 'Crypto',
-    cryptoText: 'Over {networks}',
+    cryptoText: 'Over Bitcoin, Ethereum, Tron and others',
     open: 'Deposits are open 24 hours.',
     amountLabel: 'Amount ({currency})',
     bounds: 'From {min} to {max}',

@@ -146,7 +146,7 @@ const offer = {
   risks: 'Risks to weigh',
   risk1: 'The price in the market may be below the price of the offer when your shares come.',
   risk2: 'Your money is set aside until the draw and earns nothing.',
-  risk3: 'The company is fictional, the other applicants are simulated, and the money is play money.',
+  risk3: 'The company is fictional and the money is play money. Simulated applicants are counted apart.',
   company: 'See the share',
   applyTitle: 'Apply for shares',
   lots: 'Lots of {lot}',

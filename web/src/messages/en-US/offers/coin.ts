@@ -44,7 +44,7 @@ export const coinOffer = {
     how: 'How coins are given out',
     how1: 'If more is asked for than is offered, each application gets a lot, and the rest goes in proportion to what is asked for. If there are more applications than lots, each chosen one gets one lot.',
     risk1: 'Most new coins lose value. This one may open below its price, and you can lose all of it.',
-    risk3: 'The coin is fictional, the other applicants are simulated, and the money is play money.',
+    risk3: 'The coin is fictional and the money is play money. Simulated applicants are counted apart.',
     company: 'See the coin',
     sell: 'See the coin',
     apply: 'Apply',

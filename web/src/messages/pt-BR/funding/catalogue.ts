@@ -49,7 +49,7 @@ export const catalogue: Translation<FundingCatalogue> = {
     },
     range: '{min} a {max}',
     crypto: 'Cripto',
-    cryptoText: 'Por {networks}',
+    cryptoText: 'Por Bitcoin, Ethereum, Tron e outras',
     open: 'Depósitos abertos 24 horas.',
     amountLabel: 'Valor ({currency})',
     bounds: 'De {min} a {max}',

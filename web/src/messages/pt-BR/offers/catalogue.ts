@@ -148,7 +148,7 @@ const offer: Translation<OffersCatalogue['offer']> = {
   risks: 'Riscos a considerar',
   risk1: 'Quando suas ações chegarem, o preço no mercado pode estar abaixo do preço da oferta.',
   risk2: 'Seu dinheiro fica reservado até o sorteio e não rende nada.',
-  risk3: 'A empresa é fictícia, os outros pedidos são simulados e o dinheiro é fictício.',
+  risk3: 'A empresa e o dinheiro são fictícios. Pedidos simulados são contados à parte.',
   company: 'Ver a ação',
   applyTitle: 'Pedir ações',
   lots: 'Lotes de {lot}',

@@ -46,7 +46,7 @@ export const coinOffer: Translation<OffersCatalogue['coinOffer']> = {
     how: 'Como as moedas são distribuídas',
     how1: 'Se forem pedidas mais moedas do que há, cada pedido recebe um lote, e o resto é dividido em proporção ao que foi pedido. Se houver mais pedidos do que lotes, cada pedido sorteado recebe um lote.',
     risk1: 'A maioria das moedas novas perde valor. Esta pode abrir abaixo do preço, e você pode perder tudo.',
-    risk3: 'A moeda é fictícia, os outros pedidos são simulados e o dinheiro é fictício.',
+    risk3: 'A moeda e o dinheiro são fictícios. Pedidos simulados são contados à parte.',
     company: 'Ver a moeda',
     sell: 'Ver a moeda',
     apply: 'Pedir moedas',
