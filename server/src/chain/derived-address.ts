@@ -33,9 +33,18 @@ export function addressOfKey(family: ChainFamily, publicKey: Uint8Array, isTest:
   }
 }
 
-/** The address of this number under `account`, the public key of an account by BIP 44 or BIP 84: `…/0/index`. */
-export function derivedAddress(family: ChainFamily, account: HDKey, index: number, isTest: boolean): string {
-  const { publicKey } = account.deriveChild(0).deriveChild(index);
+function addressBelow(family: ChainFamily, account: HDKey, place: readonly [0 | 1, number], isTest: boolean): string {
+  const { publicKey } = account.deriveChild(place[0]).deriveChild(place[1]);
   if (!publicKey) throw new Error('an account without a public key');
   return addressOfKey(family, publicKey, isTest);
+}
+
+/** The address of this number under `account`, the public key of an account by BIP 44 or BIP 84: `…/0/index`. */
+export function derivedAddress(family: ChainFamily, account: HDKey, index: number, isTest: boolean): string {
+  return addressBelow(family, account, [0, index], isTest);
+}
+
+/** The address from which this account pays out: the first of its inner ones, `…/1/0`, which nobody is given to pay to. */
+export function payingAddress(family: ChainFamily, account: HDKey, isTest: boolean): string {
+  return addressBelow(family, account, [1, 0], isTest);
 }

@@ -7,8 +7,16 @@ import { type ChainListener, createFollower } from './follower.ts';
 import type { Chain } from './port.ts';
 
 export { parseAddress } from './address.ts';
-export { derivedAddress } from './derived-address.ts';
+export { addressOfKey, derivedAddress, payingAddress } from './derived-address.ts';
 export type { ChainListener, OwnTransfer } from './follower.ts';
+export type {
+  ChainPayouts,
+  PayoutOrder,
+  PayoutPlace,
+  SignedFault,
+  SignedPayout,
+  UnsignedPayout,
+} from './payout-port.ts';
 export type { Chain, ChainTransfer } from './port.ts';
 export { chainMigrations, insertAddresses, nextNumbers, type OwnAddress, readAddressesOf } from './store.ts';
 

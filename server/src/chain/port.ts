@@ -1,4 +1,5 @@
 import type { Network } from '@tarazu/domain/chain/networks';
+import type { ChainPayouts } from './payout-port.ts';
 
 /** A block by its place and its own hash: the same height may be another block a moment later. */
 export interface BlockPlace {
@@ -36,6 +37,8 @@ export interface Chain {
   hashAt(height: number): Promise<string | undefined>;
   /** Payments in these blocks to any of these addresses. */
   transfers(from: number, to: number, addresses: ReadonlySet<string>): Promise<readonly ChainTransfer[]>;
+  /** Undefined where this house pays nothing out over the chain. */
+  readonly payouts?: ChainPayouts;
   /** Practice only: somebody pays. The same key is the same payment. `amount` e8. */
   pay?(payment: {
     readonly address: string;

@@ -5,6 +5,7 @@ import { type Chain, type ChainTransfer, derivedAddress } from '../../chain/inde
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { createBlocks } from './blocks.ts';
+import { createPracticePayouts } from './practice-payouts.ts';
 import { type PracticePayment, readSent, sendOnce } from './store.ts';
 
 /**
@@ -42,7 +43,16 @@ function createPracticeChain(network: Network, { database, clock, seed }: Practi
   const { path, blockMs, reorganisesOneIn } = plans[network];
   const { family } = networks[network];
   // Made for the first address: it takes a hundredth of a second, and most starts give out none.
-  let account: HDKey | undefined;
+  let root: HDKey | undefined;
+  const whole = () => {
+    root ??= HDKey.fromMasterSeed(Buffer.from(PUBLIC_SEED, 'hex')).derive(path);
+    return root;
+  };
+  let open: HDKey | undefined;
+  const account = () => {
+    open ??= HDKey.fromExtendedKey(whole().publicExtendedKey);
+    return open;
+  };
   const blocks = createBlocks({ seed, network, blockMs, reorganisesOneIn });
   const headHeight = () => blocks.heightAt(clock.nowMs());
 
@@ -58,8 +68,7 @@ function createPracticeChain(network: Network, { database, clock, seed }: Practi
     practice: true,
     blockSeconds: blockMs / 1000,
     addressAt(index) {
-      account ??= HDKey.fromMasterSeed(Buffer.from(PUBLIC_SEED, 'hex')).derive(path).wipePrivateData();
-      return derivedAddress(family, account, index, true);
+      return derivedAddress(family, account(), index, true);
     },
     async head() {
       const height = headHeight();
@@ -80,11 +89,11 @@ function createPracticeChain(network: Network, { database, clock, seed }: Practi
         .map(placed(head))
         .filter(({ height }) => height >= from && height <= Math.min(to, head));
     },
+    payouts: createPracticePayouts(network, { database, clock, seed, blocks, account: whole }),
     async pay({ address, coin, amount, key }) {
       const txId = `${family === 'evm' ? '0x' : ''}${randomBytes(32).toString('hex')}`;
-      return {
-        txId: await sendOnce(database.side, { network, txId, key, address, coin, amount, sentAtMs: clock.nowMs() }),
-      };
+      const payment = { network, txId, key, address, coin, amount, sentAtMs: clock.nowMs(), sender: '', fee: 0n };
+      return { txId: await sendOnce(database.side, payment) };
     },
   };
 }
