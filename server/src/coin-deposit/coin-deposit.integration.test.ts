@@ -12,8 +12,8 @@ import { showAssets } from '@tarazu/wire/wallet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../app.ts';
 import type { Database } from '../platform/database.ts';
-import { verifyLedger } from '../platform/ledger.ts';
 import { openFreshDatabase } from '../testing/fresh-database.ts';
+import { stepsOfOffers } from '../testing/offers.ts';
 import { createOperators, type TestOperators } from '../testing/operators.ts';
 import {
   createTestApp,
@@ -23,18 +23,13 @@ import {
   type TestPerson,
   testTransactionPassword,
 } from '../testing/test-app.ts';
-import { verified } from '../testing/verified.ts';
-import { verifyFills } from '../trading/index.ts';
 import { verifyCoinDeposits } from './verify.ts';
 
 let database: Database;
 let app: TestApp;
 let operators: TestOperators;
-let requests = 0;
-const requestId = () => {
-  requests += 1;
-  return `coin-deposit-${requests}`;
-};
+const steps = stepsOfOffers('coin-deposit', () => ({ app, operators }));
+const { requestId, verifiedPerson } = steps;
 const open = (startMs?: number) =>
   createTestApp({
     database: { ...database, close: () => Promise.resolve() },
@@ -51,20 +46,13 @@ afterAll(async () => {
   await database.close();
 });
 
-async function verifiedPerson(): Promise<TestPerson> {
-  const person = await app.person();
-  await verified(operators, person);
-  return person;
-}
-
 async function pass(ms: number): Promise<void> {
   app.clock.sleep(ms);
   await app.coinDeposits.follow();
 }
 
 async function agrees(): Promise<void> {
-  expect((await verifyLedger(app.database)).differences).toEqual([]);
-  expect((await verifyFills(app.database)).differences).toEqual([]);
+  await steps.agrees();
   expect(await verifyCoinDeposits(app.database)).toEqual([]);
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '@tarazu/domain/asset';
+import type { OfferView } from '@tarazu/wire/market-features/offer';
 import { showAssets } from '@tarazu/wire/wallet';
 import { expect } from 'vitest';
 import { verifyHeld } from '../app/held-store.ts';
@@ -20,6 +21,22 @@ async function moneyIn(currency: Currency, { client }: TestPerson) {
   return { available: Number(available), held: Number(held) };
 }
 
+const HOUR_MS = 3_600_000;
+const HOURS_MAX = 30;
+
+/** The next of these offers that opens, closes and is over within an hour, while it is still to come; `passHour` between two looks. */
+export async function nextWithinHour(
+  list: () => Promise<readonly OfferView[]>,
+  passHour: () => Promise<void>,
+): Promise<OfferView> {
+  for (let hours = 0; hours < HOURS_MAX; hours += 1) {
+    const next = (await list()).find(({ state, pace }) => pace === 'hour' && state === 'coming');
+    if (next) return next;
+    await passHour();
+  }
+  throw new Error('nothing comes');
+}
+
 /** What tests of offers do again and again, with what runs at that moment: some start it anew. */
 export function stepsOfOffers(name: string, running: () => Running) {
   let requests = 0;
@@ -38,6 +55,11 @@ export function stepsOfOffers(name: string, running: () => Running) {
     async until(at: string, afterMs = 0): Promise<void> {
       const { clock, offers } = running().app;
       clock.sleep(Math.max(0, Date.parse(at) + afterMs - clock.nowMs()));
+      await offers.runDue();
+    },
+    async passHour(): Promise<void> {
+      const { clock, offers } = running().app;
+      clock.sleep(HOUR_MS);
       await offers.runDue();
     },
     rupees: (person: TestPerson) => moneyIn('INR', person),

@@ -1,26 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { decodeBase32, totpCode, totpStepMs } from '../../../server/src/platform/proof/totp.ts';
 import { newPerson, phone } from '../../../server/src/testing/people.ts';
 import { testPassword } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
 import { logIn, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english } from '../words.ts';
 
 const open = openApp();
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 function skip(ms: number): void {
   open.pause();
   open.app.clock.jumpTo(open.app.clock.nowMs() + ms);
   open.resume();
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }
 
 /** What an authenticator app shows now for the key on the screen. */

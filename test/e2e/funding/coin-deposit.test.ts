@@ -1,26 +1,20 @@
 // A coin on its way in: an address, the faucet of the simulated network, block after block, and money that can be used.
-import { AxeBuilder } from '@axe-core/playwright';
 import { showAssets } from '@tarazu/wire/wallet';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp();
 let operators: TestOperators | undefined;
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-async function expectClean(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+async function shown(page: Page, name: string): Promise<void> {
+  await expectCleanAndNarrow(page);
   await page.screenshot({ path: `test/e2e/output/${name}.png`, fullPage: true });
-  const usual = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  if (usual) await page.setViewportSize(usual);
 }
 
 async function pass(ms: number): Promise<void> {
@@ -65,13 +59,13 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   const page = await open.visit('/pages/recharge/coinRecharge', { person, language, still: true });
   await onScreen(page, '/pages/recharge/coinRecharge');
   await page.getByLabel(say.find).fill('tether');
-  await expectClean(page, `coin-choose.${language}`);
+  await shown(page, `coin-choose.${language}`);
   await page.getByRole('link', { name: /USDT/ }).click();
   await onScreen(page, '/pages/recharge/cryptoRecharge');
   await page.getByRole('radio', { name: 'TRC-20' }).click();
   await page.getByRole('button', { name: say.get }).click();
   await page.getByRole('img', { name: say.qr }).waitFor();
-  await expectClean(page, `coin-address.${language}`);
+  await shown(page, `coin-address.${language}`);
 
   await page.getByLabel(say.amount).fill('1001');
   expect(await page.getByRole('button', { name: say.tooMuch }).isDisabled()).toBe(true);
@@ -83,10 +77,10 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   await page.getByRole('status').getByText(say.progress).waitFor();
   await pass(18_000);
   await page.getByText(/^([2-9]|1\d) (of|de) 20 confirma/).waitFor();
-  await expectClean(page, `coin-arriving.${language}`);
+  await shown(page, `coin-arriving.${language}`);
   await pass(60_000);
   await page.getByRole('status').getByText(say.done).waitFor();
-  await expectClean(page, `coin-credited.${language}`);
+  await shown(page, `coin-credited.${language}`);
   const { accounts } = good(await person.client.call(showAssets, {}));
   expect(accounts.find(({ currency }) => currency === 'USDT')?.available).toBe('250.00');
 
@@ -96,7 +90,7 @@ test.each(['en-US', 'pt-BR'] as const)('from an address to money that can be use
   await page.getByRole('button', { name: say.records }).click();
   await onScreen(page, '/pages/recharge/coinRechargeList');
   await page.getByRole('link', { name: /250 USDT/ }).waitFor();
-  await expectClean(page, `coin-records.${language}`);
+  await shown(page, `coin-records.${language}`);
 });
 
 test('who has not proved who they are is shown the way there, and no address', async () => {
@@ -105,5 +99,5 @@ test('who has not proved who they are is shown the way there, and no address', a
   await page.getByRole('link', { name: 'Verify your identity' }).waitFor();
   await page.getByText('3 confirmations').waitFor();
   expect(await page.getByRole('button', { name: 'Get an address' }).count()).toBe(0);
-  await expectClean(page, 'coin-unverified');
+  await shown(page, 'coin-unverified');
 });

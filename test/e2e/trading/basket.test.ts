@@ -1,22 +1,15 @@
 // A basket: made, filled from the search and from the ticket, sorted, mended, placed by one word, and what became of it.
-import { AxeBuilder } from '@axe-core/playwright';
 import { listOrders } from '@tarazu/wire/stock-order';
 import { listBasketRuns, listBaskets } from '@tarazu/wire/trading/basket';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
 import { openTicket, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 import { english, portuguese } from '../words.ts';
 
 const open = openApp();
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-}
 
 const en = {
   make: 'New basket',

@@ -1,13 +1,13 @@
 // Coins on offer: warned of, read about, applied for, waited for in Position, listed, locked in part, and the free part sold.
-import { AxeBuilder } from '@axe-core/playwright';
 import { listCoinOffers } from '@tarazu/wire/coin/coin-offer';
 import { quoteExchange, takeExchange } from '@tarazu/wire/exchange';
 import { type OfferView, offerResult } from '@tarazu/wire/market-features/offer';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nextWithinHour } from '../../../server/src/testing/offers.ts';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
 import { openTicket, place, review, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -15,18 +15,7 @@ import { english, portuguese } from '../words.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on', GRANT_USD: '20000' } });
 let operators: TestOperators | undefined;
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const narrow = { width: 320, height: 700 };
 const HOUR_MS = 3_600_000;
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  const usual = page.viewportSize();
-  await page.setViewportSize(narrow);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
-  if (usual) await page.setViewportSize(usual);
-}
 
 async function pass(iso: string, afterMs = 0): Promise<void> {
   await open.passTo(new Date(Date.parse(iso) + afterMs).toISOString());
@@ -35,17 +24,11 @@ async function pass(iso: string, afterMs = 0): Promise<void> {
 
 /** The next that is over within an hour, just opened. */
 async function openCoins(): Promise<OfferView> {
-  for (let hours = 0; hours < 30; hours += 1) {
-    await open.app.offers.runDue();
-    const { items } = good(await open.app.client().call(listCoinOffers, { pageSize: 100 }));
-    const next = items.find(({ state, pace }) => pace === 'hour' && state === 'coming');
-    if (next) {
-      await pass(next.opensAt, 10 * 60_000);
-      return next;
-    }
-    await pass(new Date(open.app.clock.nowMs() + HOUR_MS).toISOString());
-  }
-  throw new Error('nothing comes');
+  await open.app.offers.runDue();
+  const list = async () => good(await open.app.client().call(listCoinOffers, { pageSize: 100 })).items;
+  const next = await nextWithinHour(list, () => pass(new Date(open.app.clock.nowMs() + HOUR_MS).toISOString()));
+  await pass(next.opensAt, 10 * 60_000);
+  return next;
 }
 
 /** Verified, with USDT. */
@@ -104,11 +87,11 @@ test.each([
     const page = await open.visit('/pages/coinICO/icoList', { person: owner, language, theme, still: true });
     await page.getByText(say.warning).waitFor();
     await page.getByText(name).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.goto(`${open.app.origin}/pages/coinICO/icoDetail?id=${offerId}`);
     await page.getByRole('heading', { name: say.holders }).waitFor();
     await page.getByRole('heading', { name: say.vesting }).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     const kept = page.waitForEvent('download');
     await page.getByRole('button', { name: say.calendar }).click();
     expect((await kept).suggestedFilename()).toBe(`${offerId}.ics`);
@@ -116,7 +99,7 @@ test.each([
     await onScreen(page, '/pages/coinICO/icoOrder');
     await page.getByRole('textbox', { name: say.lots }).fill('20');
     await page.getByRole('checkbox', { name: say.read }).check();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.getByRole('button', { name: say.twenty }).click();
     await typeDigits(page, owner.transactionPassword);
     await page.getByRole('dialog').getByRole('button', { name: say.twenty }).click();
@@ -125,7 +108,7 @@ test.each([
     await page.getByRole('tab', { name: say.mine }).click();
     await onScreen(page, '/pages/coinICO/applyList');
     await page.getByText(name).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await pass(closesAt, 5_000);
     await pass(drawsAt, 1_000);
     await open.app.offers.runDue();
@@ -133,24 +116,24 @@ test.each([
     if (application.state !== 'allotted') continue;
     await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offerId}`);
     await page.getByText(say.place).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.goto(`${open.app.origin}/pages/tabbar/position`);
     await page.getByRole('radio', { name: language === 'pt-BR' ? 'Cripto' : 'Crypto' }).click();
     await page.getByRole('heading', { name: say.toCome }).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await pass(creditsAt, 1_000);
     await pass(creditsAt, 60_000);
     await page.goto(`${open.app.origin}/pages/coinICO/applyList`);
     await page.getByText(say.locked).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.goto(`${open.app.origin}/pages/coin/index`);
     await page.getByText(say.lockedBy).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.goto(`${open.app.origin}/pages/notice/list?tab=mine`);
     await page.getByText(name).first().waitFor();
     await page.goto(`${open.app.origin}/pages/coinICO/icoDetail?id=${offerId}`);
     await page.getByRole('heading', { name: say.vesting }).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.getByRole('link', { name: say.sell }).click();
     await onScreen(page, '/pages/coin/coinKline');
     const sheet = await openTicket(page, words, 'sell');

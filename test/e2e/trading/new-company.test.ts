@@ -1,13 +1,13 @@
 // A company that comes to the market: read about, bid for, drawn, waited for in Position, listed, and sold on its first day.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { applyForOffer, listOffers, type OfferView, offerResult } from '@tarazu/wire/market-features/offer';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nextWithinHour } from '../../../server/src/testing/offers.ts';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good, type TestPerson } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { expectCleanAndNarrow } from '../clean.ts';
 import { openTicket, place, review, typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
@@ -15,18 +15,7 @@ import { english, portuguese } from '../words.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on', GRANT_INR: '5000000' } });
 let operators: TestOperators | undefined;
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const narrow = { width: 320, height: 700 };
 const HOUR_MS = 3_600_000;
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-  const usual = page.viewportSize();
-  await page.setViewportSize(narrow);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
-  if (usual) await page.setViewportSize(usual);
-}
 
 async function pass(iso: string, afterMs = 0): Promise<void> {
   await open.passTo(new Date(Date.parse(iso) + afterMs).toISOString());
@@ -35,17 +24,12 @@ async function pass(iso: string, afterMs = 0): Promise<void> {
 
 /** The next that is over within an hour, just opened. */
 async function openIpo(): Promise<OfferView> {
-  for (let hours = 0; hours < 30; hours += 1) {
-    await open.app.offers.runDue();
-    const { items } = good(await open.app.client().call(listOffers, { kind: 'ipo', country: 'IN', pageSize: 50 }));
-    const next = items.find(({ state, pace }) => pace === 'hour' && state === 'coming');
-    if (next) {
-      await pass(next.opensAt, 20 * 60_000);
-      return next;
-    }
-    await pass(new Date(open.app.clock.nowMs() + HOUR_MS).toISOString());
-  }
-  throw new Error('nothing comes');
+  await open.app.offers.runDue();
+  const list = async () =>
+    good(await open.app.client().call(listOffers, { kind: 'ipo', country: 'IN', pageSize: 50 })).items;
+  const next = await nextWithinHour(list, () => pass(new Date(open.app.clock.nowMs() + HOUR_MS).toISOString()));
+  await pass(next.opensAt, 20 * 60_000);
+  return next;
 }
 
 async function person(): Promise<TestPerson> {
@@ -115,7 +99,7 @@ test.each([
     });
     await page.getByRole('heading', { name: say.company }).waitFor();
     await page.getByRole('heading', { name: say.book }).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     const kept = page.waitForEvent('download');
     await page.getByRole('button', { name: say.calendar }).click();
     expect((await kept).suggestedFilename()).toBe(`${offerId}.ics`);
@@ -124,13 +108,13 @@ test.each([
     await page.getByRole('checkbox', { name: say.read }).check();
     await page.getByRole('radio', { name: say.hni }).click();
     await page.getByText(say.onlyUp).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.getByRole('radio', { name: say.regular }).click();
     await page.getByRole('checkbox', { name: say.cutOff }).uncheck();
     await page.getByRole('textbox', { name: say.bid }).waitFor();
     await page.getByRole('button', { name: say.add }).click();
     expect(await page.getByRole('textbox', { name: say.bid }).count()).toBe(2);
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.getByRole('button', { name: say.remove }).click();
     await page.getByRole('checkbox', { name: say.cutOff }).check();
     await page.getByRole('button', { name: say.one }).click();
@@ -144,16 +128,16 @@ test.each([
     await page.goto(`${open.app.origin}/pages/stockIPO/result?id=${offerId}`);
     if (application.state !== 'allotted') continue;
     await page.getByText(say.place).or(page.getByText(say.result).first()).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await page.goto(`${open.app.origin}/pages/tabbar/position`);
     await page.getByRole('heading', { name: say.toCome }).waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     await pass(offer.creditsAt, 1_000);
     await pass(offer.tradesAt ?? '', 60_000);
     await page.goto(`${open.app.origin}/pages/stockIPO/ipoList`);
     await page.getByRole('tab', { name: say.listed, exact: true }).click();
     await page.locator(`a[href*="${offerId}"]`).first().waitFor();
-    await expectClean(page);
+    await expectCleanAndNarrow(page);
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await page.screenshot({ path: join(pictures, `offers-listed.${language}.${width}.png`) });

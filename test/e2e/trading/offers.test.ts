@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { BASE_PATH } from '@tarazu/wire/endpoint';
 import { applyForOffer, listOffers, type OfferView } from '@tarazu/wire/market-features/offer';
 import type { Page } from 'playwright-core';
@@ -12,18 +11,13 @@ import { createOperators, type TestOperators } from '../../../server/src/testing
 import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
 import { alteredFiles } from '../../../tools/proof/draw/altered-files.ts';
+import { expectClean } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp({ environment: { PRACTICE_OFFERS: 'on' } });
 let operators: TestOperators | undefined;
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-}
 
 async function openOffer(): Promise<OfferView> {
   for (let period = 0; period < 4; period += 1) {

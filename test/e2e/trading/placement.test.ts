@@ -1,23 +1,16 @@
 // A placement, in the app and on the console: agreed on by two, declared, chosen by name, paid for, and locked for a while.
-import { AxeBuilder } from '@axe-core/playwright';
 import { listPlacements, proposePlacement } from '@tarazu/wire/market-features/placement';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { createOperators, type TestOperators } from '../../../server/src/testing/operators.ts';
 import { good } from '../../../server/src/testing/test-app.ts';
 import { verified } from '../../../server/src/testing/verified.ts';
+import { expectClean } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp();
 let operators: TestOperators | undefined;
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-}
 
 async function pass(iso: string): Promise<void> {
   await open.passTo(iso);

@@ -1,20 +1,13 @@
 // A recurring plan: started from the page of a share with its charges and consent, skipped, paused, resumed and ended.
-import { AxeBuilder } from '@axe-core/playwright';
 import { listRecurringPlans, startRecurringPlan } from '@tarazu/wire/trading/recurring-plan';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { good } from '../../../server/src/testing/test-app.ts';
+import { expectClean } from '../clean.ts';
 import { typeDigits } from '../gestures.ts';
 import { openApp } from '../open-app.ts';
 import { onScreen } from '../screen.ts';
 
 const open = openApp();
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-}
 
 const en = {
   way: 'Invest regularly',

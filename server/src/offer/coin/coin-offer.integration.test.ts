@@ -29,7 +29,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { stepsOfOffers } from '../../testing/offers.ts';
+import { nextWithinHour, stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import {
   createTestApp,
@@ -47,7 +47,10 @@ const environment = { PRACTICE_OFFERS: 'on', GRANT_USD: '20000' };
 let database: Database;
 let app: TestApp;
 let operators: TestOperators;
-const { requestId, verifiedPerson, until, dollarsOfCoins, agrees } = stepsOfOffers('ico', () => ({ app, operators }));
+const { requestId, verifiedPerson, until, passHour, dollarsOfCoins, agrees } = stepsOfOffers('ico', () => ({
+  app,
+  operators,
+}));
 /** Unlocked sessions are locked again by the hours that pass. */
 const digits = { transactionPassword: testTransactionPassword };
 const open = (startMs?: number) =>
@@ -79,16 +82,10 @@ const info = async (id: string) => good(await app.client().call(coinOfferInfo, {
 
 /** The next that opens, closes and lists within an hour, just opened. */
 async function openCoins(): Promise<OfferView> {
-  for (let hours = 0; hours < 30; hours += 1) {
-    await app.offers.runDue();
-    const next = (await all()).find(({ state, pace }) => pace === 'hour' && state === 'coming');
-    if (next) {
-      await until(next.opensAt);
-      return (await info(next.offerId)).offer;
-    }
-    app.clock.sleep(60 * minuteMs);
-  }
-  throw new Error('nothing comes');
+  await app.offers.runDue();
+  const { opensAt, offerId } = await nextWithinHour(all, passHour);
+  await until(opensAt);
+  return (await info(offerId)).offer;
 }
 
 const ask = ({ client }: TestPerson, { offerId }: OfferView, lots = 1) =>

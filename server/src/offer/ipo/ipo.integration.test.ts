@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '../../app.ts';
 import type { Database } from '../../platform/database.ts';
 import { openFreshDatabase } from '../../testing/fresh-database.ts';
-import { stepsOfOffers } from '../../testing/offers.ts';
+import { nextWithinHour, stepsOfOffers } from '../../testing/offers.ts';
 import { createOperators, type TestOperators } from '../../testing/operators.ts';
 import { createTestApp, good, refusalOf, type TestApp, testTransactionPassword } from '../../testing/test-app.ts';
 import { nodeChecks } from '../draw/draw-checks.ts';
@@ -30,7 +30,7 @@ const environment = { PRACTICE_OFFERS: 'on', GRANT_INR: '5000000' };
 let database: Database;
 let app: TestApp;
 let operators: TestOperators;
-const { requestId, verifiedPerson, until, rupees, agrees } = stepsOfOffers('ipo', () => ({ app, operators }));
+const { requestId, verifiedPerson, until, passHour, rupees, agrees } = stepsOfOffers('ipo', () => ({ app, operators }));
 /** Unlocked sessions are locked again by the hours that pass. */
 const digits = { transactionPassword: testTransactionPassword };
 const open = (startMs?: number) =>
@@ -52,17 +52,12 @@ afterAll(async () => {
 
 /** The next that opens, closes and lists within an hour, just opened. */
 async function openIpo(): Promise<OfferView> {
-  for (let hours = 0; hours < 30; hours += 1) {
-    await app.offers.runDue();
-    const { items } = good(await app.client().call(listOffers, { kind: 'ipo', country: 'IN', pageSize: 50 }));
-    const next = items.find(({ state, pace }) => pace === 'hour' && state === 'coming');
-    if (next) {
-      await until(next.opensAt);
-      return good(await app.client().call(offerInfo, { id: next.offerId })).offer;
-    }
-    app.clock.sleep(60 * minuteMs);
-  }
-  throw new Error('nothing comes');
+  await app.offers.runDue();
+  const list = async () =>
+    good(await app.client().call(listOffers, { kind: 'ipo', country: 'IN', pageSize: 50 })).items;
+  const { opensAt, offerId } = await nextWithinHour(list, passHour);
+  await until(opensAt);
+  return good(await app.client().call(offerInfo, { id: offerId })).offer;
 }
 
 test('each country has one that takes days and one that takes an hour, by the calendar of its exchange', async () => {
