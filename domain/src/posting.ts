@@ -11,7 +11,8 @@ interface PurposeFacts {
  * Why a holder has the asset. Of a person: `available` may be spent or sold; `held` is reserved for an open order;
  * `unsettled` is bought and locked until settlement; `receivable` is sold and not yet paid out; `locked` is
  * theirs and may not be sold before a day that was published; `withdrawing` is on its
- * way out and comes back when the payment fails; `arriving` lies in a block of a chain that is not deep enough yet; `loan` is what they owe. The others belong to the house: `venue`, the
+ * way out and comes back when the payment fails; `arriving` lies in a block of a chain that is not deep enough yet; `contract` is in the
+ * contract account, and neither spent nor withdrawn before it is moved back; `loan` is what they owe. The others belong to the house: `venue`, the
  * markets; `rail`, the banks and payment systems; `chain`, the addresses of the house on the chains of coins; `suspense`, money that came in and is nobody's yet; `exchange`, the other
  * side of a change of currency; `subscription`, membership paid; `interest`; `adjustment`, corrections that two
  * operators agreed on; `write-off`, debts given up; `clearing`, what crosses between two accounts by one decision; `issue`, companies whose shares are offered. The database holds the signs as well (a test compares them).
@@ -24,6 +25,7 @@ export const purposes = {
   locked: { of: 'person', sign: 'zero-or-above' },
   withdrawing: { of: 'person', sign: 'zero-or-above' },
   arriving: { of: 'person', sign: 'zero-or-above' },
+  contract: { of: 'person', sign: 'zero-or-above' },
   loan: { of: 'person', sign: 'zero-or-below' },
   venue: { of: 'house', sign: 'either' },
   rail: { of: 'house', sign: 'either' },

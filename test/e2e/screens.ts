@@ -140,6 +140,11 @@ export const ownScreens: readonly Screen[] = [
     shows: /^Bought \d+ /,
   },
   { address: '/pages/coin/index', route: '/pages/coin/index', shows: 'No coins yet' },
+  {
+    address: '/pages/exchange/cryptoTransfer',
+    route: '/pages/exchange/cryptoTransfer',
+    shows: 'Contract account',
+  },
   { address: '/pages/coin/assetsRecord', route: '/pages/coin/assetsRecord', shows: 'Nothing has moved yet' },
   {
     address: '/pages/fundsDetail/cryptoFundsDetail',

@@ -28,6 +28,11 @@ export const coinRoutes = [
     component: lazyRouteComponent(() => import('./screens/funds-detail/crypto.tsx'), 'CryptoFundsDetailPage'),
   }),
   createRoute({
+    ...own,
+    path: '/pages/exchange/cryptoTransfer',
+    component: lazyRouteComponent(() => import('./screens/exchange/crypto-transfer.tsx'), 'CryptoTransferPage'),
+  }),
+  createRoute({
     ...parent,
     path: '/pages/tabbar/trade',
     validateSearch: (query: Record<string, unknown>) => ({ ...text(query, 'product'), ...text(query, 'id') }),

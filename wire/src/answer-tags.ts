@@ -21,6 +21,7 @@ const nobodys = [] as const;
 
 /** The answers that a person's own event makes old, by the feature that wrote it. Any of them may be told in the message centre. */
 const madeOld: Readonly<Record<FeatureName, readonly AnswerTag[]>> = {
+  'account-transfer': ['account', 'money'],
   adjustment: standing,
   'auto-apply': ['offers', 'money'],
   basket: ['plans'],

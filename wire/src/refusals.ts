@@ -5,6 +5,7 @@ import { credentialRefusals } from './refusal-texts/credential.ts';
 import { customerRefusals } from './refusal-texts/customer.ts';
 import { dataExportRefusals } from './refusal-texts/data-export.ts';
 import { exchangeRefusals } from './refusal-texts/exchange.ts';
+import { accountTransferRefusals } from './refusal-texts/funding/account-transfer.ts';
 import { coinDepositRefusals } from './refusal-texts/funding/coin-deposit.ts';
 import { depositRefusals } from './refusal-texts/funding/deposit.ts';
 import { payeeRefusals } from './refusal-texts/funding/payee.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...creditRefusals,
   ...loanRefusals,
   ...coinDepositRefusals,
+  ...accountTransferRefusals,
   ...depositRefusals,
   ...withdrawalRefusals,
   ...railRefusals,

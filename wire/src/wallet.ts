@@ -14,6 +14,8 @@ export const currencyAssets = z.object({
   receivable: decimalText,
   /** On its way out; it comes back when the payment fails. */
   withdrawing: decimalText,
+  /** In the contract account: moved back before it is spent or withdrawn. */
+  contract: decimalText,
   /** What is owed from loans, zero or above. */
   owed: decimalText,
   marketValue: decimalText,
@@ -23,7 +25,7 @@ export const currencyAssets = z.object({
   today: decimalText,
   /** `today` as per cent of the total without it; zero when that is not above zero. */
   todayPercent: decimalText,
-  /** available + held + receivable + withdrawing + marketValue − owed */
+  /** available + held + receivable + withdrawing + contract + marketValue − owed */
   total: decimalText,
 });
 export type CurrencyAssets = z.infer<typeof currencyAssets>;
@@ -92,6 +94,7 @@ export const ledgerGroup = z.enum([
   'deposits',
   'withdrawals',
   'exchange',
+  'transfers',
   'loans',
   'membership',
   'adjustments',

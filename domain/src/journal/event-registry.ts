@@ -4,6 +4,13 @@ import { tradingEvents } from './trading-events.ts';
 /** Every event that the journal may hold, by the feature that writes it: a product adds its own here. Their words are in `wire/src/words/event-words.ts`. */
 export const eventRegistry = {
   ...tradingEvents,
+  'account-transfer': {
+    neverByOperators: true,
+    group: 'transfers',
+    events: {
+      made: {},
+    },
+  },
   adjustment: {
     neverByOperators: false,
     group: 'adjustments',

@@ -12,6 +12,7 @@ export type EntryGroup =
   | 'deposits'
   | 'withdrawals'
   | 'exchange'
+  | 'transfers'
   | 'loans'
   | 'membership'
   | 'adjustments'

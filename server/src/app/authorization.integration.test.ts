@@ -77,6 +77,7 @@ const plainFields: Fields = {
   ...{ documentNumber: 'ABC0999999', documentExpiresOn: undefined, holderName: undefined, label: undefined },
   ...{ account: undefined, accountAgain: undefined, ifsc: undefined, bankCode: undefined, agency: undefined },
   ...{ agencyDigit: undefined, accountDigit: undefined, accountType: undefined, pixKind: undefined, vpa: undefined },
+  ...{ '/coin/transfer.from': 'currency', '/coin/transfer.currency': 'USDT' },
   ...{ '/coin/recharge/address.network': 'tron', '/coin/recharge/address/generate.network': 'tron' },
   ...{ '/coin/recharge/add.network': 'tron' },
   ...{ pixKey: undefined, bic: undefined, bankName: undefined, network: undefined, address: undefined },

@@ -2,6 +2,7 @@ import { isCurrency } from '@tarazu/domain/asset';
 import { refused } from '@tarazu/domain/decision';
 import type { AccountId } from '@tarazu/domain/posting';
 import type { Pace } from '@tarazu/domain/practice/pace';
+import { createAccountTransfers } from '../account-transfer/index.ts';
 import { createSimulatedRates } from '../adapters/rates-simulated/reference-rates.ts';
 import { adjustmentMigrations, createAdjustments } from '../adjustment/index.ts';
 import type { KeptCalendars } from '../calendar/index.ts';
@@ -54,6 +55,7 @@ export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
   const { tariffs, proposals } = people;
   const rates = createSimulatedRates(config.marketSeed);
   const exchange = createExchange({ ...deps, secret, tariffs, rates, gate: user.tradingGate });
+  const transfers = createAccountTransfers({ ...deps, gate: user.tradingGate });
   const adjustments = createAdjustments({ ...deps, tariffs, proposals });
   const desk = createDeskFeatures({ ...deps, proposals });
   const payees = {
@@ -66,7 +68,7 @@ export function createMoneyFeatures({ secret, ...deps }: MoneyFeaturesDeps) {
     },
   };
   const funding = createFundingFeatures({ ...deps, secret, payees });
-  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, adjustments, desk];
+  const features: readonly { routes(serve: Serve): void }[] = [funding, exchange, transfers, adjustments, desk];
   return {
     exchange,
     funding,

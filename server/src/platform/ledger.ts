@@ -182,6 +182,16 @@ alter table balance add constraint balance_never_negative
   check (amount >= 0 or purpose not in ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving'));
 `,
   },
+  {
+    number: 426,
+    name: 'what is in the contract account is never below zero',
+    sql: `
+alter table balance drop constraint balance_never_negative;
+alter table balance add constraint balance_never_negative
+  check (amount >= 0 or purpose not in
+    ('available', 'held', 'unsettled', 'receivable', 'locked', 'withdrawing', 'arriving', 'contract'));
+`,
+  },
 ];
 
 const holdings: Statement = {

@@ -1,5 +1,6 @@
 import type { AdjustmentEvent } from '@tarazu/domain/adjustment/adjustment';
 import type { DepositEvent } from '@tarazu/domain/deposit/deposit-events';
+import type { AccountTransferEvent } from '@tarazu/domain/exchange/account-transfer';
 import type { ExchangeEvent } from '@tarazu/domain/exchange/exchange';
 import type { LoanEvent } from '@tarazu/domain/loan/events';
 import type { OrderEvent } from '@tarazu/domain/trading/order-events';
@@ -12,6 +13,7 @@ type Words = Readonly<Record<Language, string>>;
 
 /** The events that move money or shares, and so stand behind an entry of the ledger. */
 type LedgerEvent =
+  | AccountTransferEvent
   | AdjustmentEvent
   | DepositEvent
   | ExchangeEvent
@@ -66,6 +68,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   feePercent: { 'en-US': 'Fee, per cent', 'pt-BR': 'Taxa, em %' },
   first: { 'en-US': 'For the first time', 'pt-BR': 'Pela primeira vez' },
   from: { 'en-US': 'From', 'pt-BR': 'De' },
+  fromAccount: { 'en-US': 'From account', 'pt-BR': 'Da conta' },
   fromPerDollar: { 'en-US': 'One dollar in the currency given', 'pt-BR': 'Um dólar na moeda entregue' },
   given: { 'en-US': 'Given', 'pt-BR': 'Entregue' },
   held: { 'en-US': 'Held', 'pt-BR': 'Bloqueado' },
@@ -130,6 +133,7 @@ const fieldWords: Readonly<Record<PlainFieldOf<LedgerEvent>, Words>> = {
   status: { 'en-US': 'State', 'pt-BR': 'Situação' },
   suspenseId: { 'en-US': 'Number of the unmatched payment', 'pt-BR': 'Número do pagamento não identificado' },
   to: { 'en-US': 'To', 'pt-BR': 'Para' },
+  toAccount: { 'en-US': 'To account', 'pt-BR': 'Para a conta' },
   toPerDollar: { 'en-US': 'One dollar in the currency received', 'pt-BR': 'Um dólar na moeda recebida' },
   tradeDate: { 'en-US': 'Trade date', 'pt-BR': 'Data do pregão' },
   tradeId: { 'en-US': 'Number of the trade', 'pt-BR': 'Número do negócio' },

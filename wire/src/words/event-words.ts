@@ -68,6 +68,7 @@ export const eventWords: Readonly<Record<EventName, Words>> = {
   'deposit.returned': { 'en-US': 'Payment sent back', 'pt-BR': 'Pagamento devolvido' },
   'deposit.sent-back': { 'en-US': 'Payment being sent back', 'pt-BR': 'Pagamento em devolução' },
   'deposit.set-aside': { 'en-US': 'Unmatched payment', 'pt-BR': 'Pagamento não identificado' },
+  'account-transfer.made': { 'en-US': 'Transfer between own accounts', 'pt-BR': 'Transferência entre contas próprias' },
   'exchange.done': { 'en-US': 'Exchange', 'pt-BR': 'Câmbio' },
   'export.made': { 'en-US': 'Data handed out as a file', 'pt-BR': 'Dados entregues em arquivo' },
   'halt.ended': { 'en-US': 'Trading resumed', 'pt-BR': 'Negociação retomada' },

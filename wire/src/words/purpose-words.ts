@@ -10,6 +10,7 @@ export const purposeWords: Readonly<Record<Purpose, Readonly<Record<Language, st
   locked: { 'en-US': 'Locked by an offer', 'pt-BR': 'Bloqueado por uma oferta' },
   withdrawing: { 'en-US': 'Being withdrawn', 'pt-BR': 'Em saque' },
   arriving: { 'en-US': 'Arriving on a chain', 'pt-BR': 'Chegando por uma rede' },
+  contract: { 'en-US': 'Contract account', 'pt-BR': 'Conta de contratos' },
   loan: { 'en-US': 'Loan owed', 'pt-BR': 'Empréstimo devido' },
   venue: { 'en-US': 'Market', 'pt-BR': 'Mercado' },
   rail: { 'en-US': 'Banks and payment systems', 'pt-BR': 'Bancos e meios de pagamento' },

@@ -52,6 +52,7 @@ export const booksWords = {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
       exchange: 'Exchange',
+      transfers: 'Transfers',
       loans: 'Loans',
       membership: 'Membership',
       adjustments: 'Corrections',

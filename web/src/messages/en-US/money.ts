@@ -60,6 +60,8 @@ export const money = {
       aside: '{amount} set aside',
       back: '{amount} given back',
       free: '{amount} now free',
+      toContract: '{amount} to the contract account',
+      fromContract: '{amount} from the contract account',
       charges: 'charges {amount}',
       tax: 'tax {amount}',
     },

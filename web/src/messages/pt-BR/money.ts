@@ -63,6 +63,8 @@ export const money: Translation<typeof source> = {
       aside: '{amount} bloqueado',
       back: '{amount} devolvido',
       free: '{amount} liberado',
+      toContract: '{amount} para a conta de contratos',
+      fromContract: '{amount} da conta de contratos',
       charges: 'custos {amount}',
       tax: 'imposto {amount}',
     },

@@ -26,6 +26,12 @@ test('what is set aside is neither gained nor lost', () => {
   expect(movementsOf([line('withdrawing', '-250.00'), line('available', '250.00')])).toEqual([
     { kind: 'back', asset: 'INR', amount: '250' },
   ]);
+  expect(movementsOf([line('available', '-250.00'), line('contract', '250.00')])).toEqual([
+    { kind: 'toContract', asset: 'INR', amount: '250' },
+  ]);
+  expect(movementsOf([line('available', '250.00'), line('contract', '-250.00')])).toEqual([
+    { kind: 'fromContract', asset: 'INR', amount: '250' },
+  ]);
   expect(movementsOf([line('unsettled', '-4', 'IN:SAHYM'), line('available', '4', 'IN:SAHYM')])).toEqual([
     { kind: 'free', asset: 'IN:SAHYM', amount: '4' },
   ]);

@@ -5,8 +5,12 @@ import type { LedgerLine } from '@tarazu/wire/wallet';
 export type Movement =
   /** Something came or went: all own places together. */
   | { readonly kind: 'change'; readonly asset: string; readonly amount: string }
-  /** It only moved between own places: set aside for an order or a withdrawal, given back, or free after settlement. */
-  | { readonly kind: 'aside' | 'back' | 'free'; readonly asset: string; readonly amount: string };
+  /** It only moved between own places: set aside for an order or a withdrawal, given back, free after settlement, or between the two accounts. */
+  | {
+      readonly kind: 'aside' | 'back' | 'free' | 'toContract' | 'fromContract';
+      readonly asset: string;
+      readonly amount: string;
+    };
 
 function sumOf(lines: readonly LedgerLine[]): bigint {
   return lines.reduce((sum, line) => sum + (parseDecimal(line.amount) ?? 0n), 0n);
@@ -20,6 +24,12 @@ export function movementsOf(lines: readonly LedgerLine[]): readonly Movement[] {
     const net = sumOf(own);
     if (net !== 0n) return { kind: 'change', asset, amount: decimalToText(net) };
     const free = sumOf(own.filter(({ purpose }) => purpose === 'available'));
+    if (own.some(({ purpose }) => purpose === 'contract'))
+      return {
+        kind: free < 0n ? 'toContract' : 'fromContract',
+        asset,
+        amount: decimalToText(free < 0n ? -free : free),
+      };
     if (free < 0n) return { kind: 'aside', asset, amount: decimalToText(-free) };
     const settled = own.some(({ purpose }) => purpose === 'unsettled' || purpose === 'receivable');
     return { kind: settled ? 'free' : 'back', asset, amount: decimalToText(free) };

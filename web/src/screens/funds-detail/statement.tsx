@@ -33,7 +33,15 @@ const tradingGroups = [
   'offers',
   'grants',
 ] as const;
-const movementGroups = ['deposits', 'withdrawals', 'exchange', 'loans', 'membership', 'adjustments'] as const;
+const movementGroups = [
+  'deposits',
+  'withdrawals',
+  'exchange',
+  'transfers',
+  'loans',
+  'membership',
+  'adjustments',
+] as const;
 type Group = (typeof tradingGroups)[number] | (typeof movementGroups)[number];
 /** All assets together. */
 export const ALL = 'all';

@@ -42,7 +42,7 @@ const later: Readonly<Record<string, readonly [LaterArea, ...string[]]>> = {
   stockBulk: ['block', 'bulkList', 'bulkDetail', 'bulkOrder'],
   wallet: ['payee', 'recordDetail'],
   withdraw: ['withdraw', 'cryptoWithdraw', 'cryptoRecordDetail', 'cryptoRecord'],
-  exchange: ['exchange', 'cryptoConvert', 'cryptoTransfer'],
+  exchange: ['exchange', 'cryptoConvert'],
   robot: ['robot', 'detail', 'record', 'orderDetail'],
   follow: ['follow', 'index'],
 };

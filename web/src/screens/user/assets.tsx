@@ -124,6 +124,7 @@ function Account({ account }: { readonly account: CurrencyAssets }) {
           { label: t('held'), value: money(account.held) },
           { label: t('receivable'), value: money(account.receivable) },
           ...some(worth('withdrawing'), account.withdrawing),
+          ...some(worth('contract'), account.contract),
           { label: t('marketValue'), value: money(account.marketValue) },
           ...some(worth('owed'), `-${account.owed}`),
         ]}
