@@ -67,7 +67,7 @@ test('buy, wait for settlement, sell, and account for every paisa', async () => 
 
 /** What people's own doing may write down. */
 const ofPeople =
-  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply)\./;
+  /^(user|wallet|watchlist|order|conditional|price-alert|support|exchange|kyc|payee|deposit|withdrawal|rail|credit|loan|vip|portfolio|practice|own-limit|basket|recurring-plan|offer|auto-apply|coin-deposit)\./;
 /** What an operator's doing may write down: nothing of the market, and nothing that an order becomes. */
 const ofOperators =
   /^(user\.status-changed$|practice\.desk-switched$|(operator|proposal|customer|support|kyc|deposit|withdrawal|rail|credit|loan|vip|adjustment|tariff|calendar|content|export|halt|placement|offer-terms)\.)/;
@@ -88,6 +88,9 @@ test('no call that may be made can set a price, a fill or an outcome', () => {
       'finished',
     ])
       expect(emits, path).not.toContain(`offer.${drawn}`);
+    // Only a chain tells what has come.
+    for (const told of ['seen', 'credited', 'moved', 'undone', 'set-aside'])
+      expect(emits, path).not.toContain(`coin-deposit.${told}`);
     // Only a print of the market fires an alert, or an order that waits for one.
     for (const fired of ['price-alert.fired', 'conditional.fired', 'conditional.failed'])
       expect(emits, path).not.toContain(fired);

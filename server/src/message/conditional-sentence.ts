@@ -27,10 +27,17 @@ interface Words {
     readonly failed: string;
     readonly expired: string;
     readonly gone: string;
-    readonly firedText: (what: string, price: string, other: LegName | undefined) => string;
+    readonly firedText: (what: string, price: string) => string;
     readonly failedText: (what: string, price: string, reason: string) => string;
     readonly expiredText: (what: string) => string;
     readonly goneText: (what: string) => string;
+  };
+  /** What becomes of the other side. */
+  readonly beside: {
+    readonly ended: Readonly<Record<LegName, string>>;
+    readonly waits: Readonly<Record<LegName, string>>;
+    readonly done: string;
+    readonly doneText: (what: string) => string;
   };
   readonly splitEnded: string;
   readonly splitEndedText: (what: string) => string;
@@ -66,12 +73,20 @@ const words: Readonly<Record<Language, Words>> = {
       failed: 'Exit not placed',
       expired: 'Exits expired',
       gone: 'Exits ended with their order',
-      firedText: (what, price, other) =>
-        `${what}: the market traded at ${price}, and your exit was placed.${other === undefined ? '' : ` The ${other} beside it has ended.`}`,
+      firedText: (what, price) => `${what}: the market traded at ${price}, and your exit was placed.`,
       failedText: (what, price, reason) =>
         `${what}: the market traded at ${price}, but the exit could not be placed. ${reason} Nothing waits for it any more: what the entry filled is still there.`,
       expiredText: (what) => `${what}: their last day is over. What the entry filled is still there, without exits.`,
       goneText: (what) => `${what}: the order that they were for has ended without a fill, so nothing waits any more.`,
+    },
+    beside: {
+      ended: { stop: 'The stop beside it has ended.', target: 'The target beside it has ended.' },
+      waits: {
+        stop: 'The stop beside it waits on for what is not filled yet.',
+        target: 'The target beside it waits on for what is not filled yet.',
+      },
+      done: 'Nothing is left to wait for',
+      doneText: (what) => `${what}: the order beside it has filled everything, so this one has ended.`,
     },
     splitEnded: 'Conditional order ended by a split',
     splitEndedText: (what) =>
@@ -107,12 +122,20 @@ const words: Readonly<Record<Language, Words>> = {
       failed: 'Saída não enviada',
       expired: 'Saídas expiradas',
       gone: 'Saídas encerradas com a ordem',
-      firedText: (what, price, other) =>
-        `${what}: o mercado negociou a ${price} e a sua saída foi enviada.${other === undefined ? '' : ` O ${other === 'stop' ? 'stop' : 'alvo'} ao lado se encerrou.`}`,
+      firedText: (what, price) => `${what}: o mercado negociou a ${price} e a sua saída foi enviada.`,
       failedText: (what, price, reason) =>
         `${what}: o mercado negociou a ${price}, mas a saída não pôde ser enviada. ${reason} Nada mais espera por ela: o que a entrada executou continua lá.`,
       expiredText: (what) => `${what}: o último dia passou. O que a entrada executou continua lá, sem saídas.`,
       goneText: (what) => `${what}: a ordem a que pertenciam terminou sem execução; nada mais espera.`,
+    },
+    beside: {
+      ended: { stop: 'O stop ao lado se encerrou.', target: 'O alvo ao lado se encerrou.' },
+      waits: {
+        stop: 'O stop ao lado continua à espera pelo que ainda não foi executado.',
+        target: 'O alvo ao lado continua à espera pelo que ainda não foi executado.',
+      },
+      done: 'Não há mais o que esperar',
+      doneText: (what) => `${what}: a ordem ao lado executou tudo; esta se encerrou.`,
     },
     splitEnded: 'Ordem condicionada encerrada por um desdobramento',
     splitEndedText: (what) =>
@@ -134,15 +157,18 @@ const words: Readonly<Record<Language, Words>> = {
 type Ended = Extract<Told, { type: 'conditional.expired' }>['body'];
 type Fired = Extract<Told, { type: 'conditional.fired' | 'conditional.failed' }>;
 
-/** What stands beside the side that was reached. */
-function besideOf({ reached, other }: Fired['body']): LegName | undefined {
-  return other && reached ? (reached === 'stop' ? 'target' : 'stop') : undefined;
+/** What becomes of the side beside the one that was reached, with a blank before it; nothing where there is none. */
+function besideText({ beside }: Words, { reached, other, rest }: Fired['body']): string {
+  if (!other || !reached) return '';
+  const side = reached === 'stop' ? 'target' : 'stop';
+  return ` ${(rest === undefined ? beside.ended : beside.waits)[side]}`;
 }
 
 function endedSentence(say: Words, body: Ended, what: string, to: string): Sentence {
   if (body.reason === 'split') return { title: say.splitEnded, text: say.splitEndedText(what), tone: 'warn', to };
   if (body.reason === 'dividend') return { title: say.ended, text: say.endedText(what), tone: 'warn', to };
   if (body.reason === 'entry_ended') return { title: say.exit.gone, text: say.exit.goneText(what), tone: 'warn', to };
+  if (body.reason === 'rest_filled') return { title: say.beside.done, text: say.beside.doneText(what), tone: 'ok', to };
   const { expired, expiredText } = body.opensAt !== undefined ? say.opening : body.after !== undefined ? say.exit : say;
   return { title: expired, text: expiredText(what), tone: 'warn', to };
 }
@@ -154,9 +180,10 @@ function reachedSentence(say: Words, { type, body }: Fired, what: string, langua
   if (type === 'conditional.fired') {
     const to = `/pages/stock/order?orderId=${encodeURIComponent(body.orderId)}`;
     if (forOpening) return { title: say.opening.fired, text: say.opening.firedText(what), tone: 'ok', to };
-    if (!isExit) return { title: say.fired, text: say.firedText(what, price), tone: 'ok', to };
+    const beside = besideText(say, body);
+    if (!isExit) return { title: say.fired, text: `${say.firedText(what, price)}${beside}`, tone: 'ok', to };
     const title = say.exit.fired[body.reached ?? 'stop'];
-    return { title, text: say.exit.firedText(what, price, besideOf(body)), tone: 'ok', to };
+    return { title, text: `${say.exit.firedText(what, price)}${beside}`, tone: 'ok', to };
   }
   const to = '/pages/stock/triggers?show=done';
   const reason = refusalMessage(refusals[body.code], body.params, language);

@@ -100,7 +100,7 @@ export const tradingMigrations = [
   ...splitMigrations,
 ];
 
-/** The orders for whose fills some of it waits. */
+/** The orders for a part of which some of it waits. */
 function entriesOf(waiting: readonly OwnedConditional[]) {
   return waiting.flatMap(({ owner, conditional: { after } }) =>
     after === undefined ? [] : [{ owner, orderId: after }],

@@ -46,8 +46,10 @@ export const conditionalOrder = z.object({
   legs: z.array(conditionalLeg),
   /** It is placed at the next opening of the exchange, which is `at` by the calendar of now, with the limit `price` or at the market. */
   opening: z.nullable(z.object({ at: instant, price: z.nullable(decimalText) })),
-  /** The order for whose fills it is. */
+  /** The order for a part of which it is. */
   after: z.nullable(publicId),
+  /** Of that order: what it fills, or what it leaves unfilled. */
+  part: z.enum(['fills', 'rest']),
   /** The last trading day on which it waits. */
   until: day,
   /** The last price when it was set or changed last; null where that was not kept. */
@@ -63,7 +65,7 @@ export const conditionalOrder = z.object({
     }),
   ),
   /** Why it ended without having been reached; null of one that did not, and where that was not kept. */
-  ended: z.nullable(z.enum(['asked', 'entry_ended', 'until', 'dividend', 'split'])),
+  ended: z.nullable(z.enum(['asked', 'entry_ended', 'rest_filled', 'until', 'dividend', 'split'])),
   refusal: z.nullable(refusalView),
   createdAt: instant,
   updatedAt: instant,

@@ -41,6 +41,8 @@ interface Terms {
 export interface CreatedBody extends Terms, InstrumentRef {
   readonly side: Side;
   readonly after: string | null;
+  /** It is for what that order leaves unfilled, not for what it fills. */
+  readonly part?: 'rest';
 }
 
 /** What it is about, for whoever is told. */
@@ -52,14 +54,17 @@ interface About {
   readonly quantity: string;
   /** Of one that waits for the opening: when that was to be. */
   readonly opensAt?: string;
-  /** Of an exit: the order for whose fills it is. Older ones do not say. */
+  /** The order for a part of which it is: of an exit, what that fills. Older ones do not say. */
   readonly after?: string;
+  readonly part?: 'rest';
 }
 
-/** Which side was reached, and whether another one ends with it; older ones do not say. */
+/** Which side was reached, and whether there was another one; older ones do not say. */
 interface ReachedText {
   readonly reached?: LegName;
   readonly other?: boolean;
+  /** The other side waits on, as a conditional order of this name, for what was not filled at once. */
+  readonly rest?: string;
 }
 
 /** The print that reached a leg, and for a trailing one the best before it: enough to reckon it again. */
@@ -75,8 +80,8 @@ export interface ReachingPrintText {
 
 export interface ConditionalEndedBody extends About {
   readonly by: Actor;
-  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `dividend`: the share went ex, see `DividendPolicy`. `split`: see `SplitPolicy`. */
-  readonly reason: 'asked' | 'entry_ended' | 'until' | 'dividend' | 'split';
+  /** `asked`: by the person. `entry_ended`: the order whose fills it was for ended without one. `rest_filled`: the order whose rest it was for left none. `dividend`: the share went ex, see `DividendPolicy`. `split`: see `SplitPolicy`. */
+  readonly reason: 'asked' | 'entry_ended' | 'rest_filled' | 'until' | 'dividend' | 'split';
 }
 
 /** Its levels went down with a dividend, or its levels and its quantity went with a split: one of the two is said. */

@@ -42,10 +42,10 @@ export function legText({ watch, price }: Leg): LegText {
 
 /** What its events say it is about. */
 export function aboutOf(order: ConditionalOrder) {
-  const { conditionalId, instrumentId, currency, side, quantity, after } = order;
+  const { conditionalId, instrumentId, currency, side, quantity, after, part } = order;
   const opensAtMs = openingOf(order);
   const opens = opensAtMs === undefined ? {} : { opensAt: new Date(opensAtMs).toISOString() };
-  const exit = after === undefined ? {} : { after };
+  const exit = after === undefined ? {} : { after, ...(part === 'rest' ? { part } : {}) };
   return { conditionalId, instrumentId, currency, side, quantity: decimalToText(quantity), ...opens, ...exit };
 }
 

@@ -2,8 +2,8 @@ import type { Side } from '../../charges/charge-rule.ts';
 import type { RefusalParams } from '../../decision.ts';
 import { plainPriceAfter, ratioFrom } from '../../market/corporate-action/split.ts';
 import type { InstrumentRef } from '../../market/instrument.ts';
-import { decimal } from '../../money.ts';
-import type { EventMark } from '../order.ts';
+import { decimal, minimum } from '../../money.ts';
+import { type EventMark, type Order, remainingOf } from '../order.ts';
 import type { OrderRefusalCode } from '../refusal-code.ts';
 import type { ConditionalEndedBody, ConditionalEvent, CreatedBody, LegText, WatchText } from './conditional-events.ts';
 import type { Distance, Watch } from './watch.ts';
@@ -19,7 +19,8 @@ export type ConditionalStatus = 'waiting' | 'fired' | 'failed' | 'cancelled' | '
 
 /**
  * An order that waits for a print. Nothing is reserved for it: money and shares are looked at when it fires. Of two legs the one that
- * is reached first is placed, and the other is gone. `after`: it waits only once this order has a fill, and is for what that has filled.
+ * is reached first is placed, and the other one is gone; what the order of the first leaves unfilled is still the other's to wait for, as one of its own.
+ * `after`: it is for a part of this order, see `dueOf`.
  */
 export interface ConditionalOrder extends InstrumentRef {
   readonly conditionalId: string;
@@ -30,6 +31,8 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly quantity: bigint;
   readonly legs: readonly [Leg] | readonly [Leg, Leg];
   readonly after: string | undefined;
+  /** Of the order `after`: what that fills, or what it leaves unfilled. */
+  readonly part: 'fills' | 'rest';
   /** The last trading day on which it waits. */
   readonly until: string;
   /** The last print (e8) when it was set or changed; undefined where that was not kept. */
@@ -42,6 +45,16 @@ export interface ConditionalOrder extends InstrumentRef {
   readonly ended: ConditionalEndedBody['reason'] | undefined;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
+}
+
+/** How much (e8) it would trade now. `entry`: the order for a part of which it is; while that is not known, all for a rest and nothing for fills. */
+export function dueOf(
+  { after, part, quantity }: Pick<ConditionalOrder, 'after' | 'part' | 'quantity'>,
+  entry: Pick<Order, 'quantity' | 'filled'> | undefined,
+): bigint {
+  if (after === undefined) return quantity;
+  if (part === 'fills') return minimum(quantity, entry?.filled ?? 0n);
+  return entry ? minimum(quantity, remainingOf(entry)) : quantity;
 }
 
 /** A stop is on the side of a loss, a target on that of a gain. */
@@ -111,8 +124,8 @@ export function evolveConditional(
   mark: EventMark,
 ): ConditionalOrder | undefined {
   if (event.type === 'conditional.created') {
-    const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, after, until, last } =
-      event.body;
+    const { conditionalId, instrumentId, market, base, currency, side, quantity, legs, until, last } = event.body;
+    const { after, part = 'fills' } = event.body;
     return {
       conditionalId,
       instrumentId,
@@ -125,6 +138,7 @@ export function evolveConditional(
       quantity: decimal(quantity),
       legs: legsOf(legs),
       after: after ?? undefined,
+      part,
       setAt: priceOf(last),
       status: 'waiting',
       fired: undefined,
@@ -144,7 +158,7 @@ export function evolveConditional(
       // A lowered level is looked at from the same price as before.
       if (!split) return { ...changed, ...termsOf(event.body) };
       const setAt = order.setAt === undefined ? undefined : plainPriceAfter(ratioFrom(split), order.setAt);
-      return { ...changed, ...termsOf(event.body), setAt, after: undefined };
+      return { ...changed, ...termsOf(event.body), setAt, after: undefined, part: 'fills' };
     }
     case 'conditional.fired':
     case 'conditional.failed': {

@@ -84,7 +84,12 @@ test('a stop keeps nothing back, and when a print falls through it, sells on the
   const facts = venue.facts({ book });
   const fired = applied(
     venue,
-    decideFireConditional({ owner: OWNER, orderId: 'o9', print: printAt('94.80') }, order, facts, nothing),
+    decideFireConditional(
+      { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('94.80') },
+      order,
+      facts,
+      nothing,
+    ),
     order,
   );
   expect(fired).toMatchObject({ status: 'fired', fired: { orderId: 'o9', sequence: 12, price: whole('94.8') } });
@@ -100,7 +105,7 @@ test('over a gap a stop sells at the book and not at its level; with a limit it 
   const sold = (legs: CreateConditional['legs']) => {
     const venue = createVenue('0', '100');
     const order = applied(venue, decideCreateConditional(wish({ legs }), factsOf(venue)));
-    const command = { owner: OWNER, orderId: 'o9', print: printAt('88.00') };
+    const command = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('88.00') };
     const state = { ...openState, bandLower: undefined };
     applied(venue, decideFireConditional(command, order, venue.facts({ book: gap, state }), nothing), order);
     return venue.order('o9');
@@ -112,7 +117,7 @@ test('over a gap a stop sells at the book and not at its level; with a limit it 
 test('what cannot be placed when it fires stays with its reason, and moves nothing', () => {
   const venue = createVenue('0', '40');
   const order = applied(venue, decideCreateConditional(wish(), factsOf(venue)));
-  const command = { owner: OWNER, orderId: 'o9', print: printAt('94.80') };
+  const command = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('94.80') };
   const failed = applied(venue, decideFireConditional(command, order, venue.facts(), nothing), order);
   expect(failed).toMatchObject({ status: 'failed', failure: { code: 'insufficient_quantity' } });
   expect(venue.order('o9')).toBeUndefined();
@@ -134,7 +139,7 @@ test('an exit that is reached before its shares can be sold waits on, and sells 
   expect(bought).toBeGreaterThan(0n);
   const exit = wish({ after: 'o1', quantity: entry?.quantity ?? 0n });
   const order = applied(venue, decideCreateConditional(exit, factsOf(venue), entry));
-  const command = { owner: OWNER, orderId: 'o9', print: printAt('94.80') };
+  const command = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('94.80') };
   const asked = { shut: undefined, entry };
   expect(decideFireConditional(command, order, venue.facts(), asked)).toMatchObject({ code: 'no_available_quantity' });
   // Another reason is one: it fails.
@@ -148,7 +153,7 @@ test('an exit that is reached before its shares can be sold waits on, and sells 
 test('a print that does not reach it changes nothing', () => {
   const venue = createVenue('0', '100');
   const order = applied(venue, decideCreateConditional(wish(), factsOf(venue)));
-  const command = { owner: OWNER, orderId: 'o9', print: printAt('95.05') };
+  const command = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('95.05') };
   expect(decideFireConditional(command, order, venue.facts(), nothing)).toMatchObject({ code: 'nothing_to_change' });
 });
 
@@ -264,7 +269,7 @@ test('an exit is for what its entry has filled, and takes back what that still w
     code: 'quantity_above_maximum',
   });
   const order = applied(venue, decideCreateConditional(exit, factsOf(venue), entry));
-  const command = { owner: OWNER, orderId: 'o9', print: printAt('94.80') };
+  const command = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('94.80') };
   const fired = applied(venue, decideFireConditional(command, order, venue.facts(), { shut: undefined, entry }), order);
   expect(fired?.status).toBe('fired');
   expect(venue.order('o9')).toMatchObject({ quantity: whole('40'), status: 'filled' });
@@ -284,10 +289,15 @@ test('an exit whose entry ends without a fill ends too', () => {
   const ended = entry && ({ ...entry, status: 'expired' } as const);
   expect(applied(venue, decideEntryEnded(order, ended), order)).toMatchObject({ status: 'expired' });
   // What reaches it before it has a fill does not count.
-  const early = decideFireConditional({ owner: OWNER, orderId: 'o9', print: printAt('94') }, order, venue.facts(), {
-    shut: undefined,
-    entry,
-  });
+  const early = decideFireConditional(
+    { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('94') },
+    order,
+    venue.facts(),
+    {
+      shut: undefined,
+      entry,
+    },
+  );
   expect(early).toMatchObject({ code: 'nothing_to_change' });
 });
 
@@ -310,4 +320,55 @@ test('what would be too small an order at its limit or level is not set, nor cha
   const set = applied(createVenue('0', '100'), decideCreateConditional(wish({ legs: [falls('96')] }), facts));
   const change = { by: 'person', until: '2027-01-04', quantity: whole('99'), legs: [falls('96')] } as const;
   expect(decideModifyConditional(change, set, facts)).toMatchObject(small);
+});
+
+test('of two legs the other waits on for what the first leaves unfilled, and takes its order back before it sells', () => {
+  const venue = createVenue('0', '100');
+  const legs = [falls('95'), rises('104', '104')] as const;
+  const order = applied(venue, decideCreateConditional(wish({ legs }), factsOf(venue)));
+  const at = (sequence: number, bid: string, size: string) =>
+    venue.facts({ book: bookOf(sequence, levels([bid, size]), levels(['109', '10'])) });
+  const target = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('104.50', 1) };
+  const reached = decideFireConditional(target, order, at(5, '104.20', '30'), nothing);
+  const rest = applied(venue, reached);
+  expect(venue.order('o9')).toMatchObject({ status: 'partly_filled', filled: whole('30') });
+  expect(rest).toMatchObject({
+    conditionalId: 'c9',
+    status: 'waiting',
+    after: 'o9',
+    part: 'rest',
+    quantity: whole('70'),
+  });
+  expect(rest?.legs).toEqual([{ watch: { kind: 'level', direction: 'falls', level: whole('95') }, price: undefined }]);
+  // As long as something is left of that order, it waits.
+  expect(decideEntryEnded(rest, venue.order('o9'))).toMatchObject({ code: 'nothing_to_change' });
+  const stop = { owner: OWNER, orderId: 'o10', restId: 'c10', print: printAt('94.50') };
+  const entry = venue.order('o9');
+  const fired = applied(
+    venue,
+    decideFireConditional(stop, rest, at(6, '94.40', '500'), { shut: undefined, entry }),
+    rest,
+  );
+  expect(fired?.status).toBe('fired');
+  expect(venue.order('o9')).toMatchObject({ status: 'cancelled', held: 0n });
+  expect(venue.order('o10')).toMatchObject({ status: 'filled', quantity: whole('70') });
+  expect(venue.balance(share.base, 'available') + venue.balance(share.base, 'held')).toBe(0n);
+});
+
+test('what is filled at once leaves nothing to wait for, and a rest that gets filled ends what is beside it', () => {
+  const venue = createVenue('0', '100');
+  const legs = [falls('95'), rises('104', '104')] as const;
+  const order = applied(venue, decideCreateConditional(wish({ legs }), factsOf(venue)));
+  const target = { owner: OWNER, orderId: 'o9', restId: 'c9', print: printAt('104.50', 1) };
+  const deep = { book: bookOf(5, levels(['104.20', '500']), levels(['109', '10'])) };
+  const all = decideFireConditional(target, order, venue.facts(deep), nothing);
+  expect(all.kind === 'accepted' && all.events.some(({ type }) => type === 'conditional.created')).toBe(false);
+  const thin = { book: bookOf(5, levels(['104.20', '30']), levels(['109', '10'])) };
+  const rest = applied(venue, decideFireConditional(target, order, venue.facts(thin), nothing));
+  const entry = venue.order('o9');
+  const filled = entry && ({ ...entry, status: 'filled', filled: entry.quantity } as const);
+  expect(applied(venue, decideEntryEnded(rest, filled), rest)).toMatchObject({
+    status: 'expired',
+    ended: 'rest_filled',
+  });
 });

@@ -1,21 +1,25 @@
 import { accepted, refused } from '../../decision.ts';
-import { decimalToText, minimum } from '../../money.ts';
+import { refOf } from '../../market/instrument.ts';
+import { decimalToText } from '../../money.ts';
 import type { AccountId } from '../../posting.ts';
 import { decideCancel } from '../end.ts';
-import { isOpen, type Order } from '../order.ts';
+import { evolveOrder, isOpen, type Order, remainingOf } from '../order.ts';
+import type { OrderEvent } from '../order-events.ts';
 import { decidePlace } from '../place.ts';
 import type { OrderFault } from '../place-checks.ts';
 import type { TradingFacts } from '../trading-facts.ts';
-import type { ReachingPrintText } from './conditional-events.ts';
-import { aboutOf, legAt } from './conditional-facts.ts';
-import { type ConditionalOrder, type FiredBy, legName, openingOf } from './conditional-order.ts';
+import type { ConditionalEvent, ReachingPrintText } from './conditional-events.ts';
+import { aboutOf, legAt, legText } from './conditional-facts.ts';
+import { type ConditionalOrder, dueOf, type FiredBy, legName, openingOf } from './conditional-order.ts';
 import { type ConditionalDecision, waitingFault } from './create.ts';
-import { isReached, levelOf, type Watch } from './watch.ts';
+import { followed, isReached, levelOf, type Watch } from './watch.ts';
 
 export interface FireConditional {
   readonly owner: AccountId;
   /** Of the order that is placed. Minted outside the rule. */
   readonly orderId: string;
+  /** Of the conditional order that waits on with the other leg. Minted outside the rule. */
+  readonly restId: string;
   readonly print: Omit<FiredBy, 'orderId' | 'tick'>;
 }
 
@@ -46,10 +50,44 @@ function isForLocked({ code }: { readonly code: string }, { shares }: Pick<Tradi
   return shares.unsettled > 0n && wantsShares(code);
 }
 
+/** What counts as free once an order of the same side is taken back. */
+function factsAfter(freed: Order | undefined, facts: TradingFacts): TradingFacts {
+  if (!freed) return facts;
+  const openOrders = facts.openOrders - 1;
+  if (freed.side === 'buy') return { ...facts, openOrders, cash: facts.cash + freed.held };
+  const { available, held } = facts.shares;
+  return {
+    ...facts,
+    openOrders,
+    shares: { ...facts.shares, available: available + freed.held, held: held - freed.held },
+  };
+}
+
+/** The other leg waits on for what the order of the first has not filled at once: what is left is never without it. */
+function restOf(
+  { print, restId, orderId }: FireConditional,
+  order: ConditionalOrder,
+  placed: readonly OrderEvent[],
+  { instrument }: TradingFacts,
+): ConditionalEvent | undefined {
+  const other = order.legs[print.leg === 0 ? 1 : 0];
+  const filled = placed.reduce<Order | undefined>(
+    (one, event) => evolveOrder(one, event, { no: 1, atMs: 0 }),
+    undefined,
+  );
+  if (!other || !filled || remainingOf(filled) === 0n) return undefined;
+  const last = decimalToText(print.price);
+  const leg = legText({ ...other, watch: followed(other.watch, print.price) });
+  const { side, until } = order;
+  const quantity = decimalToText(remainingOf(filled));
+  const terms = { conditionalId: restId, by: 'engine', side, until, quantity, legs: [leg], last } as const;
+  return { type: 'conditional.created', body: { ...terms, ...refOf(instrument), after: orderId, part: 'rest' } };
+}
+
 /**
  * A print has reached it: its order is placed by the very rule that places any, on the book of this moment, or it is kept why it cannot
- * be. An exit that is reached before what its entry bought may be sold waits on: that is refused. `shut` is what stands against its owner or the market besides. `entry` is the order for whose fills it is: what that
- * still waits for is taken back.
+ * be. An exit that is reached before what its entry bought may be sold waits on: that is refused. `shut` is what stands against its owner or the market besides. `entry` is the order for a part of which it is: what that
+ * still waits for is taken back, and is free for this one. Of two legs the other waits on for what is not filled at once.
  */
 export function decideFireConditional(
   command: FireConditional,
@@ -63,7 +101,7 @@ export function decideFireConditional(
   const { print, owner, orderId } = command;
   const leg = legAt(order, print.leg);
   const tick = facts.state.tickSize;
-  const quantity = order.after === undefined ? order.quantity : minimum(order.quantity, entry?.filled ?? 0n);
+  const quantity = dueOf(order, entry);
   if (quantity === 0n || !isReached(metBy(leg.watch, print.best), print.price, tick))
     return refused('nothing_to_change');
   // A late print of a session that is over is not the opening.
@@ -75,20 +113,24 @@ export function decideFireConditional(
   const intent = { side, instrumentId, quantity, price: leg.price, by: 'engine' } as const;
   const type = leg.price === undefined ? 'market' : 'limit';
   const freed = entry && isOpen(entry) ? decideCancel(owner, entry, 'engine') : undefined;
+  const sameSide = freed && entry?.side === side ? entry : undefined;
   const placed = shut
     ? refused(shut.code, shut.params)
-    : decidePlace({ ...intent, type, validity: 'day', owner, orderId }, facts);
+    : decidePlace({ ...intent, type, validity: 'day', owner, orderId }, factsAfter(sameSide, facts));
   if (placed.kind === 'refused') {
     if (!shut && order.after !== undefined && isForLocked(placed, facts)) return refused(placed.code, placed.params);
     const { code, params } = placed;
     return accepted([{ type: 'conditional.failed', body: { ...about, ...reached, print: text, code, params } }]);
   }
   const back = freed?.kind === 'accepted' ? freed : undefined;
+  const rest = restOf(command, order, placed.events, facts);
+  const goesOn = rest ? { rest: command.restId } : {};
   return accepted(
     [
-      { type: 'conditional.fired', body: { ...about, ...reached, print: text, orderId } },
+      { type: 'conditional.fired', body: { ...about, ...reached, ...goesOn, print: text, orderId } },
       ...(back?.events ?? []),
       ...placed.events,
+      ...(rest ? [rest] : []),
     ],
     [...(back?.postings ?? []), ...placed.postings],
   );
@@ -105,11 +147,12 @@ export function firedFault(order: Pick<ConditionalOrder, 'legs' | 'fired' | 'con
   return `${conditionalId} fired at ${decimalToText(fired.price)}, its level was ${decimalToText(levelOf(watch, fired.tick))}`;
 }
 
-/** The order whose fills it was for ended without one. */
+/** The order whose fills it was for ended without one, or the one whose rest it was for has left none. */
 export function decideEntryEnded(order: ConditionalOrder | undefined, entry: Order | undefined): ConditionalDecision {
   const gone = waitingFault(order);
   if (gone || !order) return gone ?? refused('conditional_unknown');
-  if (!entry || order.after !== entry.orderId || isOpen(entry) || entry.filled > 0n)
+  if (!entry || order.after !== entry.orderId || isOpen(entry) || dueOf(order, entry) > 0n)
     return refused('nothing_to_change');
-  return accepted([{ type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason: 'entry_ended' } }]);
+  const reason = order.part === 'rest' ? 'rest_filled' : 'entry_ended';
+  return accepted([{ type: 'conditional.expired', body: { ...aboutOf(order), by: 'engine', reason } }]);
 }

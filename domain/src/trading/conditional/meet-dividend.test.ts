@@ -30,6 +30,7 @@ function waiting(side: 'buy' | 'sell', legs: ConditionalOrder['legs'], updatedAt
     legs,
     quantity: decimal('10'),
     after: undefined,
+    part: 'fills',
     until: '2027-01-01',
     status: 'waiting',
     fired: undefined,

@@ -32,6 +32,7 @@ function waiting(legs: ConditionalOrder['legs'], quantity = '37', updatedAtMs = 
     legs,
     quantity: decimal(quantity),
     after: undefined,
+    part: 'fills',
     until: '2027-01-01',
     status: 'waiting',
     fired: undefined,

@@ -1,9 +1,9 @@
 import { accepted, refused } from '../../decision.ts';
 import { priceAfter, type SplitRatio, sharesAfter } from '../../market/corporate-action/split.ts';
-import { decimalToText, divide, minimum, roundToStep } from '../../money.ts';
+import { decimalToText, divide, roundToStep } from '../../money.ts';
 import type { Order } from '../order.ts';
 import { aboutOf, legText } from './conditional-facts.ts';
-import { type ConditionalOrder, isWaiting, type Leg } from './conditional-order.ts';
+import { type ConditionalOrder, dueOf, isWaiting, type Leg } from './conditional-order.ts';
 import { type ConditionalDecision, waitingFault } from './create.ts';
 import type { Watch } from './watch.ts';
 
@@ -48,15 +48,15 @@ function legAfter(leg: Leg, met: MetSplit): Leg {
 
 /**
  * Other legs and a larger quantity, the end, or undefined where it waits on as it is: what was set or changed since knows the new shares. `entry`: the
- * order for whose fills it is. That was one of the old shares, so it ends with nothing filled, or is for what was filled from now on.
+ * order for a part of which it is. That was one of the old shares, so it ends with nothing due, or is for what was due from now on.
  */
 export function metSplit(
   order: ConditionalOrder,
   met: MetSplit,
-  entry?: Pick<Order, 'filled'>,
+  entry?: Pick<Order, 'quantity' | 'filled'>,
 ): Pick<ConditionalOrder, 'legs' | 'quantity'> | 'ends' | undefined {
   if (!isWaiting(order) || order.updatedAtMs >= met.exMs) return undefined;
-  const quantity = order.after === undefined ? order.quantity : minimum(order.quantity, entry?.filled ?? 0n);
+  const quantity = dueOf(order, entry);
   if (met.policy.kind === 'cancel' || quantity === 0n) return 'ends';
   const [first, second] = order.legs;
   return {
@@ -69,7 +69,7 @@ export function metSplit(
 export function decideMeetSplit(
   met: MetSplit,
   order: ConditionalOrder | undefined,
-  entry: Pick<Order, 'filled'> | undefined,
+  entry: Pick<Order, 'quantity' | 'filled'> | undefined,
 ): ConditionalDecision {
   const gone = waitingFault(order);
   if (gone || !order) return gone ?? refused('conditional_unknown');

@@ -125,6 +125,41 @@ test('of a stop and a target one is placed, and the other is gone', async () => 
   await agrees(app);
 });
 
+test('what the order of a reached target leaves unfilled is still covered by the stop beside it', async () => {
+  const person = await app.person();
+  const { client } = person;
+  const last = await lastPrice(person);
+  // At its level, the order of the target rests.
+  const both = { stopLevel: level(last, 3), targetLevel: level(last, -3), targetPrice: level(last, -3) };
+  const wish = { instrumentId: share, side: 'buy', quantity: '100', requestId: requestId(), ...both } as const;
+  const { conditionalId } = good(await client.call(addConditionalOrder, wish)).conditional;
+  for (let minute = 0; minute < 600 && (await listed(person)).length < 2; minute += 1) {
+    passInTurns(app.clock, 30_000);
+    await app.trading.conditionals.settled();
+  }
+  const [rest, reached] = await listed(person);
+  expect(reached).toMatchObject({ conditionalId, status: 'fired', fired: { leg: 'target' } });
+  expect(rest).toMatchObject({ after: reached?.fired?.orderId, part: 'rest', legs: [{ name: 'stop' }] });
+  const [told] = good(await client.call(listMessages, { topic: 'order' })).items.filter(
+    ({ type }) => type === 'conditional.fired',
+  );
+  expect(told?.text).toContain('The stop beside it waits on');
+  for (
+    let minute = 0;
+    minute < 1_200 && (await listed(person)).some(({ status }) => status === 'waiting');
+    minute += 1
+  ) {
+    passInTurns(app.clock, 30_000);
+    await app.trading.conditionals.settled();
+  }
+  const ended = (await listed(person)).find(({ part }) => part === 'rest');
+  const { items } = good(await client.call(listOrders, {}));
+  const filled = items.reduce((sum, order) => sum + Number(order.filled), 0);
+  if (ended?.status === 'expired') expect([ended.ended, items.length, filled]).toEqual(['rest_filled', 1, 100]);
+  else expect([ended?.status, items.length, filled]).toEqual(['fired', 2, 100]);
+  await agrees(app);
+});
+
 test('a trailing stop with a target goes on from where it has come to when only its target is changed', async () => {
   const person = await app.person();
   const { client } = person;

@@ -34,6 +34,7 @@ function waiting(conditionalId: string, watch: Watch, until = '2027-11-01'): Con
     quantity: decimal('100'),
     legs: [{ watch, price: undefined }],
     after: undefined,
+    part: 'fills',
     until,
     setAt: undefined,
     status: 'waiting',

@@ -19,7 +19,7 @@ import type { OwnedConditional } from './store.ts';
 import { createTrails } from './trails.ts';
 
 export interface ConditionalEngine {
-  /** Takes over what waits, with the orders for whose fills some of it is, and follows the market. */
+  /** Takes over what waits, with the orders for a part of which some of it is, and follows the market. */
   start(waiting: readonly OwnedConditional[], entries: readonly OwnedOrder[]): void;
   /** After a commit. */
   follow(conditionals: readonly OwnedConditional[], orders: readonly OwnedOrder[]): void;
@@ -117,7 +117,13 @@ export function createConditionalEngine(deps: ConditionalEngineDeps): Conditiona
     const { sequence, price, atMs } = print;
     if (best !== undefined) trails.reached(key, owned.conditional, leg, best);
     const ref = conditionalRefOf(owned.owner, owned.conditional);
-    const command = { kind: 'fire', ...ref, orderId: ids.id(), print: { leg, sequence, price, best, atMs } } as const;
+    const command = {
+      kind: 'fire',
+      ...ref,
+      orderId: ids.id(),
+      restId: ids.id(),
+      print: { leg, sequence, price, best, atMs },
+    } as const;
     propose(key, command, houseRequestId('conditional', ref.conditionalId, sequence));
   }
 

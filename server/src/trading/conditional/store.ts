@@ -38,6 +38,7 @@ interface Row {
   readonly quantity: string;
   readonly legs: readonly LegText[];
   readonly after_order: string | null;
+  readonly after_part: ConditionalOrder['part'];
   readonly until_day: string;
   readonly status: ConditionalStatus;
   readonly fired: FiredText | null;
@@ -48,7 +49,7 @@ interface Row {
   readonly updated_at_ms: number;
 }
 
-const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, until_day, status,
+const columns = `owner_id, conditional_id, event_no, instrument_id, market, base, currency, side, quantity, legs, after_order, after_part, until_day, status,
   fired, failure, set_at_price, ended_reason, created_at_ms, updated_at_ms`;
 
 function firedOf({ leg, sequence, price, best, tick, atMs, orderId }: FiredText): ConditionalOrder['fired'] {
@@ -77,6 +78,7 @@ function ownedOf(row: Row): OwnedConditional {
       quantity: decimal(row.quantity),
       legs: legsOf(row.legs),
       after: row.after_order ?? undefined,
+      part: row.after_part,
       until: row.until_day,
       status: row.status,
       fired: row.fired === null ? undefined : firedOf(row.fired),
@@ -205,10 +207,10 @@ const saveStatement: Statement = {
   name: 'conditional_order_save',
   text: `insert into conditional_order (${columns})
     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::jsonb[], $15::jsonb[], $16::numeric[], $17::text[], $18::bigint[],
-      $19::bigint[])
+      $9::numeric[], $10::jsonb[], $11::text[], $12::text[], $13::text[], $14::text[], $15::jsonb[], $16::jsonb[], $17::numeric[], $18::text[],
+      $19::bigint[], $20::bigint[])
     on conflict (owner_id, conditional_id) do update set event_no = excluded.event_no, quantity = excluded.quantity,
-      legs = excluded.legs, after_order = excluded.after_order, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
+      legs = excluded.legs, after_order = excluded.after_order, after_part = excluded.after_part, until_day = excluded.until_day, status = excluded.status, fired = excluded.fired, failure = excluded.failure,
       set_at_price = excluded.set_at_price, ended_reason = excluded.ended_reason,
       updated_at_ms = excluded.updated_at_ms`,
 };
@@ -241,6 +243,7 @@ export async function saveConditionals(writer: Writer, rows: readonly OwnedCondi
     of(({ quantity }) => quantity),
     of(({ legs }) => JSON.stringify(legs.map(legText))),
     of(({ after }) => after ?? null),
+    of(({ part }) => part),
     of(({ until }) => until),
     of(({ status }) => status),
     of(({ fired }) => (fired ? JSON.stringify(firedText(fired)) : null)),

@@ -49,7 +49,7 @@ export function conditionalView(
 ): ConditionalOrderView {
   const listed = market.instrument(order.instrumentId);
   const { symbol, name } = listed ?? vanished(order);
-  const { fired, failure, conditionalId, instrumentId, currency, side, after, until, status } = order;
+  const { fired, failure, conditionalId, instrumentId, currency, side, after, part, until, status } = order;
   const leg = fired && order.legs[fired.leg];
   const opensAtMs = openingOf(order);
   const state = listed && market.tradingState(order.instrumentId);
@@ -67,6 +67,7 @@ export function conditionalView(
     legs: opensAtMs === undefined ? order.legs.map((one) => legView(order, one, tick)) : [],
     opening: opensAtMs === undefined ? null : openingView(order, opensAtMs, state),
     after: after ?? null,
+    part,
     setAt: order.setAt === undefined ? null : decimalToText(order.setAt, 2),
     fired:
       fired && leg

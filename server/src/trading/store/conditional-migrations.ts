@@ -38,4 +38,9 @@ create index conditional_order_waiting on conditional_order (owner_id, condition
     name: 'why a conditional order ended',
     sql: 'alter table conditional_order add column ended_reason text;',
   },
+  {
+    number: 446,
+    name: 'a conditional order for the rest of another',
+    sql: `alter table conditional_order add column after_part text not null default 'fills' check (after_part in ('fills', 'rest'));`,
+  },
 ];

@@ -44,8 +44,8 @@ export function ExitsCard({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function stateOf({ status, fired }: ConditionalOrderView, { name }: Leg, { filled }: Entry): LegState {
-  if (status === 'waiting') return /[1-9]/.test(filled) ? 'armed' : 'early';
+function stateOf({ status, fired, part }: ConditionalOrderView, { name }: Leg, { filled }: Entry): LegState {
+  if (status === 'waiting') return part === 'rest' || /[1-9]/.test(filled) ? 'armed' : 'early';
   if (fired?.leg !== name) return 'ended';
   return status === 'fired' ? 'reached' : 'notPlaced';
 }
@@ -71,15 +71,17 @@ function Exit({ exit, entry }: { readonly exit: ConditionalOrderView; readonly e
   });
   const quantity = format.quantityOf(entry.filled, entry.unit);
   const ended = status === 'cancelled' || status === 'expired';
+  const does = () => {
+    if (exit.part === 'rest') return t('restWaits');
+    if (!/[1-9]/.test(entry.filled)) return t('exitsWaitForFill');
+    return t(`${legs.length > 1 ? 'exits' : 'exit'}${side === 'sell' ? 'Sell' : 'Buy'}`, { quantity });
+  };
   return (
-    <Card title={t(legs.length > 1 ? 'exits' : 'exit')}>
+    <Card title={t(exit.part === 'rest' ? 'restTitle' : legs.length > 1 ? 'exits' : 'exit')}>
       <Receipt lines={lines} />
       {status === 'waiting' ? (
         <p className={css.quiet}>
-          {/[1-9]/.test(entry.filled)
-            ? t(`${legs.length > 1 ? 'exits' : 'exit'}${side === 'sell' ? 'Sell' : 'Buy'}`, { quantity })
-            : t('exitsWaitForFill')}{' '}
-          {trails ? t('exitsTrail') : ''}
+          {does()} {trails ? t('exitsTrail') : ''}
         </p>
       ) : undefined}
       {fired ? (

@@ -153,9 +153,9 @@ function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
       {trail ? <p className={css.quiet}>{trailText(trail, order.currency)}</p> : undefined}
       {order.after === null ? undefined : (
         <p className={css.quiet}>
-          {t(order.side === 'sell' ? 'exitSells' : 'exitBuys')}{' '}
+          {t(order.part === 'rest' ? 'restOf' : order.side === 'sell' ? 'exitSells' : 'exitBuys')}{' '}
           <Link to="/pages/stock/order" search={{ orderId: order.after }}>
-            {t('seeEntry')}
+            {t(order.part === 'rest' ? 'seeOrder' : 'seeEntry')}
           </Link>
         </p>
       )}
@@ -168,7 +168,7 @@ function Trigger({ order, onRevoke, onChange, onAgain }: TriggerProps) {
           })}
         </p>
       ) : undefined}
-      {order.ended === 'split' || order.ended === 'dividend' ? (
+      {order.ended === 'split' || order.ended === 'dividend' || order.ended === 'rest_filled' ? (
         <p role="note">{t(`ended.${order.ended}`)}</p>
       ) : undefined}
       {order.refusal ? <p role="note">{order.refusal.msg}</p> : undefined}

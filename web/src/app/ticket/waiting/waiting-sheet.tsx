@@ -104,7 +104,7 @@ function Waiting({ detail, side, order, again, moved, opening, onClose }: Waitin
   const title = isOpening ? t('openingTitle') : order ? t('changeTitle') : t('sheetTitle');
   const [confirming, setConfirming] = useState(false);
   // An exit that is set again is for the fills of the same order.
-  const after = again?.after ? { after: again.after } : {};
+  const after = again?.after && again.part === 'fills' ? { after: again.after } : {};
   const { command, digits, send } = useSetWaiting(detail.quote.id, order, after);
   useBackStep(confirming, () => setConfirming(false));
   const submit = async () => {

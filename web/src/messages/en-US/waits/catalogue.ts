@@ -32,6 +32,7 @@ export const catalogue = {
       split:
         'Ended by a split: with new shares at another price it said nothing any more. Set it anew if you still want it.',
       dividend: 'Ended by a dividend: the price without it said nothing to it any more.',
+      rest_filled: 'The order beside it has filled everything.',
     },
     otherSide: 'Other side: {kind} {price}',
     trails: 'Trails {distance} behind the best price',
@@ -62,9 +63,9 @@ export const catalogue = {
       opening: 'Waits on our server while the exchange is shut. With the first trade after the opening it {side}.',
       stop: 'Waits on our server. When the price comes to your stop, it {side}.',
       target: 'Waits on our server. When the price comes to your target, it {side}.',
-      both: 'A stop and a target together: the first that is reached is placed, the other ends.',
+      both: 'A stop and a target together: the first that is reached is placed, and the other stays only for what that leaves unfilled.',
       bothTrailing:
-        'A target and a stop that follows the best price at a distance: the first that is reached is placed, the other ends.',
+        'A target and a stop that follows the best price at a distance: the first that is reached is placed, and the other stays only for what that leaves unfilled.',
       trailing:
         'The stop follows the best price at a distance and never goes back. When the price turns that far, it {side}.',
     },
@@ -122,9 +123,9 @@ export const catalogue = {
     entry: 'Entry',
     entryLimit: 'Entry limit',
     aboutBracketBuy:
-      'One buy order. From its first fill on two exits wait to sell what it has bought; when one fires, the other ends.',
+      'One buy order. From its first fill on two exits wait to sell what it has bought; when one fires, the other stays only for what that leaves unfilled.',
     aboutBracketSell:
-      'One sell order. From its first fill on two exits wait to buy back what it has sold; when one fires, the other ends.',
+      'One sell order. From its first fill on two exits wait to buy back what it has sold; when one fires, the other stays only for what that leaves unfilled.',
     atEntry: 'at the entry',
     belowEntry: '{percent} below',
     aboveEntry: '{percent} above',
@@ -140,8 +141,8 @@ export const catalogue = {
     exitsWaitForFill: 'Nothing waits before the first fill of this order.',
     exitSell: 'When it is reached, it sells {quantity}.',
     exitBuy: 'When it is reached, it buys back {quantity}.',
-    exitsSell: 'The first that is reached sells {quantity}; the other ends with it.',
-    exitsBuy: 'The first that is reached buys back {quantity}; the other ends with it.',
+    exitsSell: 'The first that is reached sells {quantity}; the other stays only for what that leaves unfilled.',
+    exitsBuy: 'The first that is reached buys back {quantity}; the other stays only for what that leaves unfilled.',
     exitsTrail: 'A trailing stop follows the best price and never goes back.',
     exitsGone: 'Nothing waits any more since {at}.',
     seeExitOrder: 'See the order of the exit',
@@ -149,6 +150,10 @@ export const catalogue = {
     exitSells: 'Exit of a purchase: it sells what that has bought, once it has settled.',
     exitBuys: 'Exit of a sale: it buys back what that has sold.',
     seeEntry: 'See its entry',
+    restOf: 'For what another order leaves unfilled. When it is reached, that order is taken back first.',
+    restTitle: 'Waits beside this order',
+    restWaits:
+      'It waits for what this order leaves unfilled. When it is reached, this order is taken back first; when this order has filled everything, it ends.',
     bracketFine:
       'The results are after all charges, if entry and exit fill at these prices. For the exits nothing is set aside: shares and money are looked at when one fires.',
     reviewBracketBuy: 'Review bracket buy',

@@ -34,6 +34,7 @@ export const catalogue = {
       split:
         'Encerrada por um desdobramento: com novas ações a outro preço ela já não valia. Crie outra se ainda quiser.',
       dividend: 'Encerrada por um provento: o preço sem ele já não dizia nada a ela.',
+      rest_filled: 'A ordem ao lado executou tudo.',
     },
     otherSide: 'Outro lado: {kind} {price}',
     trails: 'Segue {distance} atrás do melhor preço',
@@ -71,9 +72,9 @@ export const catalogue = {
         'Espera no nosso servidor enquanto o mercado está fechado. Com o primeiro negócio após a abertura, ela {side}.',
       stop: 'Espera no nosso servidor. Quando o preço chega ao seu stop, ela {side}.',
       target: 'Espera no nosso servidor. Quando o preço chega ao seu alvo, ela {side}.',
-      both: 'Um stop e um alvo juntos: o primeiro atingido é enviado, o outro se encerra.',
+      both: 'Um stop e um alvo juntos: o primeiro atingido é enviado, e o outro fica só para o que aquele deixar sem execução.',
       bothTrailing:
-        'Um alvo e um stop que segue o melhor preço a uma distância: o primeiro atingido é enviado, o outro se encerra.',
+        'Um alvo e um stop que segue o melhor preço a uma distância: o primeiro atingido é enviado, e o outro fica só para o que aquele deixar sem execução.',
       trailing: 'O stop segue o melhor preço a uma distância e nunca volta. Quando o preço recua tanto, ela {side}.',
     },
     buys: 'compra',
@@ -130,9 +131,9 @@ export const catalogue = {
     entry: 'Entrada',
     entryLimit: 'Limite da entrada',
     aboutBracketBuy:
-      'Uma ordem de compra. A partir da primeira execução, duas saídas esperam para vender o que ela comprou; quando uma dispara, a outra se encerra.',
+      'Uma ordem de compra. A partir da primeira execução, duas saídas esperam para vender o que ela comprou; quando uma dispara, a outra fica só para o que aquela deixar sem execução.',
     aboutBracketSell:
-      'Uma ordem de venda. A partir da primeira execução, duas saídas esperam para recomprar o que ela vendeu; quando uma dispara, a outra se encerra.',
+      'Uma ordem de venda. A partir da primeira execução, duas saídas esperam para recomprar o que ela vendeu; quando uma dispara, a outra fica só para o que aquela deixar sem execução.',
     atEntry: 'no preço da entrada',
     belowEntry: '{percent} abaixo',
     aboveEntry: '{percent} acima',
@@ -148,8 +149,8 @@ export const catalogue = {
     exitsWaitForFill: 'Nada espera antes da primeira execução desta ordem.',
     exitSell: 'Quando for atingida, vende {quantity}.',
     exitBuy: 'Quando for atingida, recompra {quantity}.',
-    exitsSell: 'A primeira que for atingida vende {quantity}; a outra se encerra com ela.',
-    exitsBuy: 'A primeira que for atingida recompra {quantity}; a outra se encerra com ela.',
+    exitsSell: 'A primeira que for atingida vende {quantity}; a outra fica só para o que aquela deixar sem execução.',
+    exitsBuy: 'A primeira que for atingida recompra {quantity}; a outra fica só para o que aquela deixar sem execução.',
     exitsTrail: 'Um stop móvel segue o melhor preço e nunca volta.',
     exitsGone: 'Nada mais espera desde {at}.',
     seeExitOrder: 'Ver a ordem da saída',
@@ -157,6 +158,10 @@ export const catalogue = {
     exitSells: 'Saída de uma compra: vende o que ela comprou, depois de liquidado.',
     exitBuys: 'Saída de uma venda: recompra o que ela vendeu.',
     seeEntry: 'Ver a entrada',
+    restOf: 'Para o que outra ordem deixar sem execução. Quando for atingida, aquela ordem é retirada antes.',
+    restTitle: 'Espera ao lado desta ordem',
+    restWaits:
+      'Espera pelo que esta ordem deixar sem execução. Quando for atingida, esta ordem é retirada antes; quando esta ordem executar tudo, ela se encerra.',
     bracketFine:
       'Os resultados são após todos os custos, se entrada e saída forem executadas a estes preços. Para as saídas nada é bloqueado: ações e dinheiro são verificados quando uma dispara.',
     reviewBracketBuy: 'Revisar compra com bracket',
